@@ -33,6 +33,7 @@ export class CueMessages {
     const byPath = new Map<string, CueError[]>();
     // All values that contradict each other at a path are one conflict.
     for (const [index, error] of errors.entries()) {
+      if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
       getOrMake(byPath, key, () => []).push(error);
     }
@@ -83,7 +84,9 @@ export class CueMessages {
     if (defaults.length > 1) {
       return `conflicting defaults: ${this.#values(path, defaults)}; a layer without \`mode: default\` decides`;
     }
-    const valued = errors.flatMap((each) => each.contributions.filter(({ value }) => value !== undefined));
+    const valued = errors.flatMap(({ message: text, contributions: all }) =>
+      all.filter(({ value }, at) => value !== undefined && (at === 0 || !isArgument(text, value))),
+    );
     if (valued.length > 1) return `${titleOf(errors, message)}: ${this.#values(path, valued)}`;
     const places = [...new Set(contributions.map((each) => this.#place(each)))];
     return places.length === 0 ? message : `${message} (${places.join('; ')})`;
@@ -105,7 +108,9 @@ export class CueMessages {
       tried.every(({ contributions }) => contributions.some((other) => isSame(each, other)));
     const common = first.contributions.filter(isCommon);
     const isHere = tried.every((each) => each.path === path && each.contributions.length > 1);
-    const options = tried.flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)));
+    const options = tried
+      .flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)))
+      .toSorted(inSourceOrder);
     if (!isHere || common.length === 0 || [...common, ...options].some(({ value }) => value === undefined)) {
       return this.#noneFits(tried);
     }
@@ -203,6 +208,14 @@ export class CueMessages {
   }
 }
 
+/** Whether an error says again, of what was made of a value, what is wrong with the value: `invalid interpolation: …`. */
+const follows = (error: CueError, other: CueError): boolean =>
+  error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
+
+/** Whether a value is an argument of the function that a value must satisfy, which is shown whole. */
+const isArgument = (message: string, value: string): boolean =>
+  message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
+
 const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
   alternatives.length === 0 &&
   contributions.length > 1 &&
@@ -224,6 +237,9 @@ const textsOf = (error: CueError): string =>
   flat(error)
     .map(({ message }) => message)
     .join(' ');
+
+const inSourceOrder = (a: CuePlace, b: CuePlace): number =>
+  a.source === b.source ? a.line - b.line || a.column - b.column : 0;
 
 const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && a.message === b.message;
 

@@ -34,7 +34,7 @@ export function cueValue(
       isSecret: hasSecrets,
     }));
     const sources = ofOnePackage(component.files.map((path) => ({ path, text: files.read(path) }))).map(
-      ({ path, text }) => ({ name: `./${path}`, text, isSecret: mentionsSecret(text) }),
+      ({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }),
     );
     const found = evaluateCue(sources, {
       tags,
@@ -42,7 +42,7 @@ export function cueValue(
       limits: { deadlineMs: limits.timeoutMs, maxOutputBytes },
     });
     if ('value' in found) return found;
-    const message = found.errors.map((error) => formatCueError(withoutSecrets(error))).join('\n');
+    const message = found.errors.map((error) => formatCueError(asPrinted(withoutSecrets(error), files))).join('\n');
     return { fault: { code: 'evaluation-failed', lead: 'evaluate', message } };
   } catch (error) {
     return { fault: faultOf(error, limits) };
@@ -79,6 +79,15 @@ function withoutSecrets(error: CueError): CueError {
   const message = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
   return { ...error, message };
 }
+
+/** As `cue` names files: `./components/web.cue`. */
+const asPrinted = (error: CueError, files: Files): CueError => ({
+  ...error,
+  contributions: error.contributions.map((each) =>
+    files.kind(each.source) === 'file' ? { ...each, source: `./${each.source}` } : each,
+  ),
+  alternatives: error.alternatives.map((each) => asPrinted(each, files)),
+});
 
 function faultOf(error: unknown, limits: Limits): ComponentFault {
   if (error instanceof FileAccessError) {
