@@ -170,9 +170,6 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
   'src/cue/evaluate/limits.ts': { globals: ['Date'] },
-  // Where there is no CUE, nothing of the engine is loaded.
-  'functions/*/unify/unified-value.ts': { globals: ['require'] },
-  'functions/*/function.ts': { globals: ['require'] },
   'src/process/main.ts': {
     packages: ['node:buffer', 'node:fs', 'node:path', 'node:util', 'node:v8'],
     globals: ['process', 'console', 'require'],

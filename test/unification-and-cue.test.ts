@@ -156,9 +156,9 @@ describe('unification and CUE', function () {
   });
 
   it('agrees with the real cue', function () {
-    const cue = orchestrators().find(({ name }) => name === 'cue');
-    if (cue === undefined) return this.skip();
-    const ask = (...args: readonly string[]): Answer => askCue(cue.command, ...args);
+    const real = orchestrators().find(({ name }) => name === 'cue');
+    if (real === undefined) return this.skip();
+    const ask = (...args: readonly string[]): Answer => askCue(real.command, ...args);
     const folder = temporaryFolder();
     const file = (name: Outcome): string => {
       const path = join(folder, `${name}.cue`);

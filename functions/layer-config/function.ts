@@ -49,7 +49,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-function transform(input: TransformInput<LayerConfig>): readonly Resource[] {
+async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const { resources, config, configResource, report, secrets, files } = input;
   const { spec } = config;
   const context: LayerContext = {
@@ -62,7 +62,7 @@ function transform(input: TransformInput<LayerConfig>): readonly Resource[] {
     files,
   };
 
-  const value = unifiedValue(spec, context);
+  const value = await unifiedValue(spec, context);
   const output = spec.output ?? {};
   const texts = value && outputData(value, output, context);
   if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;

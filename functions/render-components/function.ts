@@ -73,7 +73,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   }
   const textOf = plan.textOf.bind(plan);
   const cue = { files: plan.files, limits, textOf, hasSecrets: plan.hasSecrets };
-  const componentJobs = plan.jobs.map((job) => (isCue(job) ? withCueValue(job, cue) : job));
+  const componentJobs = plan.jobs.some(isCue) ? await withCueValues(plan.jobs, cue) : plan.jobs;
   const results = await runJobs<ComponentResult>(componentJobs, jobs, limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
   const used = {
@@ -102,9 +102,9 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
 const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
 
 /** The CUE engine is loaded only here. */
-function withCueValue(job: ComponentJob, context: CueContext): ComponentJob {
-  const { cueValue } = require('./evaluate/cue-values') as typeof import('./evaluate/cue-values');
-  return { ...job, known: cueValue(job, context) };
+async function withCueValues(jobs: readonly ComponentJob[], context: CueContext): Promise<readonly ComponentJob[]> {
+  const { cueValue } = await import('./evaluate/cue-values.js');
+  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, context) } : job));
 }
 
 function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponents>): void {

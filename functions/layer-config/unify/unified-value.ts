@@ -17,12 +17,12 @@ import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
-export function unifiedValue(spec: Spec, context: LayerContext): Unified | undefined {
+export async function unifiedValue(spec: Spec, context: LayerContext): Promise<Unified | undefined> {
   const { report, config } = context;
   const layers = readLayers(spec.layers, context);
   const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
   const rules = configRules(spec, context.configResource);
-  const found = layers.cue.length === 0 ? unify(layers.data, rules) : withCue(layers, rules, spec, context);
+  const found = layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, context);
   if (found === undefined) return undefined;
   for (const one of found.overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
@@ -34,9 +34,14 @@ export function unifiedValue(spec: Spec, context: LayerContext): Unified | undef
 }
 
 /** CUE is loaded only here. */
-function withCue(layers: Layers, rules: PathRules, spec: Spec, context: LayerContext): Unification | undefined {
+async function withCue(
+  layers: Layers,
+  rules: PathRules,
+  spec: Spec,
+  context: LayerContext,
+): Promise<Unification | undefined> {
   if (context.report.failed) return undefined;
-  const { unifiedWithCue } = require('./cue-layers') as typeof import('./cue-layers');
+  const { unifiedWithCue } = await import('./cue-layers.js');
   return unifiedWithCue(layers, rules, spec, context);
 }
 
