@@ -172,7 +172,8 @@ class Compiler {
   /** An expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
-    const names = new Set([...this.#allNames, ...[...this.#names.values()].flatMap((each) => [...each])]);
+    const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
+    const names = new Set([...this.#allNames, ...written]);
     const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
     const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);

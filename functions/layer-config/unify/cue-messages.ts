@@ -16,6 +16,9 @@ export interface CueMessage {
   readonly message: string;
 }
 
+/** How the engine names the text of `definition`. */
+const definitionSource = '--schema';
+
 /** More alternatives than these are counted, not told. */
 const told = 5;
 
@@ -61,7 +64,7 @@ export class CueMessages {
     const [first] = errors;
     const field = 'spec.layers';
     if (first === undefined) return { code: 'cue-conflict', field, message: '' };
-    if (first.path === '' && first.contributions.some(({ source }) => source === 'definition')) {
+    if (first.path === '' && first.contributions.some(({ source }) => source === definitionSource)) {
       return { code: 'cue-conflict', field: 'spec.cue.definition', message: this.#noDefinition(first) };
     }
     const ofData = this.#conflictOfData(errors);
@@ -191,7 +194,7 @@ export class CueMessages {
       const line = document?.file === undefined ? '' : `, line ${place.line} of ${document.key}`;
       return `${layerPlace(data, emptyMap)}${line}`;
     }
-    if (place.source === 'definition') return '`spec.cue.definition`';
+    if (place.source === definitionSource) return '`spec.cue.definition`';
     const cue = this.#cueLayer(place);
     if (cue === undefined) return `${place.source}, line ${place.line}`;
     return `layer ${JSON.stringify(cue.name)}, ${cue.origin}, line ${place.line}`;

@@ -4,7 +4,7 @@
  * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
  * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
  */
-import { CueLimitError, type CueError, evaluateCue, formatCueError, parseCue } from '../../../src/cue';
+import { CueLimitError, type CueError, type CuePlace, evaluateCue, formatCueError, parseCue } from '../../../src/cue';
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
@@ -81,13 +81,16 @@ function withoutSecrets(error: CueError): CueError {
 }
 
 /** As `cue` names files: `./components/web.cue`. */
-const asPrinted = (error: CueError, files: Files): CueError => ({
-  ...error,
-  contributions: error.contributions.map((each) =>
-    files.kind(each.source) === 'file' ? { ...each, source: `./${each.source}` } : each,
-  ),
-  alternatives: error.alternatives.map((each) => asPrinted(each, files)),
-});
+function asPrinted(error: CueError, files: Files): CueError {
+  const named = <T extends CuePlace>(place: T): T =>
+    files.kind(place.source) === 'file' ? { ...place, source: `./${place.source}` } : place;
+  return {
+    ...error,
+    contributions: error.contributions.map(named),
+    references: error.references.map(named),
+    alternatives: error.alternatives.map((each) => asPrinted(each, files)),
+  };
+}
 
 function faultOf(error: unknown, limits: Limits): ComponentFault {
   if (error instanceof FileAccessError) {
