@@ -90,7 +90,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it is an engine that could be a package of its own.',
   },
   'src/cue': {
-    what: 'CUE, evaluated in a thread or by a program that the user names',
+    what: 'the CUE engine ([its README](src/cue/README.md))',
     imports: ['src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
   },
@@ -142,7 +142,6 @@ export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages'
   readonly globals?: readonly string[];
 }
 
-const runsCue = 'what runs CUE, in a thread or as a program, needs nothing but Node and src/cue.';
 const threads = 'node:worker_threads';
 
 export const exceptions: Readonly<Record<string, Exception>> = {
@@ -171,20 +170,6 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
   'src/cue/evaluate/limits.ts': { globals: ['Date'] },
-  'src/cue/cue-program.ts': {
-    imports: [],
-    packages: ['node:child_process', 'node:fs', 'node:os', 'node:path'],
-    globals: ['process'],
-    why: runsCue,
-  },
-  'src/cue/cue-thread.ts': {
-    imports: [],
-    own: ['./cue-run'],
-    packages: ['node:fs', 'node:module', 'node:path', threads],
-    globals: ['process', 'globalThis'],
-    why: `${runsCue} It is started as a text, so it imports nothing of ours but types.`,
-  },
-  'src/cue/cue-worker.ts': { imports: [], packages: ['node:events', 'node:module', threads], why: runsCue },
   'src/process/main.ts': {
     packages: ['node:buffer', 'node:fs', 'node:path', 'node:util', 'node:v8'],
     globals: ['process', 'console', 'require'],

@@ -1,11 +1,10 @@
 /**
  * `npm run generate`: what follows from each function's schema.json, README.md and metadata.yaml goes to
- * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, the program of CUE's thread as a text to
- * `src/cue/generated`, and the boundaries to the linter's configuration and ARCHITECTURE.md. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
+ * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, and the boundaries
+ * to the linter's configuration and ARCHITECTURE.md. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformSync } from 'esbuild';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
@@ -47,18 +46,10 @@ function textModule(origin: string, name: string, text: string): string {
   return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
 }
 
-/** `src/cue/cue-thread.ts` as JavaScript in a text, whose whole program it is. */
-function cueThread(): string {
-  const source = readFileSync(join(root, 'src', 'cue', 'cue-thread.ts'), 'utf8');
-  const { code } = transformSync(source, { loader: 'ts', format: 'cjs', platform: 'node', target: 'node20' });
-  return textModule('cue-thread.ts', 'cueThread', code);
-}
-
 async function main(check: boolean): Promise<void> {
   for (const name of functionNames) {
     bringFolder(join(root, 'functions', name, 'generated'), await generate(name), check);
   }
-  bring(join(root, 'src', 'cue', 'generated', 'cue-thread.ts'), cueThread(), check);
   bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules(), check);
   const architecture = join(root, 'ARCHITECTURE.md');
   bring(architecture, withParts(readFileSync(architecture, 'utf8')), check);

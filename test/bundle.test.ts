@@ -12,12 +12,11 @@ import { childEnvironment, executable, functionNames } from './project';
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
 
-/** What single functions take beyond that: threads, hashes for Jsonnet's standard library, CUE. */
+/** What single functions take beyond that: threads, hashes for Jsonnet's standard library. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
-  'layer-config': ['child_process', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
-  'run-pipeline': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'run-pipeline': ['crypto', 'os', 'worker_threads'],
   'render-jsonnet': ['crypto', 'os', 'worker_threads'],
-  'render-components': ['child_process', 'crypto', 'events', 'fs/promises', 'module', 'os', 'worker_threads'],
+  'render-components': ['crypto', 'os', 'worker_threads'],
 };
 
 for (const name of functionNames) {

@@ -22,7 +22,11 @@ function propertiesOf(schema: unknown): readonly string[] {
 }
 
 /** The parts of the library whose codes concern the functions alone that have a word in their sources. */
-const partsByWord = { 'src/fields': 'FieldError', 'src/render': "/src/render'" };
+const partsByWord = {
+  'src/fields': 'FieldError',
+  'src/render': 'placeRendered',
+  'src/render/files': "/src/render'",
+};
 
 const hasWord = (name: string, word: string): boolean =>
   readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
@@ -31,9 +35,12 @@ const hasWord = (name: string, word: string): boolean =>
 
 /** The codes of the results that a function may give: its own and the library's. */
 function codesOf(name: string): ReadonlySet<string> {
-  const others = Object.entries(partsByWord).filter(([, word]) => !hasWord(name, word));
-  const foreign = new Set(others.flatMap(([folder]) => codesIn(folder)));
-  return new Set([...codesIn('src').filter((code) => !foreign.has(code)), ...codesIn(`functions/${name}`)]);
+  const parts = Object.entries(partsByWord);
+  const codesWhere = (isUsed: boolean): ReadonlySet<string> =>
+    new Set(parts.filter(([, word]) => hasWord(name, word) === isUsed).flatMap(([folder]) => codesIn(folder)));
+  const [used, foreign] = [codesWhere(true), codesWhere(false)];
+  const shared = codesIn('src').filter((code) => used.has(code) || !foreign.has(code));
+  return new Set([...shared, ...codesIn(`functions/${name}`)]);
 }
 
 /** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */

@@ -91,11 +91,6 @@ export const exceptions: readonly Exception[] = [
     starts: 'metadata:',
     reason: 'containers.test.ts runs images, under names of its own',
   },
-  {
-    page: 'docs/run-in-ci-argo-cd-and-flux.md',
-    starts: 'FROM registry.example.com',
-    reason: 'INLAY_CUE is tested where it is read; this adds a binary that is not ours',
-  },
 ];
 
 /** The entry of the table for a block. An output that a page shows is never in it. */

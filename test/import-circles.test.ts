@@ -85,7 +85,7 @@ describe('import circles', () => {
 
   it('are nowhere in this project', () => {
     const texts = sources();
-    assert.ok((importsOf(texts).get('src/cue/cue-backend.ts') ?? []).includes('src/cue/cue-worker.ts'));
+    assert.ok((importsOf(texts).get('src/cue/index.ts') ?? []).includes('src/cue/engine.ts'));
     assert.ok(texts.size > 500, `only ${texts.size} files`);
     assert.deepEqual(circles(texts), []);
   });

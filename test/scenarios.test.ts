@@ -60,11 +60,11 @@ for (const fn of functionNames) {
 
 /**
  * Whether a scenario goes through the executable, too. So does the first of each function that ends with an exit code or loads
- * a module, and whatever asks for a file; here is what starts threads (CUE, a deep stack), and one of eight, drawn by its name
- * and FC_SEED.
+ * a module, and whatever asks for a file; here is what starts threads (a deep stack), and one of eight, drawn by its name and
+ * FC_SEED.
  */
 function goesThrough(scenario: Scenario): boolean {
-  if (all || /\bcue\b|\bmaxStack\b/.test(inputOf(scenario))) return true;
+  if (all || /\bmaxStack\b/.test(inputOf(scenario))) return true;
   const [drawn = 0] = createHash('sha256').update(`${seed} ${scenario.fn} ${scenario.name}`).digest();
   return drawn % 8 === 0;
 }

@@ -32,6 +32,9 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
     if (given.length === 0) at.at('schema').error('`schema` needs one of `inline` and `configMap`');
     if (given.length > 1) at.at('schema').error('`schema` takes one of `inline` and `configMap`, not both');
   }
+  if (spec.cue !== undefined && !layers.some(isCueLayer)) {
+    at.at('cue').error('`cue` is for layers of CUE, and there is none: a layer has CUE in `cue`, or in a ConfigMap');
+  }
   at.at('references.extra').each(references?.extra, ({ path }, extra) => checkPath(path, extra.at('path')));
 }
 
@@ -60,7 +63,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
     at.at('at').error(`\`at\` is required with \`${source}\`: which setting it is`);
   }
-  if (source === 'cue' || (layer.configMap !== undefined && isCue(layer.configMap))) {
+  if (isCueLayer(layer)) {
     if (layer.at !== undefined) {
       at.at('at').error('CUE source says itself where its settings stand: leave `at` out');
     }
@@ -82,6 +85,9 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     );
   }
 }
+
+const isCueLayer = ({ cue, configMap }: Layer): boolean =>
+  cue !== undefined || (configMap !== undefined && isCue(configMap));
 
 const isCue = ({ format, key }: Document): boolean =>
   format === 'cue' || (format === undefined && key.endsWith('.cue'));

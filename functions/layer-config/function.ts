@@ -50,7 +50,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
 };
 
 async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, report, secrets } = input;
+  const { resources, config, configResource, report, secrets, files } = input;
   const { spec } = config;
   const context: LayerContext = {
     resources,
@@ -59,6 +59,7 @@ async function transform(input: TransformInput<LayerConfig>): Promise<readonly R
     report,
     config: report.at(configResource),
     secrets,
+    files,
   };
 
   const value = await unifiedValue(spec, context);

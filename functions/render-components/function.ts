@@ -11,7 +11,7 @@ import { usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { withCueValues } from './evaluate/cue-values';
+import type { CueContext } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { type ComponentObject, sortObjects } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
@@ -72,7 +72,8 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message });
   }
   const textOf = plan.textOf.bind(plan);
-  const componentJobs = await withCueValues(plan.jobs, plan.files, limits, textOf, plan.hasSecrets);
+  const cue = { files: plan.files, limits, textOf, hasSecrets: plan.hasSecrets };
+  const componentJobs = plan.jobs.some(isCue) ? await withCueValues(plan.jobs, cue) : plan.jobs;
   const results = await runJobs<ComponentResult>(componentJobs, jobs, limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
   const used = {
@@ -96,6 +97,14 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   }));
   const placed = spec.namespace === 'default' ? withNamespaces(rendered, plan.defaultNamespace) : rendered;
   return placeRendered(input, placed, spec, ', or leave the component to qbec (`spec.excludeComponents`)');
+}
+
+const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
+
+/** The CUE engine is loaded only here. */
+async function withCueValues(jobs: readonly ComponentJob[], context: CueContext): Promise<readonly ComponentJob[]> {
+  const { cueValue } = await import('./evaluate/cue-values.js');
+  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, context) } : job));
 }
 
 function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponents>): void {

@@ -7,7 +7,7 @@ import { CueLimitError, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueError } from './export/errors';
-import { kindsOf, originOf, type CueOrigin } from './export/origin';
+import { isReplaced, kindsOf, originOf, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
 import {
   load,
@@ -57,6 +57,8 @@ export interface CueData {
   readonly data: Tree;
   /** Where the scalar at a path comes from; undefined where there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
+  /** Whether an override has taken the place of what other sources say at a path. */
+  readonly isReplaced: (path: Path) => boolean;
   /** The paths of the given files that take part in the data. */
   readonly used: ReadonlySet<string>;
 }
@@ -77,7 +79,12 @@ export function exportSources(sources: readonly AnySource[], options: EvaluateOp
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
   if (faults.length > 0) return { errors: errorsOf(faults) };
-  return { data: dataOf(root, options.limits?.maxOutputBytes), originOf: (path) => originOf(root, path), used };
+  return {
+    data: dataOf(root, options.limits?.maxOutputBytes),
+    originOf: (path) => originOf(root, path),
+    isReplaced: (path) => isReplaced(root, path),
+    used,
+  };
 }
 
 /**
@@ -165,7 +172,8 @@ class Compiler {
   /** An expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
-    const names = new Set([...this.#allNames, ...[...this.#names.values()].flatMap((each) => [...each])]);
+    const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
+    const names = new Set([...this.#allNames, ...written]);
     const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
     const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);

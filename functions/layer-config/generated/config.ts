@@ -46,6 +46,7 @@ export interface Spec {
    */
   overrides?: Override[];
   schema?: JsonSchema;
+  cue?: Cue;
   references?: References;
   history?: History;
   /**
@@ -262,6 +263,43 @@ export interface JsonSchema {
     [k: string]: unknown;
   };
   configMap?: KeyRef;
+}
+/**
+ * For layers of CUE: the definition that everything must fit, and the packages that they import.
+ */
+export interface Cue {
+  /**
+   * What the result must fit, a definition of a CUE layer: `#Config`. A setting that it does not have is an error.
+   */
+  definition?: string;
+  /**
+   * Directory of a CUE module below the function's root directory.
+   */
+  module?: string;
+  /**
+   * CUE files by path in the module; they win over `filesFrom` and `module`.
+   */
+  files?: {
+    [k: string]: string;
+  };
+  /**
+   * CUE files from ConfigMaps among the items; a later one wins over a former one.
+   */
+  filesFrom?: {
+    /**
+     * Each key of its `data` is a path with `__` for `/`, unless the annotation `inlay.dev/paths` names another for it.
+     */
+    configMap: {
+      /**
+       * Its name, now or before kustomize changed it.
+       */
+      name: string;
+      /**
+       * Its namespace, where several have that name.
+       */
+      namespace?: string;
+    };
+  }[];
 }
 /**
  * What names the generated object.

@@ -1,9 +1,10 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["LayerConfig"]},"metadata":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":63},"namespace":{"type":"string"}}},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}},"output":{"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}},"file":{"type":"object","additionalProperties":false,"required":["format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["ini","json","yaml","toml","properties","env","cuttlefish","keys"]},"select":{"type":"string"},"ini":{"$ref":"#/definitions/ini"}}},"ini":{"type":"object","additionalProperties":false,"properties":{"dialect":{"type":"string","enum":["plain","oslo","configparser"]},"lists":{"type":"string","enum":["comma","repeat"]},"nulls":{"type":"string","enum":["error","omit"]}}},"layer":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"mode":{"type":"string","enum":["fixed","default"]},"at":{"type":"string"},"ignoreMissing":{"type":"boolean"},"values":{},"configMap":{"$ref":"#/definitions/document"},"secret":{"$ref":"#/definitions/document"},"valueFrom":{"$ref":"#/definitions/valueSource"},"template":{"type":"string"},"vars":{"type":"object","additionalProperties":{"$ref":"#/definitions/valueSource"}},"resource":{"$ref":"#/definitions/resourceField"},"cue":{"type":"string"}}},"document":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","cue"]}}},"valueSource":{"type":"object","additionalProperties":false,"properties":{"secretKeyRef":{"$ref":"#/definitions/keyRef"},"configMapKeyRef":{"$ref":"#/definitions/keyRef"}}},"keyRef":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"}}},"resourceField":{"type":"object","additionalProperties":false,"required":["apiVersion","kind","name","fieldPath"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"fieldPath":{"type":"string"}}},"listRule":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"override":{"type":"object","additionalProperties":false,"required":["path","reason"],"properties":{"path":{"type":"string"},"value":{},"reason":{"type":"string","minLength":1},"ignoreMissing":{"type":"boolean"}}},"jsonSchema":{"type":"object","additionalProperties":false,"properties":{"inline":{},"configMap":{"$ref":"#/definitions/keyRef"}}},"references":{"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}},"history":{"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","metadata","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["LayerConfig"]},"metadata":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":63},"namespace":{"type":"string"}}},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"cue":{"$ref":"#/definitions/cue"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}},"output":{"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}},"file":{"type":"object","additionalProperties":false,"required":["format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["ini","json","yaml","toml","properties","env","cuttlefish","keys"]},"select":{"type":"string"},"ini":{"$ref":"#/definitions/ini"}}},"ini":{"type":"object","additionalProperties":false,"properties":{"dialect":{"type":"string","enum":["plain","oslo","configparser"]},"lists":{"type":"string","enum":["comma","repeat"]},"nulls":{"type":"string","enum":["error","omit"]}}},"layer":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"mode":{"type":"string","enum":["fixed","default"]},"at":{"type":"string"},"ignoreMissing":{"type":"boolean"},"values":{},"configMap":{"$ref":"#/definitions/document"},"secret":{"$ref":"#/definitions/document"},"valueFrom":{"$ref":"#/definitions/valueSource"},"template":{"type":"string"},"vars":{"type":"object","additionalProperties":{"$ref":"#/definitions/valueSource"}},"resource":{"$ref":"#/definitions/resourceField"},"cue":{"type":"string"}}},"document":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","cue"]}}},"valueSource":{"type":"object","additionalProperties":false,"properties":{"secretKeyRef":{"$ref":"#/definitions/keyRef"},"configMapKeyRef":{"$ref":"#/definitions/keyRef"}}},"keyRef":{"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"}}},"resourceField":{"type":"object","additionalProperties":false,"required":["apiVersion","kind","name","fieldPath"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"fieldPath":{"type":"string"}}},"listRule":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"override":{"type":"object","additionalProperties":false,"required":["path","reason"],"properties":{"path":{"type":"string"},"value":{},"reason":{"type":"string","minLength":1},"ignoreMissing":{"type":"boolean"}}},"jsonSchema":{"type":"object","additionalProperties":false,"properties":{"inline":{},"configMap":{"$ref":"#/definitions/keyRef"}}},"cue":{"type":"object","additionalProperties":false,"properties":{"definition":{"type":"string","minLength":1},"module":{"type":"string","minLength":1},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}}}}},"references":{"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}},"history":{"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
-const schema7 = {"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}};
+const schema7 = {"type":"object","additionalProperties":false,"required":["layers"],"properties":{"output":{"$ref":"#/definitions/output"},"layers":{"type":"array","items":{"$ref":"#/definitions/layer"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listRule"}},"overrides":{"type":"array","items":{"$ref":"#/definitions/override"}},"schema":{"$ref":"#/definitions/jsonSchema"},"cue":{"$ref":"#/definitions/cue"},"references":{"$ref":"#/definitions/references"},"history":{"$ref":"#/definitions/history"},"dryRun":{"type":"boolean"}}};
+const func4 = Object.prototype.hasOwnProperty;
 const schema8 = {"type":"object","additionalProperties":false,"properties":{"kind":{"type":"string","enum":["ConfigMap","Secret"]},"name":{"type":"string"},"type":{"type":"string"},"naming":{"type":"string","enum":["hash","kustomize","none"]},"allowSecretValues":{"type":"boolean"},"files":{"type":"array","items":{"$ref":"#/definitions/file"}}}};
 const schema9 = {"type":"object","additionalProperties":false,"required":["format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["ini","json","yaml","toml","properties","env","cuttlefish","keys"]},"select":{"type":"string"},"ini":{"$ref":"#/definitions/ini"}}};
 const schema10 = {"type":"object","additionalProperties":false,"properties":{"dialect":{"type":"string","enum":["plain","oslo","configparser"]},"lists":{"type":"string","enum":["comma","repeat"]},"nulls":{"type":"string","enum":["error","omit"]}}};
@@ -345,7 +346,6 @@ return errors === 0;
 }
 
 const schema11 = {"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"mode":{"type":"string","enum":["fixed","default"]},"at":{"type":"string"},"ignoreMissing":{"type":"boolean"},"values":{},"configMap":{"$ref":"#/definitions/document"},"secret":{"$ref":"#/definitions/document"},"valueFrom":{"$ref":"#/definitions/valueSource"},"template":{"type":"string"},"vars":{"type":"object","additionalProperties":{"$ref":"#/definitions/valueSource"}},"resource":{"$ref":"#/definitions/resourceField"},"cue":{"type":"string"}}};
-const func4 = Object.prototype.hasOwnProperty;
 const schema12 = {"type":"object","additionalProperties":false,"required":["name","key"],"properties":{"name":{"type":"string"},"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","cue"]}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1119,15 +1119,254 @@ validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}};
+const schema19 = {"type":"object","additionalProperties":false,"properties":{"definition":{"type":"string","minLength":1},"module":{"type":"string","minLength":1},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}}}}};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "rewrite") || (key0 === "extra"))){
+if(!((((key0 === "definition") || (key0 === "module")) || (key0 === "files")) || (key0 === "filesFrom"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.definition !== undefined){
+let data0 = data.definition;
+if(typeof data0 === "string"){
+if(func2(data0) < 1){
+const err1 = {instancePath:instancePath+"/definition",schemaPath:"#/properties/definition/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema19.properties.definition,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/definition",schemaPath:"#/properties/definition/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.definition.type,parentSchema:schema19.properties.definition,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.module !== undefined){
+let data1 = data.module;
+if(typeof data1 === "string"){
+if(func2(data1) < 1){
+const err3 = {instancePath:instancePath+"/module",schemaPath:"#/properties/module/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema19.properties.module,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/module",schemaPath:"#/properties/module/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.module.type,parentSchema:schema19.properties.module,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.files !== undefined){
+let data2 = data.files;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+let data3 = data2[key1];
+if(typeof data3 !== "string"){
+const err5 = {instancePath:instancePath+"/files/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/files/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.files.additionalProperties.type,parentSchema:schema19.properties.files.additionalProperties,data:data3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.files.type,parentSchema:schema19.properties.files,data:data2};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.filesFrom !== undefined){
+let data4 = data.filesFrom;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.configMap === undefined){
+const err7 = {instancePath:instancePath+"/filesFrom/" + i0,schemaPath:"#/properties/filesFrom/items/required",keyword:"required",params:{missingProperty: "configMap"},message:"must have required property '"+"configMap"+"'",schema:schema19.properties.filesFrom.items.required,parentSchema:schema19.properties.filesFrom.items,data:data5};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key2 in data5){
+if(!(key2 === "configMap")){
+const err8 = {instancePath:instancePath+"/filesFrom/" + i0,schemaPath:"#/properties/filesFrom/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema19.properties.filesFrom.items,data:data5};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data5.configMap !== undefined){
+let data6 = data5.configMap;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.name === undefined){
+const err9 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap",schemaPath:"#/properties/filesFrom/items/properties/configMap/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema19.properties.filesFrom.items.properties.configMap.required,parentSchema:schema19.properties.filesFrom.items.properties.configMap,data:data6};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key3 in data6){
+if(!((key3 === "name") || (key3 === "namespace"))){
+const err10 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap",schemaPath:"#/properties/filesFrom/items/properties/configMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema19.properties.filesFrom.items.properties.configMap,data:data6};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data6.name !== undefined){
+let data7 = data6.name;
+if(typeof data7 === "string"){
+if(func2(data7) < 1){
+const err11 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap/name",schemaPath:"#/properties/filesFrom/items/properties/configMap/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema19.properties.filesFrom.items.properties.configMap.properties.name,data:data7};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap/name",schemaPath:"#/properties/filesFrom/items/properties/configMap/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.filesFrom.items.properties.configMap.properties.name.type,parentSchema:schema19.properties.filesFrom.items.properties.configMap.properties.name,data:data7};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data6.namespace !== undefined){
+let data8 = data6.namespace;
+if(typeof data8 !== "string"){
+const err13 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap/namespace",schemaPath:"#/properties/filesFrom/items/properties/configMap/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.filesFrom.items.properties.configMap.properties.namespace.type,parentSchema:schema19.properties.filesFrom.items.properties.configMap.properties.namespace,data:data8};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/filesFrom/" + i0+"/configMap",schemaPath:"#/properties/filesFrom/items/properties/configMap/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.filesFrom.items.properties.configMap.type,parentSchema:schema19.properties.filesFrom.items.properties.configMap,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/filesFrom/" + i0,schemaPath:"#/properties/filesFrom/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.filesFrom.items.type,parentSchema:schema19.properties.filesFrom.items,data:data5};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/filesFrom",schemaPath:"#/properties/filesFrom/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.filesFrom.type,parentSchema:schema19.properties.filesFrom,data:data4};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate49.errors = vErrors;
+return errors === 0;
+}
+
+const schema20 = {"type":"object","additionalProperties":false,"properties":{"rewrite":{"type":"boolean"},"extra":{"type":"array","items":{"type":"object","additionalProperties":false,"required":["kind","path"],"properties":{"group":{"type":"string"},"kind":{"type":"string"},"path":{"type":"string"},"ignoreMissing":{"type":"boolean"}}}}}};
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "rewrite") || (key0 === "extra"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1140,7 +1379,7 @@ errors++;
 if(data.rewrite !== undefined){
 let data0 = data.rewrite;
 if(typeof data0 !== "boolean"){
-const err1 = {instancePath:instancePath+"/rewrite",schemaPath:"#/properties/rewrite/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema19.properties.rewrite.type,parentSchema:schema19.properties.rewrite,data:data0};
+const err1 = {instancePath:instancePath+"/rewrite",schemaPath:"#/properties/rewrite/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema20.properties.rewrite.type,parentSchema:schema20.properties.rewrite,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1158,7 +1397,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.kind === undefined){
-const err2 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema19.properties.extra.items.required,parentSchema:schema19.properties.extra.items,data:data2};
+const err2 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema20.properties.extra.items.required,parentSchema:schema20.properties.extra.items,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1168,7 +1407,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data2.path === undefined){
-const err3 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema19.properties.extra.items.required,parentSchema:schema19.properties.extra.items,data:data2};
+const err3 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/required",keyword:"required",params:{missingProperty: "path"},message:"must have required property '"+"path"+"'",schema:schema20.properties.extra.items.required,parentSchema:schema20.properties.extra.items,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1179,7 +1418,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!((((key1 === "group") || (key1 === "kind")) || (key1 === "path")) || (key1 === "ignoreMissing"))){
-const err4 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema19.properties.extra.items,data:data2};
+const err4 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema20.properties.extra.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1192,7 +1431,7 @@ errors++;
 if(data2.group !== undefined){
 let data3 = data2.group;
 if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/extra/" + i0+"/group",schemaPath:"#/properties/extra/items/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.extra.items.properties.group.type,parentSchema:schema19.properties.extra.items.properties.group,data:data3};
+const err5 = {instancePath:instancePath+"/extra/" + i0+"/group",schemaPath:"#/properties/extra/items/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.extra.items.properties.group.type,parentSchema:schema20.properties.extra.items.properties.group,data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1205,7 +1444,7 @@ errors++;
 if(data2.kind !== undefined){
 let data4 = data2.kind;
 if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/extra/" + i0+"/kind",schemaPath:"#/properties/extra/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.extra.items.properties.kind.type,parentSchema:schema19.properties.extra.items.properties.kind,data:data4};
+const err6 = {instancePath:instancePath+"/extra/" + i0+"/kind",schemaPath:"#/properties/extra/items/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.extra.items.properties.kind.type,parentSchema:schema20.properties.extra.items.properties.kind,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1218,7 +1457,7 @@ errors++;
 if(data2.path !== undefined){
 let data5 = data2.path;
 if(typeof data5 !== "string"){
-const err7 = {instancePath:instancePath+"/extra/" + i0+"/path",schemaPath:"#/properties/extra/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.extra.items.properties.path.type,parentSchema:schema19.properties.extra.items.properties.path,data:data5};
+const err7 = {instancePath:instancePath+"/extra/" + i0+"/path",schemaPath:"#/properties/extra/items/properties/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.properties.extra.items.properties.path.type,parentSchema:schema20.properties.extra.items.properties.path,data:data5};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1231,7 +1470,7 @@ errors++;
 if(data2.ignoreMissing !== undefined){
 let data6 = data2.ignoreMissing;
 if(typeof data6 !== "boolean"){
-const err8 = {instancePath:instancePath+"/extra/" + i0+"/ignoreMissing",schemaPath:"#/properties/extra/items/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema19.properties.extra.items.properties.ignoreMissing.type,parentSchema:schema19.properties.extra.items.properties.ignoreMissing,data:data6};
+const err8 = {instancePath:instancePath+"/extra/" + i0+"/ignoreMissing",schemaPath:"#/properties/extra/items/properties/ignoreMissing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema20.properties.extra.items.properties.ignoreMissing.type,parentSchema:schema20.properties.extra.items.properties.ignoreMissing,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1243,7 +1482,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.extra.items.type,parentSchema:schema19.properties.extra.items,data:data2};
+const err9 = {instancePath:instancePath+"/extra/" + i0,schemaPath:"#/properties/extra/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.properties.extra.items.type,parentSchema:schema20.properties.extra.items,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1255,7 +1494,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.extra.type,parentSchema:schema19.properties.extra,data:data1};
+const err10 = {instancePath:instancePath+"/extra",schemaPath:"#/properties/extra/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema20.properties.extra.type,parentSchema:schema20.properties.extra,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1267,7 +1506,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1276,19 +1515,19 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}};
+const schema21 = {"type":"object","additionalProperties":false,"properties":{"keep":{"type":"integer","minimum":0}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(key0 === "keep")){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1301,7 +1540,7 @@ errors++;
 if(data.keep !== undefined){
 let data0 = data.keep;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema20.properties.keep.type,parentSchema:schema20.properties.keep,data:data0};
+const err1 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema21.properties.keep.type,parentSchema:schema21.properties.keep,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1312,7 +1551,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema20.properties.keep,data:data0};
+const err2 = {instancePath:instancePath+"/keep",schemaPath:"#/properties/keep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema21.properties.keep,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1325,7 +1564,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1334,7 +1573,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
@@ -1354,7 +1593,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "output") || (key0 === "layers")) || (key0 === "lists")) || (key0 === "overrides")) || (key0 === "schema")) || (key0 === "references")) || (key0 === "history")) || (key0 === "dryRun"))){
+if(!(func4.call(schema7.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema7,data};
 if(vErrors === null){
 vErrors = [err1];
@@ -1443,22 +1682,28 @@ vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.error
 errors = vErrors.length;
 }
 }
-if(data.references !== undefined){
-if(!(validate49(data.references, {instancePath:instancePath+"/references",parentData:data,parentDataProperty:"references",rootData}))){
+if(data.cue !== undefined){
+if(!(validate49(data.cue, {instancePath:instancePath+"/cue",parentData:data,parentDataProperty:"cue",rootData}))){
 vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
-if(data.history !== undefined){
-if(!(validate51(data.history, {instancePath:instancePath+"/history",parentData:data,parentDataProperty:"history",rootData}))){
+if(data.references !== undefined){
+if(!(validate51(data.references, {instancePath:instancePath+"/references",parentData:data,parentDataProperty:"references",rootData}))){
 vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
+if(data.history !== undefined){
+if(!(validate53(data.history, {instancePath:instancePath+"/history",parentData:data,parentDataProperty:"history",rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+}
 if(data.dryRun !== undefined){
-let data10 = data.dryRun;
-if(typeof data10 !== "boolean"){
-const err5 = {instancePath:instancePath+"/dryRun",schemaPath:"#/properties/dryRun/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema7.properties.dryRun.type,parentSchema:schema7.properties.dryRun,data:data10};
+let data11 = data.dryRun;
+if(typeof data11 !== "boolean"){
+const err5 = {instancePath:instancePath+"/dryRun",schemaPath:"#/properties/dryRun/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema7.properties.dryRun.type,parentSchema:schema7.properties.dryRun,data:data11};
 if(vErrors === null){
 vErrors = [err5];
 }

@@ -17,6 +17,8 @@ export interface CueLayer {
   readonly name: string;
   readonly origin: string;
   readonly source: string;
+  /** A value of a Secret is in it, which an earlier step of a pipeline wrote there. */
+  readonly secret: boolean;
 }
 
 export interface Layers {
@@ -69,11 +71,11 @@ function cueSource(
   { cue, configMap }: LayerConfig,
   wanting: Wanting,
   context: LayerContext,
-): Pick<CueLayer, 'origin' | 'source'> | undefined {
-  if (cue !== undefined) return { origin: 'functionConfig', source: cue };
+): Omit<CueLayer, 'name'> | undefined {
+  if (cue !== undefined) return { origin: 'functionConfig', source: cue, secret: false };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
   const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
-  return found && { origin: `ConfigMap/${configMap.name}`, source: found.text };
+  return found && { origin: `ConfigMap/${configMap.name}`, source: found.text, secret: found.secret };
 }
 
 function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {

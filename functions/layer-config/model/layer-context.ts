@@ -1,4 +1,5 @@
 /** What the function needs from step to step: the items, the functionConfig, and the report. */
+import type { Files } from '../../../src/files';
 import type { Report, Secrets } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 
@@ -11,4 +12,5 @@ export interface LayerContext {
   /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
+  readonly files: Files;
 }

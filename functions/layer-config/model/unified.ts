@@ -63,6 +63,8 @@ export interface Conflict {
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];
+  /** Whether CUE says something there, too. */
+  readonly hasCue?: boolean;
 }
 
 export interface Unification {

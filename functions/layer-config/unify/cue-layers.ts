@@ -1,120 +1,231 @@
 /**
- * Layers in CUE: they are evaluated together with the unified data, and can complete it. The data `workers: 4` and the layer
- * `workers: <=8, threads: *2 | int` give `workers: 4, threads: 2`. CUE is loaded only for this.
- *
- * CUE's messages show the values they are about. Where Secrets have a part in the data, only the paths are shown.
+ * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
+ * `workers: 4, threads: 2`. This file and the engine are loaded only where there is such a layer.
  */
-import { CueError, type CuePlace, exportCue } from '../../../src/cue';
-import { emptyMap, nodeAt, type Path, type Tree } from '../../../src/data';
-import { formatNamed } from '../../../src/fields';
-import { NoSpellingError } from '../../../src/formats';
-import { cueSource, isOverride } from './cue-source';
-import { hasSecrets, isFromSecrets, taggedTree, type Unified, type UnifiedEntry } from '../model/unified';
-import type { Layer } from '../model/layer';
+import {
+  CueLimitError,
+  anyValue,
+  exportSources,
+  filesOf,
+  kindsAt,
+  type CueData,
+  type CueFiles,
+  type CueSource,
+  type DataSource,
+  type EvaluateOptions,
+} from '../../../src/cue';
+import { emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
+import { FileAccessError } from '../../../src/files';
+import { plainScalar } from '../../../src/formats';
+import { unknownPath } from '../../../src/kit';
+import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render';
+import type { Spec } from '../generated/config';
+import type { Layers } from '../layers/read-layers';
+import { keyPath } from '../model/key-path';
+import type { Contribution, Layer } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
-import type { CueLayer } from '../layers/read-layers';
+import type { PathRules } from '../model/path-rules';
 import { layerPlace, shownPath } from '../model/shown';
+import type { Unification } from '../model/unified';
+import { CueMessages } from './cue-messages';
+import { resultOf } from './cue-result';
+import { aligned } from './cue-sources';
+import { isSetIn } from './unused-rules';
 
-const timeoutMs = 60_000;
-const dataName = 'data.cue';
-const nameOf = (index: number): string => `layer${index}.cue`;
+const limits = { deadlineMs: 30_000, maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined where CUE finds a conflict or comes to no value, which is reported. */
-export async function withCueLayers(
-  data: Unified,
-  layers: readonly CueLayer[],
+/** Undefined where layers disagree or come to no value, which is reported. */
+export function unifiedWithCue(
+  layers: Layers,
+  rules: PathRules,
+  spec: Spec,
   context: LayerContext,
-): Promise<Unified | undefined> {
-  const withSecrets = hasSecrets(data);
-  const files = layers.map(({ source }, index) => ({ name: nameOf(index), text: source }));
+): Unification | undefined {
+  const { config } = context;
+  for (const { layer, path } of nonNumbers(layers.data)) {
+    const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
+    config.error({ code: 'cue-conflict', field: 'spec.layers', message });
+  }
+  const files = filesFor(spec, context);
+  if (config.failed) return undefined;
+  const overrides = (spec.overrides ?? []).map(({ path }, index): DataSource => {
+    const tree = context.configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
+    return { name: `override ${index}`, text: '', tree, overrides: keyPath(path) };
+  });
+  const cue = layers.cue.map(({ source, secret }, index): CueSource => ({
+    name: `cue ${index}`,
+    text: source,
+    isSecret: secret,
+  }));
+  const { definition } = spec.cue ?? {};
+  const options: EvaluateOptions = {
+    limits,
+    ...(files === undefined ? {} : { files: files.files }),
+    ...(definition === undefined ? {} : { definition }),
+  };
   try {
-    const text = await exportCue({
-      files: [{ name: dataName, text: cueSource(data) }, ...files],
-      timeoutMs,
-      allErrors: true,
-    });
-    const [root] = formatNamed('json').read(text).roots;
-    return root && completed(data, root, { ...madeByCue, secret: withSecrets, fromSecret: isFromSecrets(data) });
+    const data = typedLayers(
+      layers.data,
+      (trees) => [...overrides, ...dataSources(layers.data, trees), ...cue],
+      options,
+    );
+    const trees = aligned(data, rules);
+    const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
+    const found = exportSources([...overrides, ...dataSources(layers.data, trees), ...cue], options);
+    const messages = new CueMessages(said, layers.cue);
+    if ('errors' in found) {
+      for (const { code, field, message } of messages.of(found.errors)) config.error({ code, field, message });
+      return undefined;
+    }
+    const fromSecret = layers.data.some((layer) => layer.fromSecret);
+    const unused = checkOverrides(spec, layers, found, context);
+    files?.checkUsed(found.used);
+    const result = resultOf(found, said, rules, (origin) => messages.layerAt(origin, fromSecret));
+    const overridden = result.overridden
+      .filter(({ rule }) => !unused.has(rule.path))
+      .map((one) => ({ ...one, hasCue: found.isReplaced(keyPath(one.rule.path)) }));
+    return { ...result, overridden };
   } catch (error) {
-    if (error instanceof NoSpellingError) {
-      return context.config.error({
-        code: 'cue-conflict',
-        field: 'spec.layers',
-        message: 'CUE has no infinity and no NaN: write them as strings',
-      });
+    if (error instanceof FileAccessError) {
+      return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
     }
-    if (!(error instanceof CueError)) throw error;
-    for (const message of messagesOf(error, data, layers, withSecrets && error.showsValues)) {
-      context.config.error({ code: 'cue-conflict', field: 'spec.layers', message });
+    if (!(error instanceof CueLimitError)) throw error;
+    return config.error({ code: 'limit-exceeded', field: 'spec.layers', message: `the CUE layers: ${error.message}` });
+  }
+}
+
+const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
+
+const dataSources = (layers: readonly Layer[], trees: readonly Tree[]): readonly DataSource[] =>
+  layers.map(({ isDefault, secret, document }, index) => ({
+    name: `data ${index}`,
+    text: document?.text ?? '',
+    tree: trees[index] ?? emptyMap,
+    isDefault,
+    isSecret: secret,
+  }));
+
+const isNone = ({ type, text }: Scalar): boolean => type === 'float' && !/\d/.test(text);
+
+const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer; readonly path: Path }[] =>
+  layers.flatMap((layer) => {
+    if (!someScalar(layer.tree, isNone)) return [];
+    return scalarsOf(layer.tree).flatMap(({ scalar, path }) => (isNone(scalar) ? [{ layer, path }] : []));
+  });
+
+/**
+ * The layers, in which text of formats without types is a number or boolean where nothing else fits. What fits is asked of CUE, with
+ * any value in the place of such a text.
+ */
+function typedLayers(
+  layers: readonly Layer[],
+  sources: (trees: readonly Tree[]) => readonly (CueSource | DataSource)[],
+  options: EvaluateOptions,
+): readonly Contribution[] {
+  const paths: Path[] = [];
+  const opened = layers.map(({ isUntyped, tree }) =>
+    isUntyped
+      ? withTexts(tree, [], (path, text) => {
+          if (plainScalar(text).type === 'string') return undefined;
+          paths.push(path);
+          return anyValue;
+        })
+      : tree,
+  );
+  if (paths.length === 0) return layers.map((layer) => ({ layer, tree: layer.tree }));
+  const kinds = new Map<string, readonly string[]>();
+  for (const [index, found] of kindsAt(sources(opened), paths, options).entries()) {
+    kinds.set(JSON.stringify(paths[index]), found);
+  }
+  return layers.map((layer) => {
+    const { isUntyped, tree } = layer;
+    if (!isUntyped) return { layer, tree };
+    const typed = withTexts(tree, [], (path, text) => {
+      const scalar = plainScalar(text);
+      const allowed = kinds.get(JSON.stringify(path)) ?? [];
+      const isNumber = scalar.type === 'int' || scalar.type === 'float';
+      const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(scalar.type);
+      return allowed.includes('string') || !isFit ? undefined : scalar;
+    });
+    return { layer, tree: typed };
+  });
+}
+
+/** The tree with others in the place of some of its texts. */
+function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
+  switch (tree.kind) {
+    case 'scalar': {
+      const now = tree.type === 'string' ? change(path, tree.text) : undefined;
+      return now === undefined || now === anyValue || now.kind !== 'scalar' ? (now ?? tree) : { ...tree, ...now };
     }
-    return undefined;
+    case 'list':
+      return { ...tree, items: tree.items.map((item, index) => withTexts(item, [...path, index], change)) };
+    case 'map':
+      return {
+        ...tree,
+        entries: tree.entries.map((entry) => ({
+          ...entry,
+          value: withTexts(entry.value, [...path, entry.key], change),
+        })),
+      };
   }
 }
 
-/** The data with everything that CUE adds, as what `layer` says. Where CUE has changed nothing, order and spelling are those of the data. */
-function completed(data: Unified | undefined, cue: Tree | undefined, layer: Layer): Unified {
-  if (data !== undefined && (cue === undefined || isOverride(data))) return data;
-  if (data?.kind === 'map' && cue?.kind === 'map') {
-    const added = new Map(cue.entries.map(({ key, value }) => [key, value]));
-    const known = new Map(data.entries.map(({ key, value }) => [key, value]));
-    const keys = new Set([...known.keys(), ...added.keys()]);
-    return {
-      kind: 'map',
-      entries: [...keys].map((key): UnifiedEntry => ({
-        key,
-        value: completed(known.get(key), added.get(key), layer),
-      })),
-    };
+/** Reports overrides of what neither data nor CUE sets. Returns their paths. */
+function checkOverrides(
+  { overrides = [] }: Spec,
+  { data }: Layers,
+  found: CueData,
+  { config }: LayerContext,
+): ReadonlySet<string> {
+  const unused = new Set<string>();
+  for (const [index, { path, ignoreMissing }] of overrides.entries()) {
+    const keys = keyPath(path);
+    if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
+    const what = `no layer sets \`${path}\`, which is to be overridden`;
+    const message = unknownPath({ what, path, trees: [without(found.data, keys)], allow: 'ignoreMissing' });
+    config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
+    unused.add(path);
   }
-  if (data?.kind === 'list' && cue?.kind === 'list' && data.items.length === cue.items.length) {
-    return { kind: 'list', items: cue.items.map((item, index) => completed(data.items[index], item, layer)) };
-  }
-  if (data?.kind === 'scalar' && cue?.kind === 'scalar' && isSame(data, cue)) return data;
-  return taggedTree(cue ?? { kind: 'map', entries: [] }, [{ layer, tree: cue ?? emptyMap }]);
+  return unused;
 }
 
-const madeByCue = { name: 'CUE', origin: 'CUE', isDefault: false, isUntyped: false, tree: emptyMap };
-
-/** The same JSON: CUE spells numbers in its own way. */
-const isSame = (data: Tree, cue: Tree): boolean => formatNamed('json').print(data) === formatNamed('json').print(cue);
-
-/** CUE's errors, each with the layers that have a part in it. */
-function messagesOf(
-  { failure, message }: CueError,
-  data: Unified,
-  layers: readonly CueLayer[],
-  withSecrets: boolean,
-): readonly string[] {
-  if (failure.kind !== 'value') return [withSecrets ? withoutText([], data) : message];
-  const messages = failure.faults.flatMap(({ text, path, places: positions, isCount }) => {
-    // This fault only counts the alternatives that failed, and each of them is a fault of its own.
-    if (isCount) return [];
-    const places = placesOf(positions, path, data, layers);
-    const what = withSecrets ? withoutText(path, data) : text;
-    // CUE 0.4 gives no text where it cannot choose between defaults.
-    if (what.trim() === '' || what.endsWith(': ')) return `${what}CUE comes to no value: say which default counts`;
-    return places.length === 0 ? what : `${what} (${places.join('; ')})`;
+function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
+  if (tree.kind !== 'map') return tree;
+  const entries = tree.entries.flatMap((entry) => {
+    if (entry.key !== key) return [entry];
+    return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
   });
-  return [...new Set(messages)];
+  return { ...tree, entries };
 }
 
-/** A path that is not in the data is not shown: CUE may have made it of a value. */
-function withoutText(path: Path, data: Unified): string {
-  const what = 'CUE finds a conflict, whose text is not shown since values out of Secrets take part';
-  return nodeAt(data, path) === undefined ? what : `${shownPath(path)}: ${what}`;
+interface ImportedFiles {
+  readonly files: CueFiles;
+  /** Reports what was given and nothing imports. */
+  readonly checkUsed: (used: ReadonlySet<string>) => void;
 }
 
-function placesOf(
-  positions: readonly CuePlace[],
-  path: Path,
-  data: Unified,
-  layers: readonly CueLayer[],
-): readonly string[] {
-  const places = positions.flatMap(({ file, line }): readonly string[] => {
-    const layer = layers.find((_, index) => nameOf(index) === file);
-    if (layer !== undefined) return [`layer ${JSON.stringify(layer.name)}, ${layer.origin}, line ${line}`];
-    const found: Unified | undefined = nodeAt(data, path);
-    return found?.kind === 'scalar' ? found.contributions.map((one) => layerPlace(one.layer, one.tree)) : [];
-  });
-  return [...new Set(places)];
+/** The files that CUE layers can import. */
+function filesFor({ cue = {} }: Spec, context: LayerContext): ImportedFiles | undefined {
+  const { module, files = {}, filesFrom = [] } = cue;
+  if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
+  const { config, resources } = context;
+  const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
+  const directory = module === undefined ? undefined : cleanPath(module);
+  if (module !== undefined && directory === undefined) {
+    const message = `the path "${module}" must be relative and stay below the root directory of the function`;
+    config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
+  }
+  const checkUsed = (used: ReadonlySet<string>): void => {
+    for (const path of Object.keys(files)) {
+      if (used.has(cleanPath(path) ?? path)) continue;
+      const message = `no CUE layer imports a package that has the file "${path}"`;
+      config.error({ code: 'unused-file', field: 'spec.cue.files', message });
+    }
+    if (config.failed || [...used].some((path) => path !== 'cue.mod/module.cue')) return;
+    const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
+    config.error({ code: 'unused-file', field, message: 'no CUE layer imports anything of these files' });
+  };
+  if (directory === undefined) return { files: filesOf(texts), checkUsed };
+  return { files: packageFiles(sourceFiles({ texts, directory }, context.files)), checkUsed };
 }

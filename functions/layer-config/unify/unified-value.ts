@@ -1,5 +1,5 @@
 /**
- * From the layers of a functionConfig to one value: read, unify, complete with CUE, check against the schema. Every mistake
+ * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
  * is reported.
  */
 import { equalTrees, type Tree } from '../../../src/data';
@@ -7,13 +7,12 @@ import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { checkSchema } from './check-schema';
 import { keyPath } from '../model/key-path';
-import { withCueLayers } from './cue-layers';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { readLayers } from '../layers/read-layers';
+import { type Layers, readLayers } from '../layers/read-layers';
 import { noRules, withRule, type PathRules } from '../model/path-rules';
 import { conflictMessage, shown, shownContributions } from '../model/shown';
-import type { Overridden, Unified } from '../model/unified';
+import type { Overridden, Unification, Unified } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
@@ -22,22 +21,37 @@ export async function unifiedValue(spec: Spec, context: LayerContext): Promise<U
   const { report, config } = context;
   const layers = readLayers(spec.layers, context);
   const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
-  const { value: data, conflicts, overridden } = unify(layers.data, configRules(spec, context.configResource));
-  for (const one of overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
-  for (const conflict of conflicts) {
+  const rules = configRules(spec, context.configResource);
+  const found = layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, context);
+  if (found === undefined) return undefined;
+  for (const one of found.overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
+  for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', message: conflictMessage(conflict) });
   }
   if (report.failed) return undefined;
-  const value = layers.cue.length === 0 ? data : await withCueLayers(data, layers.cue, context);
-  if (value !== undefined && spec.schema !== undefined) checkSchema(value, spec.schema, context);
-  return value;
+  if (spec.schema !== undefined) checkSchema(found.value, spec.schema, context);
+  return found.value;
 }
 
-function warnOf({ rule, contributions }: Overridden, config: Report): void {
+/** CUE is loaded only here. */
+async function withCue(
+  layers: Layers,
+  rules: PathRules,
+  spec: Spec,
+  context: LayerContext,
+): Promise<Unification | undefined> {
+  if (context.report.failed) return undefined;
+  const { unifiedWithCue } = await import('./cue-layers.js');
+  return unifiedWithCue(layers, rules, spec, context);
+}
+
+function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Report): void {
   if (contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value))) return;
   const instead =
     contributions.length === 0
-      ? 'which no layer sets'
+      ? hasCue
+        ? 'instead of what CUE says'
+        : 'which no layer sets'
       : `instead of ${shownContributions(contributions).join(' and ')}`;
   const message = `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`;
   config.warning({ code: 'layer-overridden', message });

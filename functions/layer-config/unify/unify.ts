@@ -47,7 +47,7 @@ function unifyAt(
   rules: PathRules | undefined,
   findings: Findings,
 ): Unified | undefined {
-  if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings);
+  if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings.overridden);
   const [only] = contributions;
   // The short way: most settings come from one layer.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
@@ -70,8 +70,20 @@ function unifyAt(
   if (kind === 'list' && (rules?.strategy ?? 'unify') !== 'unify') {
     return joinLists(fixed.length > 0 ? fixed : said, rules?.strategy === 'union');
   }
-  if (fixed.length === 0) return settle(path, said, findings);
-  return kind === 'list' ? unifyLists(path, fixed, findings) : settle(path, fixed, findings);
+  if (kind === 'list') return unifyLists(path, withDefaultsThatFit(fixed, said), findings);
+  return settle(path, fixed.length > 0 ? fixed : said, findings);
+}
+
+/** The lists that count: `[{a: 1}]` as a default and `[{b: 2}]` are `[{a: 1, b: 2}]`, as in CUE; a default that does not fit goes. */
+function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
+  if (fixed.length === said.length || fixed.length === 0) return said;
+  return said.filter((each) => !each.layer.isDefault || fits([...fixed, each]));
+}
+
+function fits(contributions: readonly Contribution[]): boolean {
+  const findings: Findings = { conflicts: [], overridden: [] };
+  unifyLists([], contributions, findings);
+  return findings.conflicts.length === 0;
 }
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
@@ -98,6 +110,19 @@ function unifyMaps(
   rules: PathRules | undefined,
   findings: Findings,
 ): Unified {
+  const entries: UnifiedEntry[] = [];
+  for (const [key, found] of fieldsOf(contributions, rules)) {
+    const value = unifyAt([...path, key], found, rules?.below.get(key), findings);
+    if (value !== undefined) entries.push({ key, value });
+  }
+  return { kind: 'map', entries };
+}
+
+/** What the layers say about each key, in the order in which keys come up; keys that only overrides set are there, too. */
+export function fieldsOf(
+  contributions: readonly Contribution[],
+  rules: PathRules | undefined,
+): ReadonlyMap<string, readonly Contribution[]> {
   const byKey = new Map<string, Contribution[]>();
   for (const { layer, tree } of contributions) {
     for (const { key, value } of tree.kind === 'map' ? tree.entries : []) {
@@ -107,15 +132,20 @@ function unifyMaps(
   for (const [key, inner] of rules?.below ?? []) {
     if (!byKey.has(key) && overrideBelow(inner) !== undefined) byKey.set(key, []);
   }
-  const entries: UnifiedEntry[] = [];
-  for (const [key, found] of byKey) {
-    const value = unifyAt([...path, key], found, rules?.below.get(key), findings);
-    if (value !== undefined) entries.push({ key, value });
-  }
-  return { kind: 'map', entries };
+  return byKey;
 }
 
 function unifyLists(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
+  const defaults = contributions.filter(({ layer }) => layer.isDefault);
+  if (defaults.length > 0) {
+    // Within a default nothing is one.
+    const tried: Findings = { conflicts: [], overridden: [] };
+    const plain = contributions.map(({ layer, tree }) => ({ layer: { ...layer, isDefault: false }, tree }));
+    const value = unifyLists(path, plain, tried);
+    if (tried.conflicts.length === 0) return value;
+    findings.conflicts.push({ path, about: 'defaults', contributions: defaults });
+    return undefined;
+  }
   const lists = contributions.map(({ layer, tree }) => ({ layer, items: tree.kind === 'list' ? tree.items : [] }));
   const [first] = lists;
   if (first === undefined || lists.some(({ items }) => items.length !== first.items.length)) {
@@ -143,8 +173,12 @@ function settle(path: Path, contributions: readonly Contribution[], findings: Fi
   return taggedTree(first.tree, contributions);
 }
 
-function overrideWith(rule: OverrideRule, contributions: readonly Contribution[], findings: Findings): Unified {
-  findings.overridden.push({ rule, contributions });
+export function overrideWith(
+  rule: OverrideRule,
+  contributions: readonly Contribution[],
+  overridden: Overridden[],
+): Unified {
+  overridden.push({ rule, contributions });
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 

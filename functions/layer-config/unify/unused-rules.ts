@@ -22,11 +22,11 @@ export function checkRules(
     const field = `spec.lists.${index}.path`;
     if (message !== undefined) context.config.error({ code: 'unused-list-rule', field, message });
   }
-  // Which paths a CUE layer sets is not known before CUE has run.
+  // What CUE sets is known when it has run.
   if (cue.length > 0) return unused;
   for (const [index, { path, ignoreMissing }] of overrides.entries()) {
     const keys = keyPath(path);
-    if (ignoreMissing === true || trees.some((tree) => isSet(tree, keys))) continue;
+    if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, which is to be overridden`;
     const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
     context.config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
@@ -42,9 +42,9 @@ function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean)
 }
 
 /** True as well where a layer has a scalar or list on the way: that is reported as a conflict. */
-function isSet(tree: Tree, keys: readonly string[]): boolean {
+export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;
   const value = entryOf(tree, key);
-  return value !== undefined && isSet(value, rest);
+  return value !== undefined && isSetIn(value, rest);
 }

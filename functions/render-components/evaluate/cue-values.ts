@@ -1,65 +1,96 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run: CUE has a thread of its own, and a job cannot wait
- * for it.
+ * The values of CUE components, which are evaluated before the jobs run. This file and the engine are loaded only where there is one.
  *
- * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files
- * without a package clause are one value. Top-level variables are tags.
+ * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
+ * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
  */
-import { CueError, type CueFile, type CueInput, evaluateCue } from '../../../src/cue';
+import { CueLimitError, type CueError, type CuePlace, evaluateCue, formatCueError, parseCue } from '../../../src/cue';
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
-import { type Limits, mentionsSecret, timeExceeded } from '../../../src/render';
+import { type Limits, mentionsSecret, packageFiles, timeExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
 
-/**
- * The same jobs; those of CUE have their value, or what is wrong. `textOf` gives a variable's text, which CUE gets as a tag.
- * With `hasSecrets` some variables are secret: neither they nor what is made of them is shown.
- */
-export async function withCueValues(
-  jobs: readonly ComponentJob[],
-  files: Files,
-  limits: Limits,
-  textOf: (input: Input) => string,
-  hasSecrets: boolean,
-): Promise<readonly ComponentJob[]> {
-  return Promise.all(
-    jobs.map(async (job) => {
-      if (!isCue(job)) return job;
-      try {
-        return { ...job, known: { value: await evaluated(inputOf(job, files, limits, textOf), hasSecrets) } };
-      } catch (error) {
-        return { ...job, known: { fault: faultOf(error, limits) } };
-      }
-    }),
-  );
+export interface CueContext {
+  readonly files: Files;
+  readonly limits: Limits;
+  /** A variable's text, which CUE gets as a tag. Throws a UserError. */
+  readonly textOf: (input: Input) => string;
+  /** Whether some variables are secret: then the values of tags, and what is made of them, are not shown. */
+  readonly hasSecrets: boolean;
 }
 
-/** CUE's messages show the values they are about. */
-async function evaluated(input: CueInput, hasSecrets: boolean): Promise<Json> {
-  const { files, tags = {} } = input;
-  const isSecret = (hasSecrets && Object.keys(tags).length > 0) || files.some(({ text }) => mentionsSecret(text));
+/** The value of a component, or what is wrong with it. */
+export function cueValue(
+  { component, topLevelArguments }: ComponentJob,
+  context: CueContext,
+): { readonly value: Json } | { readonly fault: ComponentFault } {
+  const { files, limits, textOf, hasSecrets } = context;
   try {
-    return await evaluateCueComponent(input);
+    const tags = Object.entries(topLevelArguments).map(([name, input]) => ({
+      name,
+      value: textOf(input),
+      isSecret: hasSecrets,
+    }));
+    const sources = ofOnePackage(component.files.map((path) => ({ path, text: files.read(path) }))).map(
+      ({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }),
+    );
+    const found = evaluateCue(sources, {
+      tags,
+      files: packageFiles(files),
+      limits: { deadlineMs: limits.timeoutMs, maxOutputBytes },
+    });
+    if ('value' in found) return found;
+    const message = found.errors.map((error) => formatCueError(asPrinted(withoutSecrets(error), files))).join('\n');
+    return { fault: { code: 'evaluation-failed', lead: 'evaluate', message } };
   } catch (error) {
-    if (!isSecret || !(error instanceof CueError) || !error.showsValues) throw error;
-    throw new CueError(withoutValues(error, input), undefined, { cause: error });
+    return { fault: faultOf(error, limits) };
   }
 }
 
-const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
+const maxOutputBytes = 64 * 1024 * 1024;
 
-const inputOf = (
-  { component, topLevelArguments }: ComponentJob,
-  files: Files,
-  limits: Limits,
-  textOf: (input: Input) => string,
-): CueInput => ({
-  files: component.files.map((name) => ({ name, text: files.read(name) })),
-  tags: Object.fromEntries(Object.entries(topLevelArguments).map(([name, input]) => [name, textOf(input)])),
-  timeoutMs: limits.timeoutMs,
-});
+interface CueFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files of the package of `index.cue`; a component of one file is that file. */
+function ofOnePackage(files: readonly CueFile[]): readonly CueFile[] {
+  const index = files.find(({ path }) => path.endsWith('/index.cue'));
+  if (index === undefined || files.length === 1) return files;
+  const wanted = packageOf(index);
+  return files.filter((file) => packageOf(file) === wanted);
+}
+
+/** Undefined for a file without a package, which `package _` says, too. What is no CUE is told when it is evaluated. */
+function packageOf({ text }: CueFile): string | undefined {
+  const parsed = parseCue(text);
+  if ('error' in parsed) return undefined;
+  return parsed.packageName === '_' ? undefined : parsed.packageName;
+}
+
+/** A text that is no CUE may break off within a value of a Secret, which the message then shows. */
+function withoutSecrets(error: CueError): CueError {
+  const isSyntax =
+    error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);
+  if (!isSyntax) return error;
+  const message = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
+  return { ...error, message };
+}
+
+/** As `cue` names files: `./components/web.cue`. */
+function asPrinted(error: CueError, files: Files): CueError {
+  const named = <T extends CuePlace>(place: T): T =>
+    files.kind(place.source) === 'file' ? { ...place, source: `./${place.source}` } : place;
+  return {
+    ...error,
+    contributions: error.contributions.map(named),
+    references: error.references.map(named),
+    alternatives: error.alternatives.map((each) => asPrinted(each, files)),
+  };
+}
 
 function faultOf(error: unknown, limits: Limits): ComponentFault {
   if (error instanceof FileAccessError) {
@@ -69,31 +100,7 @@ function faultOf(error: unknown, limits: Limits): ComponentFault {
     const { code, message } = error.finding;
     return { code, lead: 'component', message };
   }
-  if (!(error instanceof CueError)) throw error;
-  const { failure } = error;
-  if (failure.kind !== 'limit') return { code: 'evaluation-failed', lead: 'evaluate', message: error.message };
-  const message = failure.limit === 'time' ? timeExceeded(limits) : error.message;
+  if (!(error instanceof CueLimitError)) throw error;
+  const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
   return { code: 'limit-exceeded', lead: 'evaluate', message };
-}
-
-/** Rejects with CueError. */
-export const evaluateCueComponent = ({ files, ...input }: CueInput): Promise<Json> =>
-  evaluateCue({ ...input, files: files.length === 1 ? files : files.filter(hasNoPackage) });
-
-/** `package _` means no package. */
-function hasNoPackage({ text }: CueFile): boolean {
-  const [, name] = /^(?:\s|\/\/[^\n]*(?:\n|$)|@[^\n]*\n)*package\s+([\w$#]+)/.exec(text) ?? [];
-  return name === undefined || name === '_';
-}
-
-/** What CUE says where a Secret may have a part in it: the places alone, since any word of CUE's may be a value. */
-function withoutValues({ failure, message }: CueError, { files, tags = {} }: Pick<CueInput, 'files' | 'tags'>): string {
-  if (failure.kind === 'tag' && Object.hasOwn(tags, failure.name)) return message;
-  const names = new Set(files.map(({ name }) => name));
-  const places = (failure.kind === 'value' ? failure.faults : [])
-    .flatMap((fault) => fault.places)
-    .filter(({ file }) => names.has(file))
-    .map(({ file, line, column }) => `    ./${file}:${line}:${column}`);
-  const what = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
-  return [places.length === 0 ? what : `${what}:`, ...new Set(places)].join('\n');
 }

@@ -1,10 +1,10 @@
 /** The package encoding/json. */
 import { checkGoJson, GoJsonError, splitGoJson } from '../../go/json-read';
-import { goCompact, goIndent, goQuoted, htmlEscape } from '../../go/json-write';
-import type { Tree } from '../../data/tree';
+import { goCompact, goIndent, htmlEscape } from '../../go/json-write';
 import { rescue } from '../../data/rescue';
 import { CallFault, type Call } from '../evaluate/call';
 import type { Vertex } from '../evaluate/vertex';
+import { jsonText } from '../export/json';
 import { isIncomplete } from '../values/fault';
 import { kinds } from '../values/kind';
 import { define, listItems, plainText, text, type Argument } from './arguments';
@@ -23,17 +23,6 @@ export function jsonOf(call: Call, value: Argument): string {
       ? fault.message.replace(/^incomplete value ([^]*)$/, 'cannot convert incomplete value "$1" to JSON')
       : fault.message;
     throw new CallFault('', { fault: { ...fault, message } });
-  }
-}
-
-function jsonText(tree: Tree): string {
-  switch (tree.kind) {
-    case 'map':
-      return `{${tree.entries.map(({ key, value }) => `${goQuoted(key)}:${jsonText(value)}`).join(',')}}`;
-    case 'list':
-      return `[${tree.items.map(jsonText).join(',')}]`;
-    case 'scalar':
-      return tree.type === 'string' ? goQuoted(tree.text) : tree.text;
   }
 }
 

@@ -16,6 +16,9 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   return atom && { ...placeOf(atom.span), isSecret: atom.value.isSecret === true };
 }
 
+/** Whether an override has taken the place of what others say at a path. */
+export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
+
 /** What the value at a path may be, its default or not; everything where there is none. */
 export function kindsOf(root: Vertex, path: Path): number {
   const found = vertexAt(root, path);

@@ -16,13 +16,14 @@ const pathsKey = 'inlay.dev/paths';
 
 /**
  * Texts by clean path: `files` win, then the last of `filesFrom`. Mistakes go to `report`, which is about the
- * functionConfig.
+ * functionConfig, in which both fields are `within` another one.
  */
 export function givenTexts(
   files: Readonly<Record<string, string>>,
   filesFrom: readonly FilesFrom[],
   resources: readonly Resource[],
   report: Report,
+  within = 'spec',
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const add = (path: string, text: string, field: string): void => {
@@ -36,7 +37,7 @@ export function givenTexts(
     } else texts.set(clean, text);
   };
   for (const [index, { configMap }] of filesFrom.entries()) {
-    const field = `spec.filesFrom[${index}].configMap`;
+    const field = `${within}.filesFrom[${index}].configMap`;
     const found = findConfigMap(resources, configMap, field, report);
     if (found === undefined) continue;
     const paths = declaredPaths(found, field, report);
@@ -47,10 +48,10 @@ export function givenTexts(
     const clean = cleanPath(path) ?? path;
     const before = written.get(clean);
     written.set(clean, path);
-    if (before === undefined) add(path, text, 'spec.files');
+    if (before === undefined) add(path, text, `${within}.files`);
     else {
       const message = `"${before}" and "${path}" are one path`;
-      report.error({ code: 'invalid-source-path', field: 'spec.files', message });
+      report.error({ code: 'invalid-source-path', field: `${within}.files`, message });
     }
   }
   return texts;

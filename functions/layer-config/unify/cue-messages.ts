@@ -1,0 +1,269 @@
+/**
+ * What CUE finds wrong, in the words for conflicts of data: the path, each value, and the layer and place that it comes from. What is
+ * about data layers alone is told exactly as without CUE.
+ */
+import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
+import { didYouMean, emptyMap, getOrMake, nodeAt, type Path } from '../../../src/data';
+import { nothingUsed } from '../../../src/function';
+import type { CueLayer } from '../layers/read-layers';
+import type { Contribution, Layer } from '../model/layer';
+import { conflictMessage, shownContributions, shownPath, layerPlace } from '../model/shown';
+import type { Conflict } from '../model/unified';
+
+export interface CueMessage {
+  readonly code: 'cue-conflict' | 'layer-conflict';
+  readonly field: 'spec.layers' | 'spec.cue.definition';
+  readonly message: string;
+}
+
+/** How the engine names the text of `definition`. */
+const definitionSource = '--schema';
+
+/** More alternatives than these are counted, not told. */
+const told = 5;
+
+export class CueMessages {
+  readonly #data: readonly Contribution[];
+  readonly #cue: readonly CueLayer[];
+
+  /** The layers in the order of the sources, with the trees that CUE got. */
+  constructor(data: readonly Contribution[], cue: readonly CueLayer[]) {
+    this.#data = data;
+    this.#cue = cue;
+  }
+
+  of(errors: readonly CueError[]): readonly CueMessage[] {
+    const byPath = new Map<string, CueError[]>();
+    // All values that contradict each other at a path are one conflict.
+    for (const [index, error] of errors.entries()) {
+      if (errors.some((other) => follows(error, other))) continue;
+      const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
+      getOrMake(byPath, key, () => []).push(error);
+    }
+    const messages = [...byPath.values()].map((same) => this.#message(same));
+    const seen = new Set<string>();
+    return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
+  }
+
+  /** The layer that a scalar of CUE's own comes from. */
+  layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
+    const isSecret = origin?.isSecret === true;
+    const found = origin && this.#cueLayer(origin);
+    return {
+      name: found?.name ?? 'CUE',
+      origin: origin === undefined ? 'CUE' : `${found?.origin ?? origin.source}, line ${origin.line}`,
+      isDefault: false,
+      secret: isSecret,
+      fromSecret: isSecret && fromSecret,
+      isUntyped: false,
+      tree: emptyMap,
+    };
+  }
+
+  #message(errors: readonly CueError[]): CueMessage {
+    const [first] = errors;
+    const field = 'spec.layers';
+    if (first === undefined) return { code: 'cue-conflict', field, message: '' };
+    if (first.path === '' && first.contributions.some(({ source }) => source === definitionSource)) {
+      return { code: 'cue-conflict', field: 'spec.cue.definition', message: this.#noDefinition(first) };
+    }
+    const ofData = this.#conflictOfData(errors);
+    if (ofData !== undefined) return { code: 'layer-conflict', field, message: conflictMessage(ofData) };
+    const at = first.path === '' ? '' : `${shownPath(stepsOf(first.path))}: `;
+    return { code: 'cue-conflict', field, message: at + this.#text(errors, first) };
+  }
+
+  #noDefinition({ message }: CueError): string {
+    const [, name] = /^reference "(.*)" not found$/.exec(message) ?? [];
+    if (name === undefined) return `\`definition\`: ${message}`;
+    const among = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
+    return nothingUsed({ what: `no CUE layer has the definition "${name}"`, name, among });
+  }
+
+  #text(errors: readonly CueError[], error: CueError): string {
+    const { path, message, contributions, alternatives, closed, defaults = [] } = error;
+    if (alternatives.length > 0) return this.#alternatives(error);
+    if (closed !== undefined) return this.#notAllowed(error, closed);
+    if (defaults.length > 1) {
+      return `conflicting defaults: ${this.#values(path, defaults)}; a layer without \`mode: default\` decides`;
+    }
+    const valued = errors.flatMap(({ message: text, contributions: all }) =>
+      all.filter(({ value }, at) => value !== undefined && (at === 0 || !isArgument(text, value))),
+    );
+    if (valued.length > 1) return `${titleOf(errors, message)}: ${this.#values(path, valued)}`;
+    const places = [...new Set(contributions.map((each) => this.#place(each)))];
+    return places.length === 0 ? message : `${message} (${places.join('; ')})`;
+  }
+
+  /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
+  #alternatives({ path, alternatives }: CueError): string {
+    const all = alternatives.flatMap(flat);
+    // A default gives way: what contradicts it alone is no conflict.
+    const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
+    const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
+    const [first] = tried;
+    if (first === undefined) {
+      const values = all.flatMap(({ contributions }) => contributions.filter((each) => !isYielding(each)));
+      return `conflicting types: ${this.#values(path, values)}`;
+    }
+    if (tried.every((each) => isSameError(each, first))) return this.#text([first], first);
+    const isCommon = (each: CueContribution): boolean =>
+      tried.every(({ contributions }) => contributions.some((other) => isSame(each, other)));
+    const common = first.contributions.filter(isCommon);
+    const isHere = tried.every((each) => each.path === path && each.contributions.length > 1);
+    const options = tried
+      .flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)))
+      .toSorted(inSourceOrder);
+    if (!isHere || common.length === 0 || [...common, ...options].some(({ value }) => value === undefined)) {
+      return this.#noneFits(tried);
+    }
+    const places = [...new Set(options.map((each) => this.#place(each)))].join('; ');
+    const values = [...new Set(options.map(({ value }) => value ?? ''))];
+    const near = didYouMean(common[0]?.value ?? '', values);
+    const hint = near === undefined ? '' : `: did you mean ${near}?`;
+    return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
+  }
+
+  /** What is nearest to fitting comes first: there the values that tell alternatives apart agree. */
+  #noneFits(tried: readonly CueError[]): string {
+    const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
+    const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
+    const rest = texts.length > told ? [`… (${texts.length} in all)`] : [];
+    return `no alternative fits: ${[...texts.slice(0, told), ...rest].join(' | ')}`;
+  }
+
+  #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {
+    const name = stepsOf(path).at(-1);
+    const by = closed.by === undefined ? 'CUE' : this.#place({ ...closed.by });
+    const said = shownContributions(this.#said(stepsOf(path)));
+    const places = said.length > 0 ? said : contributions.map((each) => this.#place(each));
+    const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
+    return nothingUsed({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
+  }
+
+  /** Each value with its layers and places, those of data first. */
+  #values(path: string, contributions: readonly CueContribution[]): string {
+    const steps = stepsOf(path);
+    const sources = new Set(contributions.map(({ source }) => source));
+    // All layers that say a value are named, also where CUE has seen it once.
+    const here = this.#said(steps).filter(({ layer }, _, all) => {
+      const isFixed = all.some((each) => !each.layer.isDefault);
+      return (
+        !layer.isDefault || !isFixed || this.#data.some((each, at) => each.layer === layer && sources.has(`data ${at}`))
+      );
+    });
+    const isTold = (each: CueContribution): boolean => here.some(({ layer }) => layer === this.#dataLayer(each));
+    const others = contributions.filter((each) => !isTold(each));
+    const parts = getParts(others, (each) => this.#place(each));
+    return [...shownContributions(here), ...parts].join(' vs ');
+  }
+
+  /** What the data layers have at a path. */
+  #said(steps: Path): readonly Contribution[] {
+    return this.#data.flatMap(({ layer, tree }) => {
+      const found = nodeAt(tree, steps);
+      return found === undefined ? [] : [{ layer, tree: found }];
+    });
+  }
+
+  /** Undefined where CUE layers take part. */
+  #conflictOfData(errors: readonly CueError[]): Conflict | undefined {
+    const [first] = errors;
+    if (first === undefined || first.closed !== undefined || first.path === '') return undefined;
+    const all = errors.flatMap((each) => [
+      ...(each.defaults ?? each.contributions),
+      ...each.alternatives.flatMap(flat).flatMap(({ contributions }) => contributions),
+    ]);
+    if (all.length < 2 || all.some((each) => this.#dataLayer(each) === undefined)) return undefined;
+    const path = stepsOf(first.path);
+    const said = this.#said(path);
+    if (said.length < 2) return undefined;
+    const fixed = said.filter(({ layer }) => !layer.isDefault);
+    if (first.defaults !== undefined) return { path, about: 'defaults', contributions: said };
+    if (first.message.startsWith('incompatible list lengths')) return { path, about: 'lengths', contributions: fixed };
+    const isOfTypes =
+      new Set(said.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
+    if (isOfTypes) return { path, about: 'types', contributions: said };
+    return { path, about: 'values', contributions: fixed.length > 0 ? fixed : said };
+  }
+
+  #place(place: CuePlace): string {
+    const data = this.#dataLayer(place);
+    if (data !== undefined) {
+      const { document } = data;
+      const line = document?.file === undefined ? '' : `, line ${place.line} of ${document.key}`;
+      return `${layerPlace(data, emptyMap)}${line}`;
+    }
+    if (place.source === definitionSource) return '`spec.cue.definition`';
+    const cue = this.#cueLayer(place);
+    if (cue === undefined) return `${place.source}, line ${place.line}`;
+    return `layer ${JSON.stringify(cue.name)}, ${cue.origin}, line ${place.line}`;
+  }
+
+  #dataLayer({ source }: Pick<CuePlace, 'source'>): Layer | undefined {
+    const [, index] = /^data (\d+)$/.exec(source) ?? [];
+    return index === undefined ? undefined : this.#data[Number(index)]?.layer;
+  }
+
+  #cueLayer({ source }: Pick<CuePlace, 'source'>): CueLayer | undefined {
+    const [, index] = /^cue (\d+)$/.exec(source) ?? [];
+    return index === undefined ? undefined : this.#cue[Number(index)];
+  }
+}
+
+/** Whether an error says again, of what was made of a value, what is wrong with the value: `invalid interpolation: …`. */
+const follows = (error: CueError, other: CueError): boolean =>
+  error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
+
+/** Whether a value is an argument of the function that a value must satisfy, which is shown whole. */
+const isArgument = (message: string, value: string): boolean =>
+  message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
+
+const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
+  alternatives.length === 0 &&
+  contributions.length > 1 &&
+  contributions.every(({ value }) => value !== undefined) &&
+  message.startsWith('conflicting values ');
+
+/** CUE's words, unless they only repeat the values. */
+function titleOf(errors: readonly CueError[], message: string): string {
+  if (!errors.every(isConflict)) return message;
+  return errors.some((each) => each.message.includes('(mismatched types '))
+    ? 'conflicting types'
+    : 'conflicting values';
+}
+
+const flat = (error: CueError): readonly CueError[] =>
+  error.alternatives.length === 0 ? [error] : error.alternatives.flatMap(flat);
+
+const textsOf = (error: CueError): string =>
+  flat(error)
+    .map(({ message }) => message)
+    .join(' ');
+
+const inSourceOrder = (a: CuePlace, b: CuePlace): number =>
+  a.source === b.source ? a.line - b.line || a.column - b.column : 0;
+
+const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && a.message === b.message;
+
+const isSame = (a: CueContribution, b: CueContribution): boolean =>
+  a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
+
+/** `<=64 (layer "types", functionConfig, line 1)`, each value once. */
+function getParts(
+  contributions: readonly CueContribution[],
+  place: (contribution: CueContribution) => string,
+): readonly string[] {
+  const places = new Map<string, Set<string>>();
+  for (const each of contributions) getOrMake(places, each.value ?? '', () => new Set<string>()).add(place(each));
+  return [...places].map(([value, where]) => `${value} (${[...where].join('; ')})`);
+}
+
+/** `a."x.y".0` is `['a', 'x.y', 0]`. */
+function stepsOf(path: string): Path {
+  const parts = path.match(/"(?:[^"\\]|\\.)*"|[^.]+/g) ?? [];
+  return parts.map((part) => {
+    if (part.startsWith('"')) return JSON.parse(part) as string;
+    return /^\d+$/.test(part) ? Number(part) : part;
+  });
+}

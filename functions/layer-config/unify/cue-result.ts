@@ -1,0 +1,62 @@
+/**
+ * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
+ * layers; what CUE adds follows.
+ */
+import { emptyMap, equalTrees, type Path, type Tree } from '../../../src/data';
+import { anyValue, type CueData } from '../../../src/cue';
+import type { Contribution, Layer } from '../model/layer';
+import type { PathRules } from '../model/path-rules';
+import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';
+import { fieldsOf, overrideWith } from './unify';
+
+/** `layerAt` is the layer that a scalar of CUE's own comes from. */
+export function resultOf(
+  { data, originOf }: CueData,
+  said: readonly Contribution[],
+  rules: PathRules,
+  layerAt: (origin: ReturnType<CueData['originOf']>) => Layer,
+): Unification {
+  const overridden: Overridden[] = [];
+  const hasSecrets = said.some(({ layer }) => layer.secret);
+  const at = (
+    path: Path,
+    found: Tree,
+    contributions: readonly Contribution[],
+    inner: PathRules | undefined,
+  ): Unified => {
+    if (inner?.override !== undefined) return overrideWith(inner.override, contributions, overridden);
+    switch (found.kind) {
+      case 'map': {
+        const values = new Map(found.entries.map(({ key, value }) => [key, value]));
+        const byKey = fieldsOf(contributions, inner);
+        const entries = [...new Set([...byKey.keys(), ...values.keys()])].map((key): UnifiedEntry => {
+          const value = values.get(key) ?? emptyMap;
+          return { key, value: at([...path, key], value, byKey.get(key) ?? [], inner?.below.get(key)) };
+        });
+        return { kind: 'map', entries };
+      }
+      case 'list':
+        return {
+          kind: 'list',
+          items: found.items.map((item, index) => at([...path, index], item, itemsAt(contributions, index), undefined)),
+        };
+      case 'scalar': {
+        const equal = contributions.filter(({ tree }) => tree.kind === 'scalar' && equalTrees(tree, found));
+        const fixed = equal.filter(({ layer }) => !layer.isDefault);
+        const agreeing = fixed.length > 0 ? fixed : equal;
+        const [first] = agreeing;
+        if (first === undefined) return taggedTree(found, [{ layer: layerAt(originOf(path)), tree: found }]);
+        const isHidden = hasSecrets && !agreeing.some(({ layer }) => layer.secret) && originOf(path)?.isSecret === true;
+        const made = isHidden ? [{ layer: layerAt(originOf(path)), tree: found }] : [];
+        return taggedTree(first.tree, [...agreeing, ...made]);
+      }
+    }
+  };
+  return { value: at([], data, said, rules), conflicts: [], overridden };
+}
+
+const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>
+  contributions.flatMap(({ layer, tree }) => {
+    const item = tree.kind === 'list' ? tree.items[index] : undefined;
+    return item === undefined || item === anyValue ? [] : [{ layer, tree: item }];
+  });

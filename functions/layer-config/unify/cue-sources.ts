@@ -1,0 +1,121 @@
+/**
+ * Data layers as they meet CUE. What is ours and not CUE's is settled here, so that the layers can then be unified as CUE unifies:
+ *
+ * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
+ * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
+ */
+import { equalityKey, equalTrees, getOrMake, type Tree } from '../../../src/data';
+import { anyValue } from '../../../src/cue';
+import type { Contribution } from '../model/layer';
+import { kindOf } from '../model/kind';
+import type { PathRules } from '../model/path-rules';
+
+/** The trees of the contributions, in their order. */
+export function aligned(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+  if (said.length < 2 && rules === undefined) return said.map(({ tree }) => tree);
+  const trees = withEqualNumbers(said);
+  const strategy = rules?.strategy ?? 'unify';
+  const entries = withTrees(said, trees);
+  const joined = strategy === 'unify' ? entries : withTrees(said, joinedLists(entries, strategy === 'union'));
+  return alignedFields(withTrees(said, alignedItems(joined)), rules);
+}
+
+const withTrees = (said: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
+  said.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
+
+/** One of several layers that say something in a part of them. */
+interface Part extends Contribution {
+  /** Which of the layers. */
+  readonly from: number;
+  /** Which entry or item of it. */
+  readonly at: number;
+}
+
+function alignedFields(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+  const byKey = new Map<string, Part[]>();
+  for (const [from, { layer, tree }] of said.entries()) {
+    if (tree.kind !== 'map') continue;
+    for (const [at, { key, value }] of tree.entries.entries()) {
+      getOrMake(byKey, key, () => []).push({ layer, tree: value, from, at });
+    }
+  }
+  const changed = new Map<number, Map<number, Tree>>();
+  for (const [key, parts] of byKey) {
+    const inner = rules?.below.get(key);
+    if (parts.length > 1 || inner !== undefined) note(changed, parts, aligned(parts, inner));
+  }
+  return said.map(({ tree }, from) => {
+    const own = changed.get(from);
+    if (tree.kind !== 'map' || own === undefined) return tree;
+    return { ...tree, entries: tree.entries.map((entry, at) => ({ ...entry, value: own.get(at) ?? entry.value })) };
+  });
+}
+
+function alignedItems(said: readonly Contribution[]): readonly Tree[] {
+  const lists = said.filter(({ tree }) => tree.kind === 'list');
+  if (lists.length < 2) return said.map(({ tree }) => tree);
+  const changed = new Map<number, Map<number, Tree>>();
+  const longest = Math.max(...lists.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
+  for (let at = 0; at < longest; at++) {
+    const parts = said.flatMap(({ layer, tree }, from): readonly Part[] => {
+      const item = tree.kind === 'list' ? tree.items[at] : undefined;
+      return item === undefined ? [] : [{ layer, tree: item, from, at }];
+    });
+    note(changed, parts, aligned(parts, undefined));
+  }
+  return said.map(({ tree }, from) => {
+    const own = changed.get(from);
+    return tree.kind === 'list' && own !== undefined
+      ? { ...tree, items: tree.items.map((item, at) => own.get(at) ?? item) }
+      : tree;
+  });
+}
+
+/** Writes down which parts have become others. */
+function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], trees: readonly Tree[]): void {
+  for (const [index, { from, at, tree }] of parts.entries()) {
+    const now = trees[index];
+    if (now !== undefined && now !== tree) getOrMake(changed, from, () => new Map<number, Tree>()).set(at, now);
+  }
+}
+
+/** Fixed numbers that are equal have the type and spelling of the first, and so have defaults. */
+function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
+  const first = new Map<boolean, Tree>();
+  return said.map(({ layer, tree }) => {
+    if (kindOf(tree) !== 'number' || tree.kind !== 'scalar') return tree;
+    const before = first.get(layer.isDefault);
+    if (before?.kind === 'scalar' && before.type !== tree.type && equalTrees(before, tree)) {
+      return { ...tree, type: before.type, text: before.text };
+    }
+    if (before === undefined) first.set(layer.isDefault, tree);
+    return tree;
+  });
+}
+
+/** Each list with holes where the items of the others are. Lists of defaults count where there are no others. */
+function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
+  const lists = said.filter(({ tree }) => tree.kind === 'list');
+  const fixed = lists.filter(({ layer }) => !layer.isDefault);
+  const chosen = new Set(fixed.length > 0 ? fixed : lists);
+  const places = new Map<string, number>();
+  let length = 0;
+  const placed = said.map((each) => {
+    const { tree } = each;
+    if (!chosen.has(each) || tree.kind !== 'list') return undefined;
+    const items = new Map<number, Tree>();
+    for (const item of tree.items) {
+      const key = equalityKey(item);
+      const known = once ? places.get(key) : undefined;
+      const place = known ?? length++;
+      places.set(key, place);
+      if (!items.has(place)) items.set(place, item);
+    }
+    return items;
+  });
+  return said.map(({ tree }, index) => {
+    const items = placed[index];
+    if (items === undefined || tree.kind !== 'list') return tree;
+    return { ...tree, items: Array.from({ length }, (_, at) => items.get(at) ?? anyValue) };
+  });
+}

@@ -1,0 +1,15 @@
+/** Data as JSON in one line, as Go writes it. */
+import { goQuoted } from '../../go/json-write';
+import type { Tree } from '../../data/tree';
+
+/** `{"a":1.10}`: numbers keep their digits. */
+export function jsonText(tree: Tree): string {
+  switch (tree.kind) {
+    case 'map':
+      return `{${tree.entries.map(({ key, value }) => `${goQuoted(key)}:${jsonText(value)}`).join(',')}}`;
+    case 'list':
+      return `[${tree.items.map(jsonText).join(',')}]`;
+    case 'scalar':
+      return tree.type === 'string' ? goQuoted(tree.text) : tree.text;
+  }
+}

@@ -1,0 +1,66 @@
+/** The engine for programs: what sources make together as plain values or as JSON, what is wrong with them, whether a text is CUE. */
+import type { Json } from '../data/json';
+import { jsonOf, plainOf } from '../data/plain';
+import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';
+import { errorOfProblem, errorsOf, type CueError } from './export/errors';
+import { collectFaults } from './export/faults';
+import { jsonText } from './export/json';
+import { parseFile } from './syntax/parser';
+import { CueSyntaxError, Source } from './syntax/source';
+
+/**
+ * The value that the sources make together, or every reason why there is none. Numbers are doubles; `exportCue` keeps their digits, and
+ * `exportSources` gives a tree that knows where each value comes from. Throws a CueLimitError where a limit is exceeded.
+ */
+export function evaluateCue(
+  sources: readonly AnySource[],
+  options: EvaluateOptions = {},
+): { readonly value: Json } | { readonly errors: readonly CueError[] } {
+  const found = exportSources(sources, options);
+  return 'errors' in found ? found : { value: jsonOf(plainOf(found.data)) };
+}
+
+/** The same as a text of JSON in one line: `{"a":1.10}`. */
+export function exportCue(
+  sources: readonly AnySource[],
+  options: EvaluateOptions = {},
+): { readonly text: string } | { readonly errors: readonly CueError[] } {
+  const found = exportSources(sources, options);
+  return 'errors' in found ? found : { text: jsonText(found.data) };
+}
+
+/**
+ * What is wrong with the sources, as `cue vet`: conflicts, not values that are incomplete, unless `isConcrete` asks for them. Throws a
+ * CueLimitError.
+ */
+export function validateCue(
+  sources: readonly AnySource[],
+  { isConcrete = false, ...options }: EvaluateOptions & { readonly isConcrete?: boolean } = {},
+): readonly CueError[] {
+  try {
+    const { root, problems } = evaluateSources(sources, options);
+    return problems.length > 0 ? problems.map(errorOfProblem) : errorsOf(collectFaults(root, isConcrete));
+  } catch (error) {
+    if (error instanceof CueSyntaxError) return [errorOfProblem(error)];
+    throw error;
+  }
+}
+
+/** What a file says of itself. */
+export interface ParsedCue {
+  /** Of its `package` clause. */
+  readonly packageName: string | undefined;
+  /** The paths that it imports. */
+  readonly imports: readonly string[];
+}
+
+/** Reads a text of CUE without evaluating it. `error` is its first mistake. */
+export function parseCue(text: string, name = ''): ParsedCue | { readonly error: CueError } {
+  try {
+    const file = parseFile(new Source(name, text));
+    return { packageName: file.package?.name, imports: file.imports.map(({ path }) => path) };
+  } catch (error) {
+    if (error instanceof CueSyntaxError) return { error: errorOfProblem(error) };
+    throw error;
+  }
+}
