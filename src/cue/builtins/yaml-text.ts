@@ -2,6 +2,7 @@
 import { encodeBase64 } from '../../go/base64';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
+import { partsOf, type Part } from '../export/order';
 import { atomText } from '../values/format';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
@@ -9,27 +10,30 @@ import { quoted } from './quote';
 
 /** The document of a complete value without faults: `a:\n  - 1\n`. */
 export const yamlText = (value: Vertex | Atom): string =>
-  `${value.type === 'vertex' ? nodeText(value, 0, false) : scalarText(value, '', 0, false)}\n`;
+  `${value.type === 'vertex' ? nodeText(value, value, 0, false) : scalarText(value, '', 0, false)}\n`;
 
-/** A value whose lines are at `column`. Of a field it is the one that the field has. */
-function nodeText(vertex: Vertex, column: number, isField: boolean): string {
+/** A value whose lines are at `column`. Of a field it is the one that the field has. `model` has the order of the fields. */
+function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean): string {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {
     const { source, begin, end } = at.atom.span;
     return scalarText(at.atom.value, source.text.slice(begin, end), column, isField);
   }
   const margin = `\n${' '.repeat(column)}`;
+  const parts = partsOf(at, model);
   if (at.lists.length > 0) {
-    const items = [...at.arcs].filter(([label]) => isIndex(label));
-    return items.length === 0 ? '[]' : items.map(([, item]) => `- ${nodeText(item, column + 2, false)}`).join(margin);
+    const items = parts.filter(({ label }) => isIndex(label));
+    if (items.length === 0) return '[]';
+    return items.map((item) => `- ${nodeText(item.arc, item.model, column + 2, false)}`).join(margin);
   }
-  const fields = [...at.arcs].filter(([label, { presence }]) => isRegular(label) && presence === '');
+  const fields = parts.filter(({ label, arc }) => isRegular(label) && arc.presence === '');
   if (fields.length === 0) return '{}';
-  return fields.map(([label, field]) => fieldText(nameOf(label), field, column)).join(margin);
+  return fields.map((field) => fieldText(field, column)).join(margin);
 }
 
-function fieldText(name: string, value: Vertex, column: number): string {
-  const text = nodeText(value, column + 2, true);
+function fieldText({ label, arc: value, model }: Part, column: number): string {
+  const name = nameOf(label);
+  const text = nodeText(value, model, column + 2, true);
   const at = defaultOf(value) ?? value;
   const isBlock = at.atom === undefined && text !== '[]' && text !== '{}';
   const key = name.includes('\n') ? quoted(name) : lineText(name);

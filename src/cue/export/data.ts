@@ -2,11 +2,11 @@
 import { encodeBase64 } from '../../go/base64';
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import { decimalText } from '../values/decimal';
-import { isIndex, isRegular, nameOf, type Label } from '../values/label';
+import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { CueLimitError } from '../evaluate/limits';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
-import { orderOf, sharedWith } from './order';
+import { partsOf } from './order';
 
 /** Throws a CueLimitError where the data are larger than `maxSize` code units of text, approximately. */
 export function dataOf(vertex: Vertex, maxSize = Number.POSITIVE_INFINITY): Tree {
@@ -18,7 +18,7 @@ export function dataOf(vertex: Vertex, maxSize = Number.POSITIVE_INFINITY): Tree
   return treeOf(vertex, vertex, measured);
 }
 
-/** `model` is the vertex that has the order of the fields: the vertex itself, or one that says the same elsewhere. */
+/** `model` is the vertex that has the order of the fields. */
 function treeOf(vertex: Vertex, model: Vertex, measured: (length: number) => void): Tree {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {
@@ -26,33 +26,18 @@ function treeOf(vertex: Vertex, model: Vertex, measured: (length: number) => voi
     measured(found.text.length);
     return found;
   }
-  const origin = originOf(model);
-  const inner = (label: Label, arc: Vertex): Tree => treeOf(arc, origin.arcs.get(label) ?? arc, measured);
+  const parts = partsOf(at, model);
   if (at.lists.length > 0) {
-    return {
-      kind: 'list',
-      items: [...at.arcs].filter(([label]) => isIndex(label)).map(([label, arc]) => inner(label, arc)),
-    };
+    const items = parts.filter(({ label }) => isIndex(label));
+    return { kind: 'list', items: items.map((each) => treeOf(each.arc, each.model, measured)) };
   }
   const entries: MapEntry[] = [];
-  for (const label of new Set([...orderOf(origin), ...at.arcs.keys()])) {
-    const arc = at.arcs.get(label);
-    if (arc === undefined || !isRegular(label) || arc.presence !== '') continue;
-    entries.push({ key: nameOf(label), value: inner(label, arc) });
+  for (const { label, arc, model: inner } of parts) {
+    if (!isRegular(label) || arc.presence !== '') continue;
+    entries.push({ key: nameOf(label), value: treeOf(arc, inner, measured) });
     measured(label.length);
   }
   return { kind: 'map', entries };
-}
-
-/** Where a vertex is what a reference leads to and nothing else, that is where the order is. */
-function originOf(vertex: Vertex): Vertex {
-  const seen = new Set<Vertex>();
-  let found = defaultOf(vertex) ?? vertex;
-  for (let next = sharedWith(found); next !== undefined && !seen.has(next); next = sharedWith(found)) {
-    seen.add(next);
-    found = defaultOf(next) ?? next;
-  }
-  return found;
 }
 
 function scalar(atom: Atom): Scalar {

@@ -43,6 +43,13 @@ describe('the order of fields', () => {
     });
   }
 
+  it('is that of texts that the value is written as, too', () => {
+    const program = 'import "encoding/yaml"\ne: z: 1\ne: b: 2\nx: yaml.Marshal(e)\nv: yaml.Marshal(e & {a: 1})';
+    const result = exportSources([{ name: 'p.cue', text: program }]);
+    const printed = JSON.stringify({ e: { z: 1, b: 2 }, x: 'z: 1\nb: 2\n', v: 'a: 1\nb: 2\nz: 1\n' });
+    assert.equal('data' in result && JSON.stringify(plainOf(result.data)), printed);
+  });
+
   it('is that of one file after the other', () => {
     const texts = ['package p\nb: 1\nz: y: 1', 'package p\na: 1\nz: x: 1'];
     const result = exportSources(texts.map((text, at) => ({ name: `${at}.cue`, text })));

@@ -7,7 +7,7 @@ import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
 import type { Source, Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
-import type { MadeCode, StructPart, Vertex, Way } from '../evaluate/vertex';
+import { defaultOf, type MadeCode, type StructPart, type Vertex, type Way } from '../evaluate/vertex';
 import { Graph } from './graph';
 
 /** A literal that makes the struct, and where it stands in the text: at its last field, or at the reference that leads to it. */
@@ -19,8 +19,35 @@ interface Block {
   isOperand: boolean;
 }
 
+/** A field or an item, and the vertex that has the order of what is in it: itself, or one that says the same elsewhere. */
+export interface Part {
+  readonly label: Label;
+  readonly arc: Vertex;
+  readonly model: Vertex;
+}
+
+/** What is in a vertex, in the order in which it is printed; `model` is the vertex itself, or what it was told with it. */
+export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
+  const origin = originOf(model);
+  return [...new Set([...orderOf(origin), ...vertex.arcs.keys()])].flatMap((label): readonly Part[] => {
+    const arc = vertex.arcs.get(label);
+    return arc === undefined ? [] : [{ label, arc, model: origin.arcs.get(label) ?? arc }];
+  });
+}
+
+/** Where a vertex is what a reference leads to and nothing else, that is where the order is. */
+function originOf(vertex: Vertex): Vertex {
+  const seen = new Set<Vertex>();
+  let found = defaultOf(vertex) ?? vertex;
+  for (let next = sharedWith(found); next !== undefined && !seen.has(next); next = sharedWith(found)) {
+    seen.add(next);
+    found = defaultOf(next) ?? next;
+  }
+  return found;
+}
+
 /** The labels of all fields, in the order in which they are printed. */
-export function orderOf(vertex: Vertex): readonly Label[] {
+function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.arcs.keys()];
   const { structs } = vertex;
   const [only] = structs.values();
@@ -42,7 +69,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
 /**
  * The vertex that another one is, where nothing but references to it say so: then the fields have its order, and those below theirs.
  */
-export function sharedWith(vertex: Vertex): Vertex | undefined {
+function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
   if (target === undefined || other !== undefined || target.isOperand) return undefined;
