@@ -39,14 +39,13 @@ export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way 
     return around(vertex, conjunct, vertex.isFilled);
   }
   if (way.state === 'renewed' && vertex.isFresh) return way;
-  for (const passage of passages(way.passed)) {
-    if (origin(passage.target) !== origin(target)) continue;
+  const passage = meeting(way.passed, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
+  if (passage !== undefined) {
     // It leads back to the same place, without a field between: that adds nothing.
     if (origin(passage.at) === origin(vertex)) return undefined;
     if (way.state === 'optional' && vertex.isFresh) {
       return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
     }
-    if (passage.code !== code && vertex.isGrounded && vertex.isFresh) continue;
     return around(vertex, conjunct, vertex.isFresh || vertex.isGrounded);
   }
   const isAgain = way.passed?.isAgain === true || vertex.referenced?.has(target) === true;
@@ -61,11 +60,27 @@ function around(vertex: Vertex, conjunct: Conjunct, goesOn: boolean): Way | unde
   return undefined;
 }
 
-function* passages(passed: Passage | undefined): Generator<Passage> {
+/**
+ * Where the way has been at the target before. In a vertex that has a value of its own, what is not optional may come there by another
+ * reference.
+ */
+function meeting(
+  passed: Passage | undefined,
+  target: Vertex,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  hasValue: boolean,
+): Passage | undefined {
+  const { code, way } = conjunct;
   for (let at = passed; at !== undefined; at = at.before) {
-    yield at;
-    yield* passages(at.within);
+    if (origin(at.target) === target) {
+      const isOther = hasValue && way.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
+      if (!isOther) return at;
+    }
+    const within = at.within === undefined ? undefined : meeting(at.within, target, vertex, conjunct, hasValue);
+    if (within !== undefined) return within;
   }
+  return undefined;
 }
 
 /** Ends a vertex that is a mere reference to one which it is part of. */

@@ -58,12 +58,14 @@ function orderOf(vertex: Vertex): readonly Label[] {
 
 /** Whether a literal has these fields, and no others, in this order. */
 function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): boolean {
-  const written = new Set<Label>();
+  let count = 0;
   for (const each of declarations) {
     if (each.kind === 'dynamic') return false;
-    if (each.kind === 'field') written.add(each.label);
+    if (each.kind !== 'field') continue;
+    if (each.label === labels[count]) count++;
+    else if (!labels.slice(0, count).includes(each.label)) return false;
   }
-  return written.size === labels.length && [...written].every((label, at) => label === labels[at]);
+  return count === labels.length;
 }
 
 /**
