@@ -2,7 +2,7 @@
  * The commands `export`, `vet`, `eval` and `def` of `cue`, on local files: their options, texts and exit codes. Files are read and
  * written through a port.
  */
-import { evaluateSources, type EvaluateOptions, type Evaluation } from '../cue/engine';
+import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, type Limits } from '../cue/evaluate/limits';
 import { defaultOf, settled, type Vertex } from '../cue/evaluate/vertex';
 import { dataOf } from '../cue/export/data';
@@ -258,8 +258,9 @@ class Run {
 
   #fromRoot(argument: string): string {
     const { folder } = this.#place;
-    if (folder === '' || !/^\.\/?/.test(argument)) return argument;
-    return `./${folder}/${argument.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
+    const relative = argument.startsWith(':') ? `.${argument}` : argument;
+    if (folder === '' || !relative.startsWith('.')) return relative.replace(/(?<=.)\/(?=:|$)/, '');
+    return `./${folder}/${relative.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
   }
 
   #options({ values }: Request): EvaluateOptions {
@@ -283,8 +284,8 @@ class Run {
 
   /** Undefined where a program has mistakes that are found without evaluating, which are said. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
-    const found = evaluateSources(sources, options);
-    if (found.problems.length === 0) return found;
+    const found = tryEvaluate(sources, options);
+    if ('root' in found && found.problems.length === 0) return found;
     this.#complainOf(found.problems.map(errorOfProblem));
     return undefined;
   }

@@ -63,6 +63,14 @@ export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
+const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
+
+/** A type that is made of several, such as `uint8`, is shown by its name. */
+function nameOf({ source, begin, end }: Span): string | undefined {
+  const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
+  return ranges.test(name) ? name : undefined;
+}
+
 export function addScalar(
   vertex: Vertex,
   value: Scalar | Validator,
@@ -72,10 +80,10 @@ export function addScalar(
   switch (value.type) {
     case 'kinds':
       if (value.kinds === kinds.all) vertex.hasTop = true;
-      else restrict(vertex, value.kinds, () => scalarText(value), span, way);
+      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, way);
       return;
     case 'bound':
-      if (restrict(vertex, boundKinds(value), () => boundText(value), span, way)) {
+      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, way)) {
         vertex.bounds = [...vertex.bounds, { bound: value, span }];
       }
       return;

@@ -85,7 +85,7 @@ class Layout {
       if (!isApart) return `${sections.join('\n\n')}\n`;
     }
     if (declarations.length > 0) sections.push(this.#declarations(declarations, 0));
-    return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
+    return `${sections.join('\n\n')}\n`;
   }
 
   #newLine(indent: number): string {
