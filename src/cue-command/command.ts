@@ -21,6 +21,7 @@ import { jsonText, yamlText } from './encode';
 import { CommandFailure } from './failure';
 import { placeText, readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
+import { placed, placementOf } from './placement';
 import type { Port } from './port';
 import { readRequest, type Request } from './request';
 
@@ -73,7 +74,12 @@ class Run {
   }
 
   run(request: Request): void {
-    const inputs = readInputs(request.inputs, this.#place.port);
+    const read = readInputs(request.inputs, this.#place.port);
+    const placement = placementOf(request);
+    const inputs =
+      placement === undefined
+        ? read
+        : { ...read, documents: placed(read.documents, placement, this.#options(request)), isPlaced: true };
     if (request.command === 'vet') this.#vet(request, inputs);
     else this.#print(request, inputs);
   }
@@ -88,8 +94,9 @@ class Run {
       if (others.length > 0) {
         throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
       }
-      for (const document of inputs.documents) {
-        const found = this.#evaluate(instance, { ...options, data: [document], schemas });
+      const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
+      for (const data of sets) {
+        const found = this.#evaluate(instance, { ...options, data, schemas });
         if (found !== undefined) this.#complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;

@@ -15,6 +15,8 @@ export interface Inputs {
   readonly documents: readonly DataSource[];
   /** Whether files of data were named, even empty ones. */
   readonly hasDataFiles: boolean;
+  /** Whether documents have their places in one value. */
+  readonly isPlaced?: boolean;
 }
 
 type Encoding = 'cue' | 'json' | 'jsonl' | 'yaml' | 'toml' | 'text' | 'binary';
