@@ -74,9 +74,10 @@ export function readInputs(args: readonly string[], port: Port): Inputs {
     if (scope !== undefined) add(arg, scope);
     else if (arg === '-') add(arg, 'cue');
     else if (own !== undefined) add(arg, own);
-    else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     else if (unread.has(extensionOf(arg))) {
       throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
+    } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
+      throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(...(arg.includes('...') ? expand(arg, port) : [arg]));
   }
   refuseSeveralPackages(sources);
@@ -91,7 +92,9 @@ const clause = /^package[ \t]+(\w+)/m;
 function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const named = sources.flatMap(({ name, text }) => {
     const found = clause.exec(text)?.[1];
-    return found === undefined || found === '_' ? [] : [{ package: found, file: name.slice(name.lastIndexOf('/') + 1) }];
+    return found === undefined || found === '_'
+      ? []
+      : [{ package: found, file: name.slice(name.lastIndexOf('/') + 1) }];
   });
   const [first] = named;
   const other = named.find((each) => each.package !== first?.package);

@@ -113,7 +113,7 @@ export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
 ): Evaluation | { readonly problems: readonly Problem[] } {
-  const loaded = load(sources, options, hasPackage);
+  const loaded = load(sources, options, tools);
   return loaded.problems.length > 0 ? loaded : evaluate(loaded, options);
 }
 

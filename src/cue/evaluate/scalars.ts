@@ -7,7 +7,7 @@ import { kinds, kindText } from '../values/kind';
 import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
-import { firstReference, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
+import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
 export function restrict(
@@ -41,8 +41,8 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     { value: text(), kinds: set, place: span },
   ];
   // `cue` unifies what is written at the place before what references bring.
-  const [arrived, from] = [other === undefined ? undefined : firstReference(other.way), firstReference(way)];
-  if ((isBound && isAtom) || (arrived !== undefined && from === undefined)) pair.reverse();
+  const [arrived, from] = [other === undefined ? [] : referencesOn(other.way), referencesOn(way)];
+  if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
   const fault = faultAt(
@@ -51,10 +51,8 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     vertex,
     inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
-  vertex.addFault({ ...fault, references: known(arrived, from) });
+  vertex.addFault({ ...fault, isOfField: true, references: [...arrived, ...from] });
 }
-
-const known = (...spans: readonly (Span | undefined)[]): readonly Span[] => spans.filter((span) => span !== undefined);
 
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
@@ -101,8 +99,8 @@ export function addScalar(
         if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;
-        const [earlier, from] = [firstReference(old.way), firstReference(way)];
-        const isLater = earlier !== undefined && from === undefined;
+        const [earlier, from] = [referencesOn(old.way), referencesOn(way)];
+        const isLater = earlier.length > 0 && from.length === 0;
         const [a, b] = isLater ? [old.value, value] : [value, old.value];
         const fault = faultAt(
           'eval',
@@ -113,7 +111,7 @@ export function addScalar(
             { place: span, value: atomText(value) },
           ]),
         );
-        vertex.addFault({ ...fault, references: known(earlier, from) });
+        vertex.addFault({ ...fault, isOfField: true, references: [...earlier, ...from] });
       }
   }
 }
