@@ -103,9 +103,10 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
   throw new CommandFailure(`found packages ${shown} in "."`);
 }
 
+const depth = (name: string): number => name.split('/').length;
+
 /** Files of a folder come before those in folders below it. */
 function compareFiles(a: string, b: string): number {
-  const depth = (name: string): number => name.split('/').length;
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
