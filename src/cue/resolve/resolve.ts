@@ -34,8 +34,6 @@ import { Scope, type Declared } from './scopes';
 
 /** What the files of one package share. */
 export interface Surroundings {
-  /** The builtin package of a name that nothing has declared: expressions need not import. */
-  readonly inferred?: (name: string) => string | undefined;
   /** The names of fields at the top of any of them. */
   readonly packageNames: ReadonlySet<string>;
   /** Whether such a name is a function that every program has. */
