@@ -2,7 +2,7 @@
  * The commands `export`, `vet`, `eval` and `def` of `cue`, on local files: their options, texts and exit codes. Files are read and
  * written through a port.
  */
-import { evaluateSources, type EvaluateOptions, type Evaluation } from '../cue/engine';
+import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, type Limits } from '../cue/evaluate/limits';
 import { defaultOf, settled, type Vertex } from '../cue/evaluate/vertex';
 import { dataOf } from '../cue/export/data';
@@ -21,6 +21,7 @@ import { jsonText, yamlText } from './encode';
 import { CommandFailure } from './failure';
 import { placeText, readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
+import { placed, placementOf } from './placement';
 import type { Port } from './port';
 import { readRequest, type Request } from './request';
 
@@ -73,7 +74,12 @@ class Run {
   }
 
   run(request: Request): void {
-    const inputs = readInputs(request.inputs, this.#place.port);
+    const read = readInputs(request.inputs, this.#place.port);
+    const placement = placementOf(request);
+    const inputs =
+      placement === undefined
+        ? read
+        : { ...read, documents: placed(read.documents, placement, this.#options(request)), isPlaced: true };
     if (request.command === 'vet') this.#vet(request, inputs);
     else this.#print(request, inputs);
   }
@@ -88,8 +94,9 @@ class Run {
       if (others.length > 0) {
         throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
       }
-      for (const document of inputs.documents) {
-        const found = this.#evaluate(instance, { ...options, data: [document], schemas });
+      const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
+      for (const data of sets) {
+        const found = this.#evaluate(instance, { ...options, data, schemas });
         if (found !== undefined) this.#complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;
@@ -258,8 +265,9 @@ class Run {
 
   #fromRoot(argument: string): string {
     const { folder } = this.#place;
-    if (folder === '' || !/^\.\/?/.test(argument)) return argument;
-    return `./${folder}/${argument.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
+    const relative = argument.startsWith(':') ? `.${argument}` : argument;
+    if (folder === '' || !relative.startsWith('.')) return relative.replace(/(?<=.)\/(?=:|$)/, '');
+    return `./${folder}/${relative.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
   }
 
   #options({ values }: Request): EvaluateOptions {
@@ -283,8 +291,8 @@ class Run {
 
   /** Undefined where a program has mistakes that are found without evaluating, which are said. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
-    const found = evaluateSources(sources, options);
-    if (found.problems.length === 0) return found;
+    const found = tryEvaluate(sources, options);
+    if ('root' in found && found.problems.length === 0) return found;
     this.#complainOf(found.problems.map(errorOfProblem));
     return undefined;
   }

@@ -15,6 +15,8 @@ export interface Inputs {
   readonly documents: readonly DataSource[];
   /** Whether files of data were named, even empty ones. */
   readonly hasDataFiles: boolean;
+  /** Whether documents have their places in one value. */
+  readonly isPlaced?: boolean;
 }
 
 type Encoding = 'cue' | 'json' | 'jsonl' | 'yaml' | 'toml' | 'text' | 'binary';
@@ -68,15 +70,44 @@ export function readInputs(args: readonly string[], port: Port): Inputs {
       continue;
     }
     const own = encodingOf(extensionOf(arg));
+    if (arg === '') throw new CommandFailure('empty file name in ""');
     if (scope !== undefined) add(arg, scope);
     else if (arg === '-') add(arg, 'cue');
     else if (own !== undefined) add(arg, own);
     else if (unread.has(extensionOf(arg))) {
       throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
+    } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
+      throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(...(arg.includes('...') ? expand(arg, port) : [arg]));
   }
+  refuseSeveralPackages(sources);
+  sources.sort((a, b) => compareFiles(a.name, b.name));
   if (packages.length + sources.length === 0 && !hasDataFiles) packages.push('.');
   return { packages, sources, documents, hasDataFiles };
+}
+
+const clause = /^package[ \t]+(\w+)/m;
+
+/** Throws a CommandFailure where files are of two packages. */
+function refuseSeveralPackages(sources: readonly CueSource[]): void {
+  const named = sources.flatMap(({ name, text }) => {
+    const found = clause.exec(text)?.[1];
+    return found === undefined || found === '_'
+      ? []
+      : [{ package: found, file: name.slice(name.lastIndexOf('/') + 1) }];
+  });
+  const [first] = named;
+  const other = named.find((each) => each.package !== first?.package);
+  if (first === undefined || other === undefined) return;
+  const shown = [first, other].map((each) => `"${each.package}" (${each.file})`).join(' and ');
+  throw new CommandFailure(`found packages ${shown} in "."`);
+}
+
+const depth = (name: string): number => name.split('/').length;
+
+/** Files of a folder come before those in folders below it. */
+function compareFiles(a: string, b: string): number {
+  return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /** The encoding that a word before a colon says; undefined where it is part of a package. */

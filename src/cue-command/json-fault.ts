@@ -44,7 +44,9 @@ class Reader {
   }
 
   invalid(at: number, context: string): JsonFault {
-    if (at >= this.#text.length) return { message: 'unexpected end of JSON input', offset: this.#text.length };
+    if (at >= this.#text.length) {
+      return { message: 'unexpected end of JSON input', offset: Math.max(0, this.#text.length - 1) };
+    }
     const char = String.fromCodePoint(this.#text.codePointAt(at) ?? 0);
     const shown = char === "'" ? "'\\''" : char === '"' ? "'\"'" : `'${JSON.stringify(char).slice(1, -1)}'`;
     return { message: `invalid character ${shown} ${context}`, offset: at };

@@ -36,6 +36,9 @@ const options: readonly Option[] = [
   { name: 'schema', letter: 'd', takesValue: true },
   { name: 'inject', letter: 't', takesValue: true },
   { name: 'name', letter: 'n', takesValue: true },
+  { name: 'path', letter: 'l', takesValue: true },
+  { name: 'list' },
+  { name: 'with-context' },
   { name: 'merge' },
   { name: 'concrete', letter: 'c', commands: ['eval', 'vet'] },
   { name: 'show-hidden', letter: 'H', commands: ['eval'] },
@@ -46,9 +49,6 @@ const options: readonly Option[] = [
 
 /** Options of `cue` that are not here, and why. */
 const unsupported: ReadonlyMap<string, string> = new Map([
-  ['path', 'data are placed with "-l" by `cue import`, which is not here'],
-  ['list', 'data are put into a list by `cue import`, which is not here'],
-  ['with-context', 'it belongs to "--path", which is not supported'],
   ['proto_path', 'Protocol Buffers are not read'],
   ['proto_enum', 'Protocol Buffers are not read'],
   ['inline-imports', 'definitions of other packages are not put into the text'],
@@ -56,7 +56,6 @@ const unsupported: ReadonlyMap<string, string> = new Map([
 ]);
 
 const letters: ReadonlyMap<string, string> = new Map([
-  ['l', 'path'],
   ['I', 'proto_path'],
   ['T', 'inject-vars'],
 ]);

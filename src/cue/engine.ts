@@ -108,6 +108,15 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   return evaluate(loaded, options);
 }
 
+/** Evaluates sources as one value, or says everything that is wrong with their texts. Throws a CueLimitError. */
+export function tryEvaluate(
+  sources: readonly AnySource[],
+  options: EvaluateOptions,
+): Evaluation | { readonly problems: readonly Problem[] } {
+  const loaded = load(sources, options, tools);
+  return loaded.problems.length > 0 ? loaded : evaluate(loaded, options);
+}
+
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const { definition, expression, data, schemas = [], limits = {} } = options;
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);

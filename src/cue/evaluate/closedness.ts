@@ -1,5 +1,6 @@
 /** Which definitions close a struct, and which fields it does not have. */
 import type { Code } from '../resolve/code';
+import type { Fault } from '../values/fault';
 import { faultAt } from './machine';
 import { isDefinition, isRegular, nameOf, type Label } from '../values/label';
 import { embeddingsAround, type Scope } from './scope';
@@ -65,8 +66,9 @@ export function checkClosed(vertex: Vertex): void {
       const fields = [...vertex.arcs.values()].filter(
         (each) => each !== arc && admits(vertex, closing, each.label, each),
       );
-      const refusal = {
+      const refusal: Fault = {
         ...faultAt('eval', 'field not allowed', arc, places),
+        isOfField: true,
         closed: {
           by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined,
           fields: fields.flatMap((each) => (isRegular(each.label) ? nameOf(each.label) : [])),

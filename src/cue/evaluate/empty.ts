@@ -26,7 +26,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   }
   const message = `${parts.length} errors in empty disjunction:`;
   const nearest = nearestOf(ordered);
-  return { code, message, path, contributions: places, parts, ...(nearest && { nearest }) };
+  return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
 /** Several alternatives may fail for the same reason: none of them has a field. */

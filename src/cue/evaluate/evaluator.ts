@@ -5,6 +5,7 @@
  */
 import type { Code, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
+import { Source } from '../syntax/source';
 import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
 import { naming, promise } from './arcs';
@@ -120,7 +121,8 @@ export class Evaluator implements Machine {
     for (const code of expressions) this.push(made, this.within(root, code));
     const [first] = data;
     if (expressions.length === 0 && first !== undefined) {
-      const code: MadeCode = { kind: 'vertex', vertex: root, span: first.span };
+      const span = { source: new Source('--schema', ''), begin: 0, end: 0 };
+      const code: MadeCode = { kind: 'vertex', vertex: root, span };
       const scope = this.#scope.child('struct', root, made);
       this.push(made, { code, environment: nowhere, scope, way: startOfWay });
     }

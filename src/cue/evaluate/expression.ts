@@ -11,7 +11,7 @@ import { blocked, bottom, faultAt, known, type Blocked, type Context, type Machi
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
 import { inward } from './cycles';
-import { concrete, fieldOf, type Concrete } from './read';
+import { concrete, fieldOf, placesOf, type Concrete } from './read';
 import { isReference } from './sharing';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
@@ -247,7 +247,7 @@ export function operandOf(
   machine: Machine,
   code: Code,
   context: Context,
-  describe: (text: string) => string,
+  describe: (text: string, kind: string) => string,
 ): Concrete | Blocked | Bottom {
   return concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
 }
@@ -335,8 +335,20 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
   const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
-  return bottom('eval', message, context.vertex, leftSpan, code.right.span);
+  const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
+  return bottom(
+    'eval',
+    message,
+    context.vertex,
+    leftSpan,
+    ...(leftPlaces ?? []),
+    code.right.span,
+    ...(rightPlaces ?? []),
+  );
 }
+
+const placesOfValue = (value: Value): readonly Span[] =>
+  value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
 /** What older versions of the language compare: values of one type that are no structs, numbers, and all with null. */
 function isComparable(left: Concrete, right: Concrete): boolean {
@@ -387,7 +399,12 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
   let text = code.texts[0] ?? '';
   let hides = code.isSecret;
   for (const [at, part] of code.parts.entries()) {
-    const value = operandOf(machine, part, context, (shown) => `invalid interpolation: non-concrete value ${shown}`);
+    const value = operandOf(
+      machine,
+      part,
+      context,
+      (shown, kind) => `invalid interpolation: non-concrete value ${shown} (type ${kind})`,
+    );
     if (value.type === 'blocked') return value;
     if (value.type === 'bottom') {
       const { fault } = value;

@@ -99,25 +99,29 @@ export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.ma
 export type Concrete = Atom | Vertex;
 
 /** The concrete value; a fault says that there is none, in the words that `describe` gives. */
+/** Says what is wrong with a value that is not concrete. */
+type Describe = (text: string, kind: string) => string;
+
 export function concrete(
   machine: Machine,
   value: Value,
   reader: Vertex,
-  describe: (text: string) => string,
+  describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
   if (value.type === 'blocked' || value.type === 'bottom') return value;
   if (value.type === 'vertex') return concreteVertex(machine, value, reader, describe, span);
   if (isAtom(value)) return value;
   const text = value.type === 'validator' ? value.text : value.type === 'function' ? value.name : scalarText(value);
-  return bottom('incomplete', describe(text), reader, span);
+  const kind = value.type === 'kinds' || value.type === 'validator' ? kindText(value.kinds) : '';
+  return bottom('incomplete', describe(text, kind), reader, span);
 }
 
 function concreteVertex(
   machine: Machine,
   vertex: Vertex,
   reader: Vertex,
-  describe: (text: string) => string,
+  describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
   const owner = machine.evaluate(vertex);
@@ -137,5 +141,11 @@ function concreteVertex(
   if (at.state === 'running') {
     return bottom('cycle', `cycle with field: ${at.path}`, reader, span);
   }
-  return bottom('incomplete', describe(shownVertex(at)), reader, span);
+  return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
+
+/** Where it is said what a value is, as far as it is known. */
+export const placesOf = ({ atom, kindsBy }: Vertex): readonly Span[] => {
+  const by = atom ?? kindsBy;
+  return by === undefined ? [] : [by.span];
+};

@@ -7,7 +7,7 @@ import { kinds, kindText } from '../values/kind';
 import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
 import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
-import { firstReference, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
+import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
 export function restrict(
@@ -41,8 +41,8 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     { value: text(), kinds: set, place: span },
   ];
   // `cue` unifies what is written at the place before what references bring.
-  const [arrived, from] = [other === undefined ? undefined : firstReference(other.way), firstReference(way)];
-  if ((isBound && isAtom) || (arrived !== undefined && from === undefined)) pair.reverse();
+  const [arrived, from] = [other === undefined ? [] : referencesOn(other.way), referencesOn(way)];
+  if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
   const fault = faultAt(
@@ -51,10 +51,8 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     vertex,
     inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
-  vertex.addFault({ ...fault, references: known(arrived, from) });
+  vertex.addFault({ ...fault, isOfField: true, references: [...arrived, ...from] });
 }
-
-const known = (...spans: readonly (Span | undefined)[]): readonly Span[] => spans.filter((span) => span !== undefined);
 
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
@@ -62,6 +60,14 @@ export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =
 /** Whether the same function with the same arguments tests the value already. */
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
+
+const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
+
+/** A type that is made of several, such as `uint8`, is shown by its name. */
+function nameOf({ source, begin, end }: Span): string | undefined {
+  const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
+  return ranges.test(name) ? name : undefined;
+}
 
 export function addScalar(
   vertex: Vertex,
@@ -72,10 +78,10 @@ export function addScalar(
   switch (value.type) {
     case 'kinds':
       if (value.kinds === kinds.all) vertex.hasTop = true;
-      else restrict(vertex, value.kinds, () => scalarText(value), span, way);
+      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, way);
       return;
     case 'bound':
-      if (restrict(vertex, boundKinds(value), () => boundText(value), span, way)) {
+      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, way)) {
         vertex.bounds = [...vertex.bounds, { bound: value, span }];
       }
       return;
@@ -93,8 +99,8 @@ export function addScalar(
         if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;
-        const [earlier, from] = [firstReference(old.way), firstReference(way)];
-        const isLater = earlier !== undefined && from === undefined;
+        const [earlier, from] = [referencesOn(old.way), referencesOn(way)];
+        const isLater = earlier.length > 0 && from.length === 0;
         const [a, b] = isLater ? [old.value, value] : [value, old.value];
         const fault = faultAt(
           'eval',
@@ -105,7 +111,7 @@ export function addScalar(
             { place: span, value: atomText(value) },
           ]),
         );
-        vertex.addFault({ ...fault, references: known(earlier, from) });
+        vertex.addFault({ ...fault, isOfField: true, references: [...earlier, ...from] });
       }
   }
 }

@@ -260,7 +260,8 @@ function addList(
       const closed = each === part ? (vertex.lists.find(({ count }) => count === length) ?? part) : part;
       const [low, high] = [Math.min(each.count, closed.count), Math.max(each.count, closed.count)];
       const message = `incompatible list lengths (${low} and ${high})`;
-      vertex.addFault(faultAt('eval', message, vertex, [each.conjunct.code.span, closed.conjunct.code.span]));
+      const places = [each.conjunct.code.span, closed.conjunct.code.span];
+      vertex.addFault({ ...faultAt('eval', message, vertex, places), isOfField: true });
       return;
     }
   }

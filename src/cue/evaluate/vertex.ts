@@ -61,11 +61,15 @@ export interface Way {
 
 export const startOfWay: Way = { state: 'plain', passed: undefined };
 
-/** Where the first reference on a way is written. */
-export function firstReference({ passed }: Way): Span | undefined {
-  let found = passed;
-  while (found?.before !== undefined) found = found.before;
-  return found?.code.span;
+/** Where the references on a way are written, but for those that are all that a field is. */
+export function referencesOn({ passed }: Way): readonly Span[] {
+  const found: Span[] = [];
+  for (let at = passed; at !== undefined; at = at.before) {
+    const owner = at.before?.target;
+    const isAll = owner?.conjuncts.length === 1 && owner.conjuncts[0]?.code === at.code;
+    if (!isAll) found.push(at.code.span);
+  }
+  return found;
 }
 
 /** A validator: a function that takes the value as its first argument. */

@@ -24,6 +24,8 @@ export interface CueError {
   /** In the words of `cue`, without the path. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
+  /** Whether it belongs to a field and not to a place: such errors come first, by their paths. */
+  readonly isOfField: boolean;
   /** Where the references are written by which values have come. */
   readonly references: readonly CuePlace[];
   /** Of a disjunction: why each alternative failed. */
@@ -36,9 +38,11 @@ export interface CueError {
   readonly defaults?: readonly CueContribution[];
 }
 
-/** The errors in the order of `cue`: by path, then by place. */
+/** The errors in the order of `cue`: those of fields by path, then those of places by place. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
-  return faults.map(errorOf).toSorted(compareErrors);
+  const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
+  const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
+  return [...ofFields.toSorted(comparePaths), ...others.toSorted(compareErrors)];
 }
 
 /** A mistake that was found without evaluating. */
@@ -47,6 +51,7 @@ export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError
   path,
   message,
   contributions: place === undefined ? [] : [contributionOf({ place })],
+  isOfField: false,
   references: [],
   alternatives: [],
 });
@@ -57,6 +62,7 @@ function errorOf({
   message,
   contributions,
   references,
+  isOfField,
   parts,
   nearest,
   closed,
@@ -67,8 +73,9 @@ function errorOf({
     path,
     message,
     contributions: contributions.map(contributionOf),
+    isOfField: isOfField === true,
     references: (references ?? []).map(placeOf),
-    alternatives: (parts ?? []).map(errorOf).toSorted(compareAlternatives),
+    alternatives: (parts ?? []).map(errorOf).toSorted(comparePaths),
     ...(nearest && { nearest: errorOf(nearest) }),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
@@ -83,16 +90,16 @@ const contributionOf = ({ place, value }: Contribution): CueContribution => ({
 
 export const placeOf = ({ source, begin }: Span): CuePlace => ({ source: source.name, ...source.position(begin) });
 
-function compareErrors(a: CueError, b: CueError): number {
+function comparePaths(a: CueError, b: CueError): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
-  const [x, y] = [a.contributions[0], b.contributions[0]];
-  return (x?.line ?? 0) - (y?.line ?? 0) || (x?.column ?? 0) - (y?.column ?? 0);
+  return a.message === b.message ? comparePlaced(a, b) : a.message < b.message ? -1 : 1;
 }
 
-/** As `cue` has them: by path, then by their words. */
-function compareAlternatives(a: CueError, b: CueError): number {
-  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
-  return a.message === b.message ? 0 : a.message < b.message ? -1 : 1;
+const compareErrors = (a: CueError, b: CueError): number => comparePlaced(a, b) || comparePaths(a, b);
+
+function comparePlaced(a: CueError, b: CueError): number {
+  const [x, y] = [a.contributions[0], b.contributions[0]];
+  return x === undefined || y === undefined ? 0 : comparePlaces(x, y);
 }
 
 /** The error as `cue` prints it: `path: message:`, and a line for each place. */
@@ -105,10 +112,10 @@ export function formatError(error: CueError): string {
   return [...lines, ...alternatives.map(formatError)].join('\n');
 }
 
-/** `a.cue:1:2`; with references all places are in the order of the files. */
-function placesOf({ contributions, references }: CueError): readonly string[] {
+/** `a.cue:1:2`; those of a field are in the order of the files. */
+function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
-  const ordered = references.length === 0 ? all : all.toSorted(comparePlaces);
+  const ordered = isOfField ? all.toSorted(comparePlaces) : all;
   return [...new Set(ordered.map(({ source, line, column }) => `${source}:${line}:${column}`))];
 }
 

@@ -3,7 +3,7 @@ import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
-import { defaultOf, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
+import { defaultOf, referencesOn, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
 /** The faults of a complete vertex and all below it. `isConcrete` demands data, too, and `isFinal` required fields. */
@@ -79,8 +79,12 @@ function pathOf(vertex: Vertex, link: Visit['link']): string {
 const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b : `${a}.${b}`);
 
 function required(arc: Vertex, path: string): Fault {
-  const places = arc.conjuncts.map(({ code, label }) => label ?? code.span);
-  return { ...faultAt('incomplete', 'field is required but not present', arc, places), path };
+  const demanding = arc.conjuncts.filter(({ label }) => label?.source.text.charAt(label.end) === '!');
+  const all = demanding.length > 0 ? demanding : arc.conjuncts;
+  const references = all.flatMap(({ way }) => referencesOn(way));
+  const places = all.map(({ code, label }) => label ?? code.span);
+  const fault = faultAt('incomplete', 'field is required but not present', arc, places);
+  return { ...fault, path, references, isOfField: true };
 }
 
 const isOpen = (vertex: Vertex): boolean =>
@@ -94,7 +98,8 @@ function incomplete(vertex: Vertex, path: string): Fault {
       isDefault ? [{ place: code.span, value: shownAlternative(code) }] : [],
     ),
   );
-  return { ...faultAt('incomplete', message, vertex, spans), path, ...(defaults.length === 0 ? {} : { defaults }) };
+  const fault = faultAt('incomplete', message, vertex, spans);
+  return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
 /** Of a disjunction with several defaults only these count. */

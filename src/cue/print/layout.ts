@@ -85,7 +85,7 @@ class Layout {
       if (!isApart) return `${sections.join('\n\n')}\n`;
     }
     if (declarations.length > 0) sections.push(this.#declarations(declarations, 0));
-    return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
+    return `${sections.join('\n\n')}\n`;
   }
 
   #newLine(indent: number): string {
@@ -225,6 +225,13 @@ class Layout {
     const [only, ...others] = items;
     if (only === undefined) return open + close;
     if (others.length === 0 && hasLines(only)) return open + this.#draw(only, indent, column + open.length) + close;
+    if (staysTogether(open)) {
+      let inner = open;
+      for (const [at, item] of items.entries()) {
+        inner += (at > 0 ? ', ' : '') + this.#draw(item, indent, columnAfter(inner, column));
+      }
+      return inner + close;
+    }
     if (items.every(isBracketed)) {
       const flat = this.#join(
         items.map((item) => this.#onOneLine(item)),
@@ -334,6 +341,10 @@ class Layout {
 /** Whether braces stand right around what is in them. */
 const canHug = (only: Extract<DeclarationPiece, { kind: 'other' }>): boolean =>
   only.isOnNewLine !== true && !hasComments(only) && hasLines(only.piece);
+
+/** Whether the arguments of a call stay on the line of its name: those of validators do. */
+const staysTogether = (open: string): boolean =>
+  /^(?:matchN|matchIf|list\.MatchN|\w+\.Validate(?:Partial)?)\($/.test(open);
 
 const hasComments = ({ comments, kind }: DeclarationPiece): boolean =>
   kind === 'comment' || (comments !== undefined && comments.length > 0);

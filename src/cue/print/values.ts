@@ -39,7 +39,8 @@ const other = (piece: Piece): DeclarationPiece => ({ kind: 'other', piece });
 
 function faulty(vertex: Vertex, at: Vertex): Piece {
   const [fault] = [...vertex.faults, ...at.faults];
-  const isFatal = fault !== undefined && !isIncomplete(fault);
+  // An optional field may be what it is written as, whatever that is worth.
+  const isFatal = fault !== undefined && !isIncomplete(fault) && vertex.presence !== '?';
   const written = isFatal ? [] : writtenOf(vertex);
   if (written.length === 0) return { kind: 'bottom', comment: fault === undefined ? '' : messageOf(fault) };
   return withoutComments(expressionsPiece(written));

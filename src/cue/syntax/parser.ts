@@ -243,7 +243,8 @@ class Parser extends Comprehensions {
         : this.expression(depth + 1);
     if (!this.#isLabelEnd(0)) {
       if (alias !== undefined) throw this.unexpected("label or ':'");
-      if (expression.kind === 'identifier' && ['identifier', 'number', 'string'].includes(this.peek().kind)) {
+      const isMistake = ['identifier', 'number', 'string'].includes(this.peek().kind) || this.isOperator('{');
+      if (isMistake && (expression.kind === 'identifier' || (expression.kind === 'string' && this.isOperator('{')))) {
         throw this.unexpected("label or ':'");
       }
       return { kind: 'embedding', value: expression, begin: expression.begin, end: expression.end };

@@ -23,6 +23,8 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
+  /** Whether it belongs to a field and not to a place: `cue` names such ones first, by their paths. */
+  readonly isOfField?: true;
   /** Where the references are written by which values have come. */
   readonly references?: readonly Span[];
   /** Of an empty disjunction: why each alternative failed. */
