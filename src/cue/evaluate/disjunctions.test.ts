@@ -35,6 +35,13 @@ describe('disjunctions of CUE', () => {
     ['y: 1, z: {a: 2}\nx: *{v: z.b} | 3', { y: 1, z: { a: 2 }, x: 3 }],
     // Equal alternatives are one, also where one of them has a pattern twice.
     ['a: {[string]: string} & b\nb: {[string]: string} | *{}\nb: t: "u"', { a: { t: 'u' }, b: { t: 'u' } }],
+    // Operands of `&` are taken in their order, whatever the parentheses are.
+    [
+      '#A: 0 | string\n#B: *2 | (0 | 4) | string\n#C: *0 | string\nx: #A & (#B & #C)\ny: (#A & #B) & #C',
+      { x: 0, y: 0 },
+    ],
+    // Known values are one, whatever tests they have passed.
+    ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
     // Alternatives do not close each other.
     ['#A: a: string\n#B: b: string\nx: {#A | #B}\nx: b: "c"', { x: { b: 'c' } }],
     // A literal with a definition or a pattern only is a struct.

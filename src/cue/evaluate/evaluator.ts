@@ -55,6 +55,12 @@ const nowhere = new Environment(undefined, undefined);
 /** Whether code gives no fields, whatever its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
+/** `a & (b & c)` has three operands. */
+const flat = (operands: readonly Code[]): readonly Code[] =>
+  operands.some(({ kind }) => kind === 'and')
+    ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
+    : operands;
+
 export class Evaluator implements Machine {
   readonly #meter: Meter;
   readonly #maxDepth: number;
@@ -335,15 +341,17 @@ export class Evaluator implements Machine {
           withCode(conjunct, code.value, { environment: naming(vertex, code, conjunct.environment) }),
         );
         return;
-      case 'and':
+      case 'and': {
+        const operands = flat(code.operands);
         // What is written there comes before what references bring, also in the order of fields.
-        for (const operand of code.operands) {
+        for (const operand of operands) {
           if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         }
-        for (const operand of code.operands) {
+        for (const operand of operands) {
           if (isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         }
         return;
+      }
       case 'or':
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
