@@ -3,7 +3,7 @@ import { rescue } from '../data/rescue';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
-import { CueLimitError, type Limits } from './evaluate/limits';
+import { withinLanguage, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueError } from './export/errors';
@@ -66,7 +66,10 @@ export interface CueData {
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
-export function exportSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Exported {
+export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
+  withinLanguage(() => exported(sources, options));
+
+function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   const loaded = load(sources, options, tools);
   if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
   const evaluation = rescue(
@@ -102,10 +105,12 @@ export function kindsAt(
 
 /** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
 export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
-  const loaded = load(sources, options, tools);
-  const broken = loaded.problems.find((problem) => problem instanceof CueSyntaxError);
-  if (broken !== undefined) throw broken;
-  return evaluate(loaded, options);
+  return withinLanguage(() => {
+    const loaded = load(sources, options, tools);
+    const broken = loaded.problems.find((problem) => problem instanceof CueSyntaxError);
+    if (broken !== undefined) throw broken;
+    return evaluate(loaded, options);
+  });
 }
 
 /** Evaluates sources as one value, or says everything that is wrong with their texts. Throws a CueLimitError. */
@@ -124,27 +129,21 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const codes = compiler.codes();
   const closing = definition === undefined ? undefined : compiler.expression('--schema', definition);
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
-  try {
-    const whole = machine.root(codes);
-    if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-    machine.complete(whole);
-    compiler.addNames([...whole.arcs.keys()]);
-    const held = schemas.map((schema) => compiler.expression('--schema', schema));
-    const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
-    const checked = outside === undefined ? whole : machine.against(whole, held, outside);
-    const root = selected === undefined ? checked : machine.valueIn(checked, selected);
-    return {
-      root,
-      complete: (vertex) => machine.complete(vertex),
-      problems: [...loaded.problems, ...compiler.problems],
-      used: loaded.used,
-      files: loaded.parts.filter((part) => 'file' in part),
-    };
-  } catch (error) {
-    // JavaScript's own stack is the last bound on nesting.
-    if (error instanceof RangeError) throw new CueLimitError('depth', 'the value is nested too deeply');
-    throw error;
-  }
+  const whole = machine.root(codes);
+  if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
+  machine.complete(whole);
+  compiler.addNames([...whole.arcs.keys()]);
+  const held = schemas.map((schema) => compiler.expression('--schema', schema));
+  const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
+  const checked = outside === undefined ? whole : machine.against(whole, held, outside);
+  const root = selected === undefined ? checked : machine.valueIn(checked, selected);
+  return {
+    root,
+    complete: (vertex) => machine.complete(vertex),
+    problems: [...loaded.problems, ...compiler.problems],
+    used: loaded.used,
+    files: loaded.parts.filter((part) => 'file' in part),
+  };
 }
 
 const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>

@@ -53,6 +53,12 @@ describe('the limits of CUE', () => {
     assert.equal(end('a: "0123456789"\nb: a\nc: a', { maxOutputBytes: 20 }), 'output');
   });
 
+  it('bound texts that double, and names that follow each other without end', () => {
+    const doubling = Array.from({ length: 40 }, (_, at) => `a${at + 1}: "\\(a${at})\\(a${at})"`);
+    assert.equal(end(['a0: "x"', ...doubling].join('\n')), 'output');
+    assert.equal(end(`a: b${'.c'.repeat(100_000)}\nb: 1`), 'depth');
+  });
+
   it('evaluate long chains of operators', () => {
     assert.equal(end(`a: 0${' + 1'.repeat(20_000)}`), 'data');
     assert.equal(end(`a: 1${' & 1'.repeat(5000)}`), 'data');

@@ -1,6 +1,6 @@
 /** Bounds on one evaluation. */
 export interface Limits {
-  /** Expressions evaluated, conjuncts added and vertices made, in all; default 20 million. */
+  /** Expressions evaluated, conjuncts added and vertices made, in all; default 5 million, which take some 1.4 GB. */
   readonly maxSteps?: number;
   /** Milliseconds from the start; default none. */
   readonly deadlineMs?: number;
@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxOutputBytes?: number;
 }
 
-const defaultMaxSteps = 20_000_000;
+const defaultMaxSteps = 5_000_000;
 export const defaultMaxDepth = 300;
 
 /** How often `cue` repeats a text or list at most. */
@@ -28,6 +28,17 @@ export class CueLimitError extends Error {
   ) {
     super(message);
     this.stack = message;
+  }
+}
+
+/** Does the work; where JavaScript's own bounds end it, of its stack or of the length of texts, that is a limit, too. */
+export function withinLanguage<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    if (error.message.includes('stack')) throw new CueLimitError('depth', 'the value is nested too deeply');
+    throw new CueLimitError('output', 'a text, a list or a number is too long');
   }
 }
 

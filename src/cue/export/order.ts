@@ -17,6 +17,8 @@ interface Block {
   offset: number;
   /** Whether it is an operand of `&`. */
   isOperand: boolean;
+  /** Its dynamic fields. */
+  readonly dynamic: ReadonlySet<Span>;
 }
 
 /** A field or an item, and the vertex that has the order of what is in it: itself, or one that says the same elsewhere. */
@@ -97,8 +99,9 @@ class Order {
   constructor(vertex: Vertex) {
     this.#vertex = vertex;
     this.#blocks = [...vertex.structs.values()].map((part) => {
-      const { span } = part.code;
-      const block: Block = { part, source: span.source, offset: span.begin, isOperand: false };
+      const { span, declarations } = part.code;
+      const dynamic = new Set(declarations.flatMap((each) => (each.kind === 'dynamic' ? [each.span] : [])));
+      const block: Block = { part, source: span.source, offset: span.begin, isOperand: false, dynamic };
       this.#add(part.code, block);
       for (const each of part.code.declarations) this.#add(each.kind === 'embedding' ? each.value : each.span, block);
       return block;
@@ -120,7 +123,7 @@ class Order {
       if (way.passed?.isAgain === true) continue;
       const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
       if (blocks === undefined || label === undefined) continue;
-      if ([...blocks].some(({ part }) => isDynamic(part.code, label))) {
+      if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {
         const given = this.#dynamic.get(label);
         if (given === undefined) this.#dynamic.set(label, [arc.label]);
         else given.push(arc.label);
@@ -238,9 +241,6 @@ function put(blocks: Iterable<Block>, { source, begin }: Span): void {
     block.offset = begin;
   }
 }
-
-const isDynamic = ({ declarations }: StructCode, label: Span): boolean =>
-  declarations.some(({ kind, span }) => kind === 'dynamic' && span === label);
 
 /** The reference that was followed first. */
 function outermost({ passed }: Way): Code | MadeCode | undefined {

@@ -1,0 +1,48 @@
+/** Public configurations of Kubernetes in CUE. Each is a folder in a checkout of its repository, whose name the path begins with. */
+
+export interface Configuration {
+  /** Where the command runs: the folder of the module. */
+  readonly folder: string;
+  readonly args: readonly string[];
+  /** Files that it lacks, or that are of an older CUE, by path in the folder. Then the command runs in a copy of it. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Text after that of a file. */
+  readonly append?: Readonly<Record<string, string>>;
+}
+
+const timoni = [
+  '-t debug -t name=x -t namespace=y -t mv=1.0.0 -t kv=1.30.0'.split(' '),
+  ['-e', 'timoni.apply', '.'],
+].flat();
+
+const context = 'context: {name: "x", namespace: "y", appName: "a", appRevision: "r", revision: "v", output: {}}\n';
+
+export const configurations: readonly Configuration[] = [
+  { folder: 'timoni/examples/redis', args: timoni },
+  { folder: 'timoni/examples/minimal', args: timoni },
+  { folder: 'timoni/blueprints/starter', args: timoni },
+  { folder: 'podinfo/timoni/podinfo', args: timoni },
+  { folder: 'flux-aio/modules/flux-aio', args: timoni },
+  { folder: 'flux-aio/modules/flux-tenant', args: timoni },
+  { folder: 'flux-aio/modules/flux-git-sync', args: timoni },
+  { folder: 'flux-aio/modules/flux-oci-sync', args: timoni },
+  { folder: 'automata', args: ['-e', '#List', './k8s/magiclove/rook_ceph'] },
+  { folder: 'holos/internal/generate/platforms', args: ['./v1beta1/platform'] },
+  {
+    folder: 'cue-by-example/003_kubernetes_tutorial/quick',
+    args: ['./services/...'],
+    files: { 'cue.mod/module.cue': 'module: "example.com/tutorial"\nlanguage: version: "v0.16.0"\n' },
+  },
+  {
+    folder: 'cue-flux-controller/controllers/testdata/app',
+    args: ['-t', 'name=a', '-t', 'namespace=b', '.'],
+    append: { 'cue.mod/module.cue': '\nlanguage: version: "v0.16.0"\n' },
+  },
+  {
+    folder: 'kubevela/vela-templates/definitions/internal/component',
+    args: ['-e', 'template.output', 'webservice.cue'],
+    append: {
+      'webservice.cue': `\n${context}template: parameter: {image: "nginx", ports: [{port: 80, expose: true}], cpu: "1", env: [{name: "A", value: "b"}]}\n`,
+    },
+  },
+];

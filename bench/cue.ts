@@ -1,0 +1,126 @@
+/**
+ * `npm run bench:cue -- FOLDER`: our engine beside the `cue` on PATH: CPU time and peak memory of whole processes, by turns. FOLDER has checkouts of the
+ * repositories in cue-configurations.ts, or some of them. Our data must be the real one's.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { equalityKey } from '../src/data/equal';
+import { readJsonDocument } from '../src/formats';
+import { orchestrators } from '../test/orchestrators';
+import { childEnvironment, root } from '../test/project';
+import { temporaryFolder } from '../test/temporary-folder';
+import { configurations, type Configuration } from './cue-configurations';
+import { measure, measureByTurns, type Command, type Measurement } from './measure';
+
+interface Program {
+  readonly name: string;
+  readonly cwd: string;
+  readonly args: readonly string[];
+}
+
+/** 4,000 settings, each with a type. */
+const settings = (): string => {
+  const numbers = Array.from({ length: 4000 }, (_, at) => at);
+  const types = numbers.map((at) => `    s${at}: ${at % 2 === 0 ? 'int & >=0 & <65536' : 'string & =~"^v"'}`);
+  const values = numbers.map((at) => `    s${at}: ${at % 2 === 0 ? at : `"v${at}"`}`);
+  return `settings: {\n${types.join('\n')}\n}\nsettings: {\n${values.join('\n')}\n}\n`;
+};
+
+/** Twelve disjunctions of two structs, of which the defaults are left. */
+const disjunctions = (): string => Array.from({ length: 12 }, (_, at) => `x: *{a${at}: 1} | {b${at}: 1}\n`).join('');
+
+function ownPrograms(): readonly Program[] {
+  const cwd = temporaryFolder({
+    'trivial.cue': 'a: int\na: 1\n',
+    'settings.cue': settings(),
+    'disjunctions.cue': disjunctions(),
+  });
+  return ['trivial', 'settings', 'disjunctions'].map((name) => ({ name, cwd, args: [`${name}.cue`] }));
+}
+
+function publicProgram(folder: string, { folder: name, args, files, append }: Configuration): readonly Program[] {
+  const path = join(folder, name);
+  if (!existsSync(path)) return [];
+  if (files === undefined && append === undefined) return [{ name, cwd: path, args }];
+  const cwd = temporaryFolder({});
+  cpSync(path, cwd, { recursive: true });
+  for (const [file, text] of Object.entries(files ?? {})) {
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    writeFileSync(join(cwd, file), text);
+  }
+  for (const [file, text] of Object.entries(append ?? {})) appendFileSync(join(cwd, file), text);
+  return [{ name, cwd, args }];
+}
+
+const run = ({ file, args, cwd }: Command): { readonly output: string | undefined; readonly error: string } => {
+  const child = spawnSync(file, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    encoding: 'utf8',
+    env: childEnvironment(),
+    timeout: 60_000,
+    maxBuffer: 1024 * 1024 * 1024,
+  });
+  if (child.status === 0) return { output: child.stdout, error: '' };
+  return { output: undefined, error: child.stderr.split('\n').slice(0, 3).join(' / ') || String(child.signal) };
+};
+
+/** `the same` is the same bytes. */
+function comparison(own: string | undefined, real: string): string {
+  if (own === undefined) return 'NO DATA';
+  if (own === real) return 'the same';
+  // Several packages are several documents.
+  const keys = (text: string): string =>
+    text
+      .split(/^(?=[{[])/m)
+      .map((part) => readJsonDocument(part).roots.map(equalityKey).join(','))
+      .join('\n');
+  return keys(own) === keys(real) ? 'order' : 'OTHER DATA';
+}
+
+const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
+
+async function main(folder: string | undefined): Promise<void> {
+  const cue = orchestrators().find(({ name }) => name === 'cue');
+  if (cue === undefined) throw new Error('cue is not on PATH');
+  const command = join(temporaryFolder({}), 'cue-export.cjs');
+  await build({
+    entryPoints: [join(root, 'bench', 'cue-export.ts')],
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    outfile: command,
+    logLevel: 'warning',
+  });
+  const programs = [
+    ...ownPrograms(),
+    ...(folder === undefined ? [] : configurations.flatMap((each) => publicProgram(resolve(folder), each))),
+  ];
+  const empty = join(temporaryFolder({ 'empty.cjs': '' }), 'empty.cjs');
+  const node = await measure({ file: process.execPath, args: [empty] }, 15);
+  console.log(`node alone: ${shown(node)}; cue ${cue.version}\n`);
+  console.log('| program | data | ours | over node | cue | ratio |\n| --- | --- | ---: | ---: | ---: | ---: |');
+  for (const { name, cwd, args } of programs) {
+    const real: Command = { file: cue.command, args: ['export', ...args], cwd };
+    const own: Command = { file: process.execPath, args: [command, ...args], cwd };
+    const expected = run(real);
+    const found = run(own);
+    if (expected.output === undefined) {
+      console.log(`| ${name} | cue fails: ${expected.error} | | | | |`);
+      continue;
+    }
+    const verdict = comparison(found.output, expected.output);
+    if (found.output === undefined) {
+      console.log(`| ${name} | ${verdict}: ${found.error} | | | | |`);
+      continue;
+    }
+    const [ours, theirs] = await measureByTurns([own, real].map((each) => ({ command: each, runs: 7 })));
+    if (ours === undefined || theirs === undefined) continue;
+    const over = (ours.cpuMs - node.cpuMs).toFixed(0);
+    const ratio = (ours.cpuMs / theirs.cpuMs).toFixed(2);
+    console.log(`| ${name} | ${verdict} | ${shown(ours)} | ${over} ms | ${shown(theirs)} | ${ratio} |`);
+  }
+}
+
+void main(process.argv[2]);
