@@ -11,7 +11,7 @@ import { usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import type { CueContext } from './evaluate/cue-values';
+import { cueValue, type CueContext } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { type ComponentObject, sortObjects } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
@@ -102,9 +102,12 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
 const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
 
 /** The CUE engine is loaded only here. */
-async function withCueValues(jobs: readonly ComponentJob[], context: CueContext): Promise<readonly ComponentJob[]> {
-  const { cueValue } = await import('./evaluate/cue-values.js');
-  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, context) } : job));
+async function withCueValues(
+  jobs: readonly ComponentJob[],
+  context: Omit<CueContext, 'engine'>,
+): Promise<readonly ComponentJob[]> {
+  const engine = await import('./evaluate/cue-engine.js');
+  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, { ...context, engine }) } : job));
 }
 
 function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponents>): void {

@@ -27,4 +27,4 @@ export { filesOf, type CueFiles } from './instances/files';
 export type { InstanceSource } from './instances/load';
 export type { Tag as CueTag } from './instances/tags';
 export { evaluateCue, exportCue, parseCue, validateCue, type ParsedCue } from './public';
-export { anyValue } from './resolve/data-code';
+export { anyValue } from '../data/tree';

@@ -7,6 +7,7 @@ export { didYouMean, isSlip, lacksLetters } from './nearest-name';
 export { jsonOf, plainOf, treeOf } from './plain';
 export { rescue } from './rescue';
 export {
+  anyValue,
   emptyMap,
   entryOf,
   isNull,

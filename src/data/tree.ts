@@ -143,4 +143,7 @@ export const treeAt = (keys: readonly string[], value: Tree): Tree =>
 
 export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
+/** Stands for any value in a layer of data for CUE: in a list, for an item that another layer has. */
+export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
+
 export const emptyMap: MapTree = { kind: 'map', entries: [] };

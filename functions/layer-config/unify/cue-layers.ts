@@ -1,20 +1,10 @@
 /**
  * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
- * `workers: 4, threads: 2`. This file and the engine are loaded only where there is such a layer.
+ * `workers: 4, threads: 2`. The engine is loaded only where there is
+ * such a layer.
  */
-import {
-  CueLimitError,
-  anyValue,
-  exportSources,
-  filesOf,
-  kindsAt,
-  type CueData,
-  type CueFiles,
-  type CueSource,
-  type DataSource,
-  type EvaluateOptions,
-} from '../../../src/cue';
-import { emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
+import type { CueData, CueFiles, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
+import { anyValue, emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { plainScalar } from '../../../src/formats';
 import { unknownPath } from '../../../src/kit';
@@ -34,8 +24,11 @@ import { isSetIn } from './unused-rules';
 
 const limits = { deadlineMs: 30_000, maxOutputBytes: 64 * 1024 * 1024 };
 
+type Engine = typeof import('../../../src/cue');
+
 /** Undefined where layers disagree or come to no value, which is reported. */
 export function unifiedWithCue(
+  engine: Engine,
   layers: Layers,
   rules: PathRules,
   spec: Spec,
@@ -46,7 +39,7 @@ export function unifiedWithCue(
     const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
     config.error({ code: 'cue-conflict', field: 'spec.layers', message });
   }
-  const files = filesFor(spec, context);
+  const files = filesFor(engine, spec, context);
   if (config.failed) return undefined;
   const overrides = (spec.overrides ?? []).map(({ path }, index): DataSource => {
     const tree = context.configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
@@ -65,13 +58,14 @@ export function unifiedWithCue(
   };
   try {
     const data = typedLayers(
+      engine,
       layers.data,
       (trees) => [...overrides, ...dataSources(layers.data, trees), ...cue],
       options,
     );
     const trees = aligned(data, rules);
     const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
-    const found = exportSources([...overrides, ...dataSources(layers.data, trees), ...cue], options);
+    const found = engine.exportSources([...overrides, ...dataSources(layers.data, trees), ...cue], options);
     const messages = new CueMessages(said, layers.cue);
     if ('errors' in found) {
       for (const { code, field, message } of messages.of(found.errors)) config.error({ code, field, message });
@@ -89,7 +83,7 @@ export function unifiedWithCue(
     if (error instanceof FileAccessError) {
       return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
     }
-    if (!(error instanceof CueLimitError)) throw error;
+    if (!(error instanceof engine.CueLimitError)) throw error;
     return config.error({ code: 'limit-exceeded', field: 'spec.layers', message: `the CUE layers: ${error.message}` });
   }
 }
@@ -118,6 +112,7 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
  * any value in the place of such a text.
  */
 function typedLayers(
+  engine: Engine,
   layers: readonly Layer[],
   sources: (trees: readonly Tree[]) => readonly (CueSource | DataSource)[],
   options: EvaluateOptions,
@@ -134,7 +129,7 @@ function typedLayers(
   );
   if (paths.length === 0) return layers.map((layer) => ({ layer, tree: layer.tree }));
   const kinds = new Map<string, readonly string[]>();
-  for (const [index, found] of kindsAt(sources(opened), paths, options).entries()) {
+  for (const [index, found] of engine.kindsAt(sources(opened), paths, options).entries()) {
     kinds.set(JSON.stringify(paths[index]), found);
   }
   return layers.map((layer) => {
@@ -206,7 +201,7 @@ interface ImportedFiles {
 }
 
 /** The files that CUE layers can import. */
-function filesFor({ cue = {} }: Spec, context: LayerContext): ImportedFiles | undefined {
+function filesFor(engine: Engine, { cue = {} }: Spec, context: LayerContext): ImportedFiles | undefined {
   const { module, files = {}, filesFrom = [] } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
   const { config, resources } = context;
@@ -226,6 +221,6 @@ function filesFor({ cue = {} }: Spec, context: LayerContext): ImportedFiles | un
     const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
     config.error({ code: 'unused-file', field, message: 'no CUE layer imports anything of these files' });
   };
-  if (directory === undefined) return { files: filesOf(texts), checkUsed };
+  if (directory === undefined) return { files: engine.filesOf(texts), checkUsed };
   return { files: packageFiles(sourceFiles({ texts, directory }, context.files)), checkUsed };
 }

@@ -32,7 +32,9 @@ export class CueMessages {
     this.#cue = cue;
   }
 
-  of(errors: readonly CueError[]): readonly CueMessage[] {
+  /** By path, as people look for them. */
+  of(found: readonly CueError[]): readonly CueMessage[] {
+    const errors = found.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     const byPath = new Map<string, CueError[]>();
     // All values that contradict each other at a path are one conflict.
     for (const [index, error] of errors.entries()) {

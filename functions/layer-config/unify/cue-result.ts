@@ -2,8 +2,8 @@
  * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
  * layers; what CUE adds follows.
  */
-import { emptyMap, equalTrees, type Path, type Tree } from '../../../src/data';
-import { anyValue, type CueData } from '../../../src/cue';
+import { anyValue, emptyMap, equalTrees, type Path, type Tree } from '../../../src/data';
+import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/path-rules';
 import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';

@@ -4,8 +4,7 @@
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
  */
-import { equalityKey, equalTrees, getOrMake, type Tree } from '../../../src/data';
-import { anyValue } from '../../../src/cue';
+import { anyValue, equalityKey, equalTrees, getOrMake, type Tree } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/path-rules';

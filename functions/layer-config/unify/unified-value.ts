@@ -7,6 +7,7 @@ import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { checkSchema } from './check-schema';
 import { keyPath } from '../model/key-path';
+import { unifiedWithCue } from './cue-layers';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { type Layers, readLayers } from '../layers/read-layers';
@@ -41,8 +42,8 @@ async function withCue(
   context: LayerContext,
 ): Promise<Unification | undefined> {
   if (context.report.failed) return undefined;
-  const { unifiedWithCue } = await import('./cue-layers.js');
-  return unifiedWithCue(layers, rules, spec, context);
+  const engine = await import('./cue-engine.js');
+  return unifiedWithCue(engine, layers, rules, spec, context);
 }
 
 function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Report): void {

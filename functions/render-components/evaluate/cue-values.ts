@@ -1,10 +1,10 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run. This file and the engine are loaded only where there is one.
+ * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only where there is one.
  *
  * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
  * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
  */
-import { CueLimitError, type CueError, type CuePlace, evaluateCue, formatCueError, parseCue } from '../../../src/cue';
+import type { CueError, CuePlace } from '../../../src/cue';
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
@@ -12,7 +12,10 @@ import type { Input } from '../../../src/jsonnet';
 import { type Limits, mentionsSecret, packageFiles, timeExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
 
+type Engine = typeof import('../../../src/cue');
+
 export interface CueContext {
+  readonly engine: Engine;
   readonly files: Files;
   readonly limits: Limits;
   /** A variable's text, which CUE gets as a tag. Throws a UserError. */
@@ -26,26 +29,29 @@ export function cueValue(
   { component, topLevelArguments }: ComponentJob,
   context: CueContext,
 ): { readonly value: Json } | { readonly fault: ComponentFault } {
-  const { files, limits, textOf, hasSecrets } = context;
+  const { engine, files, limits, textOf, hasSecrets } = context;
   try {
     const tags = Object.entries(topLevelArguments).map(([name, input]) => ({
       name,
       value: textOf(input),
       isSecret: hasSecrets,
     }));
-    const sources = ofOnePackage(component.files.map((path) => ({ path, text: files.read(path) }))).map(
-      ({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }),
-    );
-    const found = evaluateCue(sources, {
+    const sources = ofOnePackage(
+      engine,
+      component.files.map((path) => ({ path, text: files.read(path) })),
+    ).map(({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }));
+    const found = engine.evaluateCue(sources, {
       tags,
       files: packageFiles(files),
       limits: { deadlineMs: limits.timeoutMs, maxOutputBytes },
     });
     if ('value' in found) return found;
-    const message = found.errors.map((error) => formatCueError(asPrinted(withoutSecrets(error), files))).join('\n');
+    const message = found.errors
+      .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)))
+      .join('\n');
     return { fault: { code: 'evaluation-failed', lead: 'evaluate', message } };
   } catch (error) {
-    return { fault: faultOf(error, limits) };
+    return { fault: faultOf(engine, error, limits) };
   }
 }
 
@@ -57,16 +63,16 @@ interface CueFile {
 }
 
 /** The files of the package of `index.cue`; a component of one file is that file. */
-function ofOnePackage(files: readonly CueFile[]): readonly CueFile[] {
+function ofOnePackage(engine: Engine, files: readonly CueFile[]): readonly CueFile[] {
   const index = files.find(({ path }) => path.endsWith('/index.cue'));
   if (index === undefined || files.length === 1) return files;
-  const wanted = packageOf(index);
-  return files.filter((file) => packageOf(file) === wanted);
+  const wanted = packageOf(engine, index);
+  return files.filter((file) => packageOf(engine, file) === wanted);
 }
 
 /** Undefined for a file without a package, which `package _` says, too. What is no CUE is told when it is evaluated. */
-function packageOf({ text }: CueFile): string | undefined {
-  const parsed = parseCue(text);
+function packageOf(engine: Engine, { text }: CueFile): string | undefined {
+  const parsed = engine.parseCue(text);
   if ('error' in parsed) return undefined;
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
@@ -92,7 +98,7 @@ function asPrinted(error: CueError, files: Files): CueError {
   };
 }
 
-function faultOf(error: unknown, limits: Limits): ComponentFault {
+function faultOf(engine: Engine, error: unknown, limits: Limits): ComponentFault {
   if (error instanceof FileAccessError) {
     return { code: 'file-not-readable', lead: 'evaluate', message: error.message };
   }
@@ -100,7 +106,7 @@ function faultOf(error: unknown, limits: Limits): ComponentFault {
     const { code, message } = error.finding;
     return { code, lead: 'component', message };
   }
-  if (!(error instanceof CueLimitError)) throw error;
+  if (!(error instanceof engine.CueLimitError)) throw error;
   const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
   return { code: 'limit-exceeded', lead: 'evaluate', message };
 }

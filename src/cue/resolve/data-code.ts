@@ -2,16 +2,13 @@
  * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
  * defaults is `*value | kind` at each of its scalars and lists: `*4 | number`, `*[1] | [...]`, `*null | _`.
  */
-import type { MapEntry, Scalar, Tree } from '../../data/tree';
+import { anyValue, type MapEntry, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
 import { readDecimal } from '../values/decimal';
 import { kinds } from '../values/kind';
 import { regular } from '../values/label';
 import { boolAtom, nullAtom, topValue, type Atom } from '../values/value';
 import type { Code, DeclarationCode } from './code';
-
-/** Any value: what a layer says of an item of a list that is another layer's. */
-export const anyValue: Tree = { kind: 'scalar', type: 'null', text: '_' };
 
 export const codeOfData = (source: Source, tree: Tree, isDefault: boolean): Code =>
   new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
