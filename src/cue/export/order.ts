@@ -52,9 +52,9 @@ function originOf(vertex: Vertex): Vertex {
 function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.arcs.keys()];
   const { structs } = vertex;
-  const [only] = structs.values();
-  if (only === undefined || labels.length < 2) return labels;
-  if (structs.size === 1 && only.repeats === 0 && isWrittenSo(only.code, labels)) return labels;
+  if (structs.size === 0 || labels.length < 2) return labels;
+  // All literals say the same.
+  if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
 }
 
