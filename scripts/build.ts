@@ -54,8 +54,9 @@ async function bundle({ name, entry }: Executable): Promise<void> {
 }
 
 /**
- * What a function loads by `import()`, the CUE engine, is a bundle of its own, which stands in the executable as text: a run that does not need
- * it does not even parse it. Within the same bundle, all modules that both share would start more slowly. `inputs` gets the files in it.
+ * What a function loads by `import()`, the CUE engine, is a bundle of its own, which stands in the executable as a text: V8 would take a tenth of
+ * a small run to look through its code. There are two copies of the modules that both share, so no object of one may be looked for in the other by
+ * identity or class. `inputs` gets the files in it.
  */
 const lateParts = (inputs: Set<string>): Plugin => ({
   name: 'late parts',
