@@ -61,7 +61,9 @@ export function message(path: string, row: Boundary & Exception): string {
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
-  return path.endsWith('/index') ? [`!${whole}`, `!${specifier(from, posix.dirname(path))}`] : [`!${whole}`];
+  if (!path.endsWith('/index')) return [`!${whole}`];
+  // `import()` needs the ending.
+  return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
 /** What a file in `from` may not import by a relative path, in gitignore's language: a later pattern wins. */

@@ -106,7 +106,7 @@ async function withCueValues(
   jobs: readonly ComponentJob[],
   context: Omit<CueContext, 'engine'>,
 ): Promise<readonly ComponentJob[]> {
-  const engine = await import('./evaluate/cue-engine.js');
+  const engine = await import('../../src/cue/index.js');
   return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, { ...context, engine }) } : job));
 }
 

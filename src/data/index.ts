@@ -8,6 +8,7 @@ export { jsonOf, plainOf, treeOf } from './plain';
 export { rescue } from './rescue';
 export {
   anyValue,
+  isAnyValue,
   emptyMap,
   entryOf,
   isNull,

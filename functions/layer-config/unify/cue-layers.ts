@@ -4,7 +4,7 @@
  * such a layer.
  */
 import type { CueData, CueFiles, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
-import { anyValue, emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
+import { anyValue, emptyMap, isAnyValue, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { plainScalar } from '../../../src/formats';
 import { unknownPath } from '../../../src/kit';
@@ -151,7 +151,7 @@ function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) =>
   switch (tree.kind) {
     case 'scalar': {
       const now = tree.type === 'string' ? change(path, tree.text) : undefined;
-      return now === undefined || now === anyValue || now.kind !== 'scalar' ? (now ?? tree) : { ...tree, ...now };
+      return now === undefined || isAnyValue(now) || now.kind !== 'scalar' ? (now ?? tree) : { ...tree, ...now };
     }
     case 'list':
       return { ...tree, items: tree.items.map((item, index) => withTexts(item, [...path, index], change)) };

@@ -2,7 +2,7 @@
  * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
  * layers; what CUE adds follows.
  */
-import { anyValue, emptyMap, equalTrees, type Path, type Tree } from '../../../src/data';
+import { emptyMap, isAnyValue, equalTrees, type Path, type Tree } from '../../../src/data';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/path-rules';
@@ -58,5 +58,5 @@ export function resultOf(
 const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>
   contributions.flatMap(({ layer, tree }) => {
     const item = tree.kind === 'list' ? tree.items[index] : undefined;
-    return item === undefined || item === anyValue ? [] : [{ layer, tree: item }];
+    return item === undefined || isAnyValue(item) ? [] : [{ layer, tree: item }];
   });

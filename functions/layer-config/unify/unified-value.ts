@@ -42,7 +42,7 @@ async function withCue(
   context: LayerContext,
 ): Promise<Unification | undefined> {
   if (context.report.failed) return undefined;
-  const engine = await import('./cue-engine.js');
+  const engine = await import('../../../src/cue/index.js');
   return unifiedWithCue(engine, layers, rules, spec, context);
 }
 

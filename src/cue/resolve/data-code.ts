@@ -2,7 +2,7 @@
  * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
  * defaults is `*value | kind` at each of its scalars and lists: `*4 | number`, `*[1] | [...]`, `*null | _`.
  */
-import { anyValue, type MapEntry, type Scalar, type Tree } from '../../data/tree';
+import { isAnyValue, type MapEntry, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
 import { readDecimal } from '../values/decimal';
 import { kinds } from '../values/kind';
@@ -40,7 +40,7 @@ class DataReader {
       const declarations = tree.entries.map((entry) => this.#field(entry, span));
       return { kind: 'struct', declarations, embeds: false, isStrict: false, span };
     }
-    if (tree === anyValue) return { kind: 'constant', value: topValue, span };
+    if (isAnyValue(tree)) return { kind: 'constant', value: topValue, span };
     const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
     if (!this.#isDefault) return value;
     return {
