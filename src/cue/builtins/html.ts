@@ -13,32 +13,26 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escape = (value: string): string => value.replaceAll(/[<>&'"]/g, (char) => escapes[char] ?? char);
 
-/** The characters from U+00A0 on that HTML names in this order. */
-const latin =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-
-/** The other names of HTML 4, each before its character. */
-const others =
-  'lt<gt>amp&quot"apos\'OElig\u0152oelig\u0153Scaron\u0160scaron\u0161Yuml\u0178fnof\u0192circ\u02c6tilde\u02dcAlpha\u0391Beta\u0392Gamma\u0393Delta\u0394Epsilon\u0395Zeta\u0396Eta\u0397Theta\u0398Iota\u0399Kappa\u039aLambda\u039bMu\u039cNu\u039dXi\u039eOmicron\u039fPi\u03a0Rho\u03a1Sigma\u03a3Tau\u03a4Upsilon\u03a5Phi\u03a6Chi\u03a7Psi\u03a8Omega\u03a9alpha\u03b1beta\u03b2gamma\u03b3delta\u03b4epsilon\u03b5zeta\u03b6eta\u03b7theta\u03b8iota\u03b9kappa\u03balambda\u03bbmu\u03bcnu\u03bdxi\u03beomicron\u03bfpi\u03c0rho\u03c1sigmaf\u03c2sigma\u03c3tau\u03c4upsilon\u03c5phi\u03c6chi\u03c7psi\u03c8omega\u03c9thetasym\u03d1upsih\u03d2piv\u03d6ensp\u2002emsp\u2003thinsp\u2009zwnj\u200czwj\u200dlrm\u200erlm\u200fndash\u2013mdash\u2014lsquo\u2018rsquo\u2019sbquo\u201aldquo\u201crdquo\u201dbdquo\u201edagger\u2020Dagger\u2021bull\u2022hellip\u2026permil\u2030prime\u2032Prime\u2033lsaquo\u2039rsaquo\u203aoline\u203efrasl\u2044euro\u20acimage\u2111weierp\u2118real\u211ctrade\u2122alefsym\u2135larr\u2190uarr\u2191rarr\u2192darr\u2193harr\u2194crarr\u21b5lArr\u21d0uArr\u21d1rArr\u21d2dArr\u21d3hArr\u21d4forall\u2200part\u2202exist\u2203empty\u2205nabla\u2207isin\u2208notin\u2209ni\u220bprod\u220fsum\u2211minus\u2212lowast\u2217radic\u221aprop\u221dinfin\u221eang\u2220and\u2227or\u2228cap\u2229cup\u222aint\u222bthere4\u2234sim\u223ccong\u2245asymp\u2248ne\u2260equiv\u2261le\u2264ge\u2265sub\u2282sup\u2283nsub\u2284sube\u2286supe\u2287oplus\u2295otimes\u2297perp\u22a5sdot\u22c5lceil\u2308rceil\u2309lfloor\u230arfloor\u230blang\u27e8rang\u27e9loz\u25caspades\u2660clubs\u2663hearts\u2665diams\u2666';
-
-/** The names that need no semicolon. */
-const loose = new Set([...latin.split(' '), ...'lt gt amp quot LT GT AMP QUOT COPY REG'.split(' ')]);
+/** The names of HTML 4 in the order of their characters. A number is the character of the name after it. */
+const entities =
+  '0a0 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml 022 quot 022 QUOT 026 amp 026 AMP apos 03c lt 03c LT 03e gt 03e GT 0a9 COPY 0ae REG 0152 OElig oelig 0160 Scaron scaron 0178 Yuml 0192 fnof 02c6 circ 02dc tilde 0391 Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho 03a3 Sigma Tau Upsilon Phi Chi Psi Omega 03b1 alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega 03d1 thetasym upsih 03d6 piv 02002 ensp emsp 02009 thinsp 0200c zwnj zwj lrm rlm 02013 ndash mdash 02018 lsquo rsquo sbquo 0201c ldquo rdquo bdquo 02020 dagger Dagger bull 02026 hellip 02030 permil 02032 prime Prime 02039 lsaquo rsaquo 0203e oline 02044 frasl 020ac euro 02111 image 02118 weierp 0211c real 02122 trade 02135 alefsym 02190 larr uarr rarr darr harr 021b5 crarr 021d0 lArr uArr rArr dArr hArr 02200 forall 02202 part exist 02205 empty 02207 nabla isin notin 0220b ni 0220f prod 02211 sum minus 02217 lowast 0221a radic 0221d prop infin 02220 ang 02227 and or cap cup int 02234 there4 0223c sim 02245 cong 02248 asymp 02260 ne equiv 02264 le ge 02282 sub sup nsub 02286 sube supe 02295 oplus 02297 otimes 022a5 perp 022c5 sdot 02308 lceil rceil lfloor rfloor 025ca loz 02660 spades 02663 clubs 02665 hearts diams 027e8 lang rang';
 
 let names: ReadonlyMap<string, string> | undefined;
 
 function namesOf(): ReadonlyMap<string, string> {
-  names ??= new Map([
-    ...latin.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
-    ...Array.from(others.matchAll(/([A-Za-z]\w*?)([^\w])/g), ([, name = '', char = '']) => [name, char] as const),
-    ['LT', '<'],
-    ['GT', '>'],
-    ['AMP', '&'],
-    ['QUOT', '"'],
-    ['COPY', '\xa9'],
-    ['REG', '\xae'],
-  ]);
-  return names;
+  if (names !== undefined) return names;
+  const found = new Map<string, string>();
+  let point = 0;
+  for (const word of entities.split(' ')) {
+    if (word.startsWith('0')) point = Number.parseInt(word, 16);
+    else found.set(word, String.fromCharCode(point++));
+  }
+  names = found;
+  return found;
 }
+
+/** Whether a name needs no semicolon: those of Latin 1 and a few others. */
+const isLoose = (name: string, char: string): boolean => name !== 'apos' && char <= '\xff';
 
 /** What browsers take the numbers 0x80 to 0x9f for. */
 const windows =
@@ -59,11 +53,12 @@ function unescape(value: string): string {
       if (name === undefined) return whole;
       const known = namesOf();
       const char = known.get(name);
-      if (char !== undefined && (end === ';' || loose.has(name))) return char;
+      if (char !== undefined && (end === ';' || isLoose(name, char))) return char;
       // The longest of those that need no end: `&notit;` is `¬it;`.
       for (let length = Math.min(name.length - 1, 6); length > 1; length--) {
         const start = name.slice(0, length);
-        if (loose.has(start)) return (known.get(start) ?? '') + name.slice(length) + (end ?? '');
+        const shorter = known.get(start);
+        if (shorter !== undefined && isLoose(start, shorter)) return shorter + name.slice(length) + (end ?? '');
       }
       if (end !== ';') return whole;
       throw new CallFault(`the character ${whole} is not supported: only those of HTML 4 and numbers are`);

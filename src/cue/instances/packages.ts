@@ -31,6 +31,7 @@ export class Packages {
   readonly #files: CueFiles;
   readonly #module: Module;
   readonly #read: ReadFile;
+  readonly #folders = new Map<string, readonly ParsedFile[]>();
 
   constructor(files: CueFiles, module: Module, read: ReadFile) {
     this.#files = files;
@@ -137,13 +138,14 @@ export class Packages {
 
   /** The files of CUE in a folder that may be part of a package, in the order of their names. */
   #filesIn(folder: string): readonly ParsedFile[] {
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
     const names = this.#files
       .list(folder)
       .filter((name) => /^[^_.].*\.cue$/.test(name) && !/_(?:tool|test)\.cue$/.test(name));
-    return names.toSorted().flatMap((name) => {
-      const found = this.#read(joined(folder, name));
-      return found === undefined ? [] : [found];
-    });
+    const found = names.toSorted().flatMap((name) => this.#read(joined(folder, name)) ?? []);
+    this.#folders.set(folder, found);
+    return found;
   }
 }
 

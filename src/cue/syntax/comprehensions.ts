@@ -13,18 +13,16 @@ export abstract class Comprehensions extends Literals {
 
   /** Whether a comprehension begins here: `for` may also be a name. */
   startsComprehension(): boolean {
-    const token = this.peek();
-    if (token.kind !== 'identifier') return false;
-    const next = this.peek(1);
-    switch (token.text) {
+    if (this.kind() !== 'identifier') return false;
+    switch (this.text()) {
       case 'for':
-        return next.kind === 'identifier';
+        return this.kind(1) === 'identifier';
       case 'if':
         return !this.#endsName(1);
       case 'try':
         return (
-          this.isOperator('{', 1) ||
-          (next.kind === 'identifier' && (this.isOperator('=', 2) || ['if', 'for'].includes(next.text)))
+          this.is('{', 1) ||
+          (this.kind(1) === 'identifier' && (this.is('=', 2) || ['if', 'for'].includes(this.text(1))))
         );
       default:
         return false;
@@ -32,27 +30,23 @@ export abstract class Comprehensions extends Literals {
   }
 
   #endsName(ahead: number): boolean {
-    const { kind, text } = this.peek(ahead);
-    if (kind === ',' || kind === 'end' || kind === 'attribute') return true;
+    const kind = this.kind(ahead);
+    if (kind === ',' || kind === 'line' || kind === 'end' || kind === 'attribute') return true;
     if (kind !== 'operator') return false;
     return (
-      [':', '?', '=', '~', '.', '}', ']', ')', '&', '|', '/', '&&', '||'].includes(text) ||
-      (text === '!' && this.isOperator(':', ahead + 1))
+      [':', '?', '=', '~', '.', '}', ']', ')', '&', '|', '/', '&&', '||'].includes(this.text(ahead)) ||
+      (this.is('!', ahead) && this.is(':', ahead + 1))
     );
   }
 
   comprehension(depth: number): Comprehension {
     this.guard(depth);
-    const begin = this.peek().begin;
+    const { begin } = this;
     const clauses = this.#clauses(depth + 1);
     const value = this.struct(depth + 1);
     const word = this.peek();
     let fallback: StructLiteral | undefined;
-    if (
-      word.kind === 'identifier' &&
-      ['else', 'otherwise', 'fallback'].includes(word.text) &&
-      this.isOperator('{', 1)
-    ) {
+    if (word.kind === 'identifier' && ['else', 'otherwise', 'fallback'].includes(word.text) && this.is('{', 1)) {
       if (!this.experiments.has('try')) throw this.fail(word, `${word.text} requires @experiment(try)`);
       const [first] = clauses;
       const isSingle = clauses.length === 1 && (first?.kind === 'if' || first?.kind === 'try');
@@ -60,7 +54,7 @@ export abstract class Comprehensions extends Literals {
       if (!isSingle && word.text === 'else') {
         throw this.fail(word, "use 'otherwise' for comprehensions with multiple clauses or 'for' clauses");
       }
-      this.pop();
+      this.skip();
       fallback = this.struct(depth + 1);
     }
     return { kind: 'comprehension', clauses, value, fallback, begin, end: this.lastEnd };
@@ -70,14 +64,14 @@ export abstract class Comprehensions extends Literals {
     const list: Clause[] = [];
     for (;;) {
       const token = this.peek();
-      if (token.kind === ',' && list.length > 0) {
-        this.pop();
+      if (this.isComma() && list.length > 0) {
+        this.skip();
         continue;
       }
       if (token.kind !== 'identifier') return list;
       const clause = this.#clause(token.text, token.begin, depth);
       if (clause === undefined) {
-        if (list.length > 0 && !this.isOperator('{')) throw this.unexpected("'{'");
+        if (list.length > 0 && !this.is('{')) throw this.unexpected("'{'");
         return list;
       }
       list.push(clause);
@@ -87,26 +81,26 @@ export abstract class Comprehensions extends Literals {
   #clause(word: string, begin: number, depth: number): Clause | undefined {
     switch (word) {
       case 'for': {
-        this.pop();
+        this.skip();
         let value = this.declaredIdentifier();
         let key: Identifier | undefined;
-        if (this.peek().kind === ',' && this.peek().isAutomatic !== true) {
-          this.pop();
+        if (this.kind() === ',') {
+          this.skip();
           key = value;
           value = this.declaredIdentifier();
         }
         if (!this.isWord('in')) throw this.unexpected("'in'");
-        this.pop();
+        this.skip();
         const operand = this.expression(depth);
         return { kind: 'for', key, value, operand, begin, end: this.lastEnd };
       }
       case 'if': {
-        this.pop();
+        this.skip();
         const condition = this.expression(depth);
         return { kind: 'if', condition, begin, end: this.lastEnd };
       }
       case 'let': {
-        this.pop();
+        this.skip();
         const name = this.declaredIdentifier();
         this.expect('=');
         const value = this.expression(depth);
@@ -115,7 +109,7 @@ export abstract class Comprehensions extends Literals {
       case 'try': {
         const token = this.pop();
         if (!this.experiments.has('try')) throw this.fail(token, 'try requires @experiment(try)');
-        if (this.isOperator('{') || !this.isOperator('=', 1)) {
+        if (this.is('{') || !this.is('=', 1)) {
           return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
         }
         const name = this.declaredIdentifier();

@@ -3,18 +3,41 @@
  * becomes several tokens: `"a\(b)c"` is the piece `a`, what is in the parentheses, the piece `c`.
  */
 import { CueSyntaxError, type Source } from './source';
-import type { Quotes, Token, TokenKind } from './token';
+import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 
-const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~', '..', '->'].concat(
-  '+-*/&|=<>!:?()[]{}.~'.split(''),
-);
 const letter = /[\p{L}_$]/u;
 const identifier = /_?#(?:[\p{L}_$][\p{L}\p{Nd}_$]*)?|[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
 const number =
   /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:\d(?:_?\d)*(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
 
+// What has long runs is left to regular expressions: they are quick from the first time on.
+const space = /[ \t\r\n]*/y;
+const asciiName = /[\w$]*/y;
+const notDouble = /[^"\\\n]*/y;
+const notSingle = /[^'\\\n]*/y;
+/** A string without interpolations and hashes, of one line. */
+const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*)*"/y;
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** Whether an identifier may begin with a character of ASCII. */
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
+/** Whether an operator may have two characters or three, the first of them this one. */
+const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
+
+const codeOf = (kind: TokenKind): number => Tokens.code(kind) ?? 0;
+const codes = {
+  end: codeOf('end'),
+  identifier: codeOf('identifier'),
+  number: codeOf('number'),
+  string: codeOf('string'),
+  openString: codeOf('open-string'),
+  attribute: codeOf('attribute'),
+  line: codeOf('line'),
+};
+
 /** The tokens of a source; the last one is of the kind `end`. Throws a CueSyntaxError at the first character that fits no token. */
-export function lex(source: Source): Token[] {
+export function lex(source: Source): Tokens {
   return new Lexer(source).all();
 }
 
@@ -27,7 +50,7 @@ interface Interrupted {
 class Lexer {
   readonly #source: Source;
   readonly #text: string;
-  readonly #tokens: Token[] = [];
+  readonly #tokens = new Tokens();
   readonly #open: Interrupted[] = [];
   #at = 0;
   /** Whether a line's end would be a comma here. */
@@ -38,7 +61,7 @@ class Lexer {
     this.#text = source.text;
   }
 
-  all(): Token[] {
+  all(): Tokens {
     const text = this.#text;
     if (text.charCodeAt(0) === 0xfeff) this.#at = 1;
     for (;;) {
@@ -47,8 +70,8 @@ class Lexer {
       this.#token();
     }
     if (this.#open.length > 0) throw this.#fail(this.#at, "expected ')' for string interpolation, found 'EOF'");
-    if (this.#mayEnd) this.#comma();
-    this.#tokens.push({ kind: 'end', begin: text.length, end: text.length, text: '' });
+    if (this.#mayEnd) this.#tokens.add(codes.line, this.#at, this.#at);
+    this.#tokens.add(codes.end, text.length, text.length);
     return this.#tokens;
   }
 
@@ -56,92 +79,91 @@ class Lexer {
     return new CueSyntaxError(message, { source: this.#source, begin, end: begin + 1 });
   }
 
-  #push(kind: TokenKind, begin: number, mayEnd: boolean): void {
-    this.#tokens.push({ kind, begin, end: this.#at, text: this.#text.slice(begin, this.#at) });
+  #push(code: number, begin: number, mayEnd: boolean): void {
+    this.#tokens.add(code, begin, this.#at);
     this.#mayEnd = mayEnd;
   }
 
-  #comma(): void {
-    this.#tokens.push({ kind: ',', begin: this.#at, end: this.#at, text: '\n', isAutomatic: true });
-    this.#mayEnd = false;
-  }
-
-  /** A line may begin with the comma or the colon that belongs to the one before: `a` and below it `: 1`. */
-  #dropAutomaticComma(): void {
-    if (this.#tokens.at(-1)?.isAutomatic === true) this.#tokens.pop();
-  }
-
+  /** Goes to the next token. A line may begin with the comma or the colon that belongs to the one before: `a` and below it `: 1`. */
   #space(): void {
     const text = this.#text;
+    let at = this.#at;
+    let lineEnd = -1;
     for (;;) {
-      const code = text.charCodeAt(this.#at);
-      if (code === 10) {
-        if (this.#mayEnd) this.#comma();
-        this.#at++;
-      } else if (code === 32 || code === 9 || code === 13) this.#at++;
-      else if (code === 47 && text.charCodeAt(this.#at + 1) === 47) {
-        const end = text.indexOf('\n', this.#at);
-        this.#at = end < 0 ? text.length : end;
-      } else return;
+      const code = text.charCodeAt(at);
+      if (code === 32 || code === 9 || code === 13) at++;
+      else if (code === 10) {
+        if (lineEnd < 0) lineEnd = at;
+        space.lastIndex = at;
+        space.test(text);
+        at = space.lastIndex;
+      } else if (code === 47 && text.charCodeAt(at + 1) === 47) {
+        const next = text.indexOf('\n', at);
+        at = next < 0 ? text.length : next;
+      } else {
+        this.#at = at;
+        if (this.#mayEnd && lineEnd >= 0 && code !== 44 && code !== 58) {
+          this.#tokens.add(codes.line, lineEnd, lineEnd);
+          this.#mayEnd = false;
+        }
+        return;
+      }
     }
   }
 
   #token(): void {
     const text = this.#text;
     const begin = this.#at;
-    const char = text.charAt(begin);
-    const quotes = this.#quotes(begin);
-    if (quotes !== undefined) {
-      this.#at += quotes.hashes + (quotes.isMultiLine ? 3 : 1);
-      this.#string(begin, quotes, true);
-      return;
-    }
-    if (/\d/.test(char) || (char === '.' && /\d/.test(text.charAt(begin + 1)))) {
-      this.#number(begin);
-      return;
-    }
-    if (text.startsWith('_|_', begin)) {
-      this.#at += 3;
-      this.#push('operator', begin, true);
-      return;
-    }
-    if (char === '#' || letter.test(String.fromCodePoint(text.codePointAt(begin) ?? 0))) {
-      identifier.lastIndex = begin;
-      const found = identifier.exec(text)?.[0];
-      if (found !== undefined) {
-        this.#at += found.length;
-        this.#push('identifier', begin, true);
-        return;
+    const code = text.charCodeAt(begin);
+    if (isLetter(code) && !text.startsWith('_|_', begin)) return this.#identifier(begin);
+    if (code === 34 || code === 39 || code === 35) {
+      plainString.lastIndex = begin;
+      if (plainString.test(text) && (plainString.lastIndex > begin + 2 || text.charCodeAt(begin + 2) !== 34)) {
+        this.#at = plainString.lastIndex;
+        return this.#push(codes.string, begin, true);
       }
+      const quotes = quotesAt(text, begin);
+      if (quotes === undefined) return this.#identifier(begin);
+      this.#at += quotes.hashes + (quotes.isMultiLine ? 3 : 1);
+      return this.#string(begin, quotes, true);
     }
-    if (char === '@') {
-      this.#attribute(begin);
-      return;
-    }
-    if (char === ',' || char === ':') this.#dropAutomaticComma();
-    if (char === ',') {
-      this.#at++;
-      this.#push(',', begin, false);
-      return;
-    }
+    if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(begin + 1)))) return this.#number(begin);
+    if (code > 127 && letter.test(String.fromCodePoint(text.codePointAt(begin) ?? 0))) return this.#identifier(begin);
+    if (code === 64) return this.#attribute(begin);
     const interrupted = this.#open.at(-1);
-    if (interrupted !== undefined && (char === '(' || char === ')')) {
-      interrupted.depth += char === '(' ? 1 : -1;
+    if (interrupted !== undefined && (code === 40 || code === 41)) {
+      interrupted.depth += code === 40 ? 1 : -1;
       if (interrupted.depth === 0) {
         this.#open.pop();
         this.#at++;
-        this.#string(begin, interrupted.quotes, false);
-        return;
+        return this.#string(begin, interrupted.quotes, false);
       }
     }
-    const operator = operators.find((each) => text.startsWith(each, begin));
-    if (operator === undefined || operator === '..' || operator === '->') {
-      const code = text.codePointAt(begin) ?? 0;
-      const hex = code.toString(16).toUpperCase().padStart(4, '0');
-      throw this.#fail(begin, `illegal character U+${hex}${code < 32 ? '' : ` '${String.fromCodePoint(code)}'`}`);
+    const char = text.charAt(begin);
+    const length = code === 95 || text.startsWith('...', begin) ? 3 : isLong(char) ? 2 : 1;
+    const long = length === 1 ? undefined : Tokens.code(text.slice(begin, begin + length));
+    const found = long ?? Tokens.code(char);
+    if (found === undefined || text.startsWith('->', begin) || (long === undefined && text.startsWith('..', begin))) {
+      const point = text.codePointAt(begin) ?? 0;
+      const hex = point.toString(16).toUpperCase().padStart(4, '0');
+      throw this.#fail(begin, `illegal character U+${hex}${point < 32 ? '' : ` '${String.fromCodePoint(point)}'`}`);
     }
-    this.#at += operator.length;
-    this.#push('operator', begin, operator === '...' || ')]}?'.includes(operator));
+    this.#at += long === undefined ? 1 : length;
+    this.#push(found, begin, length === 3 || ')]}?'.includes(char));
+  }
+
+  #identifier(begin: number): void {
+    const text = this.#text;
+    asciiName.lastIndex = begin;
+    asciiName.test(text);
+    let at = asciiName.lastIndex;
+    const code = text.charCodeAt(at);
+    if (code === 35 || code > 127) {
+      identifier.lastIndex = begin;
+      at = begin + (identifier.exec(text)?.[0].length ?? 0);
+    }
+    this.#at = at;
+    this.#push(codes.identifier, begin, true);
   }
 
   #number(begin: number): void {
@@ -156,26 +178,7 @@ class Lexer {
     if (/[eE]/.test(this.#text.charAt(this.#at)) && !/^0x/i.test(found) && /[\d.]$/.test(found)) {
       throw this.#fail(begin, `illegal floating-point exponent`);
     }
-    this.#push('number', begin, true);
-  }
-
-  /** The quotes that open a string here: `"`, `'''`, `##"`. */
-  #quotes(begin: number): Quotes | undefined {
-    const text = this.#text;
-    let at = begin;
-    while (text.charAt(at) === '#') at++;
-    const char = text.charAt(at);
-    if (char !== '"' && char !== "'") return undefined;
-    const triple = char.repeat(3);
-    const hashes = at - begin;
-    // `#""#` is an empty string, and `#"""#` a quote.
-    const isMultiLine =
-      text.startsWith(triple, at) && !text.startsWith('#'.repeat(hashes), at + 3 - (hashes === 0 ? 4 : 0));
-    if (isMultiLine && hashes > 0 && !/^[\r\n]/.test(text.slice(at + 3, at + 4))) {
-      return { char, hashes, isMultiLine: false };
-    }
-    if (hashes === 0 && text.startsWith(triple, at)) return { char, hashes, isMultiLine: true };
-    return { char, hashes, isMultiLine };
+    this.#push(codes.number, begin, true);
   }
 
   /** Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or parenthesis. */
@@ -188,27 +191,27 @@ class Lexer {
     if (isFirst && quotes.isMultiLine && !/^\r?\n/.test(text.slice(from, from + 2))) {
       throw this.#fail(begin, 'expected newline after multiline quote');
     }
-    const finish = (length: number, isOpen: boolean): void => {
-      const piece = { text: text.slice(from, this.#at), begin: from, isOpen };
-      this.#at += length;
-      const whole = text.slice(begin, this.#at);
-      this.#tokens.push({ kind: 'string', begin, end: this.#at, text: whole, piece, quotes });
-      this.#mayEnd = !isOpen;
-    };
+    const quote = quotes.char.charCodeAt(0);
+    const plain = quote === 34 ? notDouble : notSingle;
     for (;;) {
-      const char = text.charAt(this.#at);
-      if (char === '' || (char === '\n' && !quotes.isMultiLine)) {
+      plain.lastIndex = this.#at;
+      plain.test(text);
+      this.#at = plain.lastIndex;
+      const code = text.charCodeAt(this.#at);
+      if (this.#at >= text.length || (code === 10 && !quotes.isMultiLine)) {
         throw this.#fail(begin, `string literal not terminated`);
-      }
-      if (char === quotes.char && text.startsWith(close, this.#at)) return finish(close.length, false);
-      if (char === '\\' && text.startsWith(escape, this.#at)) {
-        if (text.charAt(this.#at + escape.length) === '(') {
-          this.#open.push({ quotes, depth: 1 });
-          return finish(escape.length + 1, true);
-        }
+      } else if (code === quote && text.startsWith(close, this.#at)) {
+        this.#at += close.length;
+        return this.#push(codes.string, begin, true);
+      } else if (code === 92 && text.startsWith(escape, this.#at)) {
         this.#at += escape.length;
+        const next = text.charCodeAt(this.#at);
         // A line may end in a backslash only where the string has several.
-        if (text.charAt(this.#at) !== '\n' || quotes.isMultiLine) this.#at++;
+        if (next !== 10 || quotes.isMultiLine) this.#at++;
+        if (next === 40) {
+          this.#open.push({ quotes, depth: 1 });
+          return this.#push(codes.openString, begin, false);
+        }
       } else this.#at++;
     }
   }
@@ -226,7 +229,7 @@ class Lexer {
       if (char === '' || (')]}'.includes(char) && char !== closers.at(-1))) {
         throw this.#fail(begin, char === '' ? "attribute missing ')'" : `unexpected '${char}' in attribute`);
       }
-      const quotes = this.#quotes(this.#at);
+      const quotes = quotesAt(this.#text, this.#at);
       if (quotes !== undefined) {
         this.#skipString(quotes);
         continue;
@@ -241,7 +244,7 @@ class Lexer {
       else if (char === closers.at(-1)) closers.pop();
       this.#at++;
     } while (closers.length > 0);
-    this.#push('attribute', begin, true);
+    this.#push(codes.attribute, begin, true);
   }
 
   #skipString(quotes: Quotes): void {

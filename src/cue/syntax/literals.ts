@@ -1,62 +1,78 @@
 /** The parts of the parser that read strings and types of functions. */
 import type { Expression } from './ast';
 import { TokenReader } from './token-reader';
-import { describeToken, type Token } from './token';
-import { unquote as unquoted } from './unquote';
+import { describeToken, quotesAt } from './token';
+import { unquote } from './unquote';
 
 export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;
 
   /** Reads a string with its interpolations. */
   string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
-    const first = this.pop();
-    const quotes = first.quotes ?? { char: '"', hashes: 0, isMultiLine: false };
-    const pieces = [first];
+    const { begin } = this;
+    const plain = this.#plain();
+    if (plain !== undefined) return { kind: 'string', text: plain, isMultiLine: false, begin, end: this.lastEnd };
+    const quotes = quotesAt(this.source.text, begin) ?? { char: '"', hashes: 0, isMultiLine: false };
+    const { isMultiLine, hashes } = quotes;
+    const isBytes = quotes.char === "'";
+    const pieces: string[] = [];
+    const begins: number[] = [];
     const expressions: Expression[] = [];
-    while (pieces.at(-1)?.piece?.isOpen === true) {
+    const length = hashes + (isMultiLine ? 3 : 1);
+    for (;;) {
+      const isOpen = this.kind() === 'open-string';
+      const from = pieces.length === 0 ? begin + length : this.begin + 1;
+      this.skip();
+      // After a piece there is `\(`, or the quotes.
+      pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + hashes : length)));
+      begins.push(from);
+      if (!isOpen) break;
       expressions.push(this.expression(depth + 1));
       this.skipLines();
-      const next = this.peek();
-      if (next.kind !== 'string' || next.piece === undefined || next.text.charAt(0) !== ')') {
-        throw this.fail(next, `expected ')' for string interpolation, found ${describeToken(next)}`);
+      if (!this.#isContinued()) {
+        throw this.fail(this.peek(), `expected ')' for string interpolation, found ${describeToken(this.peek())}`);
       }
-      pieces.push(this.pop());
     }
-    const texts = this.unquote(pieces, quotes);
-    const { isMultiLine } = quotes;
-    const isBytes = quotes.char === "'";
-    const place = { begin: first.begin, end: this.lastEnd };
-    if (expressions.length === 0) {
-      return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, ...place };
+    const texts = unquote(pieces, quotes, (index, offset, message) => {
+      const at = (begins[index] ?? 0) + offset;
+      return this.fail({ begin: at, end: at + 1 }, message);
+    });
+    const end = this.lastEnd;
+    if (expressions.length > 0) {
+      return { kind: 'interpolation', isBytes, isMultiLine, texts, expressions, begin, end };
     }
-    return { kind: 'interpolation', isBytes, isMultiLine, texts, expressions, ...place };
+    return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, begin, end };
   }
 
-  unquote(pieces: readonly Token[], quotes: NonNullable<Token['quotes']>): readonly string[] {
-    const texts = pieces.map(({ piece }) => piece?.text ?? '');
-    return unquoted(texts, quotes, (index, offset, message) => {
-      const begin = (pieces[index]?.piece?.begin ?? 0) + offset;
-      return this.fail({ begin, end: begin + 1 }, message);
-    });
+  /** Reads a string in double quotes of one line that has no escapes. */
+  #plain(): string | undefined {
+    const text = this.text();
+    if (this.kind() !== 'string' || text.charCodeAt(0) !== 34 || text.startsWith('""', 1)) return undefined;
+    if (text.includes('\\') || text.includes('\r')) return undefined;
+    this.skip();
+    return text.slice(1, -1);
+  }
+
+  #isContinued(): boolean {
+    const kind = this.kind();
+    return (kind === 'string' || kind === 'open-string') && this.source.text.charCodeAt(this.begin) === 41;
   }
 
   /** Whether `): ` closes the parenthesis that has been read. */
   isFunctionType(): boolean {
     let open = 1;
     for (let ahead = 0; ; ahead++) {
-      const token = this.peek(ahead);
-      if (token.kind === 'end') return false;
-      if (token.kind !== 'operator') continue;
-      if (token.text === '(') open++;
-      else if (token.text === ')' && --open === 0) return this.isOperator(':', ahead + 1);
+      if (this.kind(ahead) === 'end') return false;
+      if (this.is('(', ahead)) open++;
+      else if (this.is(')', ahead) && --open === 0) return this.is(':', ahead + 1);
     }
   }
 
   functionType(begin: number, depth: number): Expression {
-    while (!this.isOperator(')')) {
+    while (!this.is(')')) {
       this.expression(depth + 1);
-      if (this.peek().kind !== ',') break;
-      this.pop();
+      if (!this.isComma()) break;
+      this.skip();
     }
     this.expect(')');
     this.expect(':');

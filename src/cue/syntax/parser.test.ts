@@ -200,6 +200,11 @@ describe('the parser of CUE', () => {
     assert.equal(firstError(`x: a${'.a'.repeat(50_000)}`), null);
   });
 
+  it('reads long strings in time that grows with their length', () => {
+    assert.equal(firstError(`x: "${'a'.repeat(50_000)}\\(1)"`), null);
+    assert.match(firstError(`x: "${'a\\n'.repeat(50_000)}`) ?? '', /^string literal not terminated/);
+  });
+
   it('counts columns in bytes', () => {
     assert.equal(firstError('"é": ]'), "expected operand, found ']' 1:7");
   });

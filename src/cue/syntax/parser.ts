@@ -22,11 +22,10 @@ import type {
 } from './ast';
 import { Comprehensions } from './comprehensions';
 import { newest } from './language';
-import { lex } from './lexer';
 import { importPath, readExperiments } from './preamble';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
-import { describeToken } from './token';
+import { describeToken, quotesAt } from './token';
 
 /**
  * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of
@@ -40,6 +39,8 @@ const precedences: ReadonlyMap<string, number> = new Map(
   ),
 );
 const unaryOperators: ReadonlySet<string> = new Set('+ - ! * != < <= > >= =~ !~ =='.split(' '));
+/** The attributes of most fields. Nothing is ever added to it. */
+const none: Attribute[] = [];
 const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['null', 'null'],
   ['true', 'true'],
@@ -48,15 +49,15 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
 
 /** Parses a file in a version of the language. Throws a CueSyntaxError at the first place that does not fit. */
 export function parseFile(source: Source, language = newest): File {
-  return new Parser(source, lex(source)).file(language);
+  return new Parser(source).file(language);
 }
 
 /** Parses a text that is one expression. */
 export function parseExpression(source: Source): Expression {
-  const parser = new Parser(source, lex(source));
+  const parser = new Parser(source);
   const expression = parser.expression(0);
   parser.skipLines();
-  if (parser.peek().kind !== 'end') throw parser.unexpected("'EOF'");
+  if (parser.kind() !== 'end') throw parser.unexpected("'EOF'");
   return expression;
 }
 
@@ -64,8 +65,8 @@ class Parser extends Comprehensions {
   file(language: string): File {
     const attributes = this.#attributeDeclarations();
     let name: Identifier | undefined;
-    if (this.isWord('package') && this.peek(1).kind === 'identifier') {
-      this.pop();
+    if (this.isWord('package') && this.kind(1) === 'identifier') {
+      this.skip();
       name = this.identifier();
       if (/^_?#/.test(name.name)) throw this.fail(name, `invalid package name ${name.name}`);
       this.#endDeclaration('file', 'end');
@@ -74,10 +75,11 @@ class Parser extends Comprehensions {
     const imports: Import[] = [];
     while (
       this.isWord('import') &&
-      (this.peek(1).kind !== 'operator' || this.isOperator('(', 1) || this.isOperator('.', 1)) &&
-      this.peek(1).kind !== ','
+      (this.kind(1) !== 'operator' || this.is('(', 1) || this.is('.', 1)) &&
+      this.kind(1) !== ',' &&
+      this.kind(1) !== 'line'
     ) {
-      this.pop();
+      this.skip();
       this.#imports(imports);
       attributes.push(...this.#attributeDeclarations());
     }
@@ -88,7 +90,7 @@ class Parser extends Comprehensions {
 
   #attributeDeclarations(): Attribute[] {
     const found: Attribute[] = [];
-    while (this.peek().kind === 'attribute') {
+    while (this.kind() === 'attribute') {
       found.push(this.#attribute());
       this.#endDeclaration('file', 'end');
     }
@@ -108,25 +110,25 @@ class Parser extends Comprehensions {
       this.#endDeclaration('file', 'end');
       return;
     }
-    while (!this.isOperator(')')) {
-      if (this.peek().kind === ',') this.pop();
+    while (!this.is(')')) {
+      if (this.isComma()) this.skip();
       else {
         imports.push(this.#import());
-        if (this.peek().kind !== ',' && !this.isOperator(')')) throw this.unexpected("')'");
+        if (!this.isComma() && !this.is(')')) throw this.unexpected("')'");
       }
     }
-    this.pop();
+    this.skip();
     this.#endDeclaration('file', 'end');
   }
 
   #import(): Import {
-    const begin = this.peek().begin;
-    const name = this.peek().kind === 'identifier' ? this.identifier() : undefined;
+    const { begin } = this;
+    const name = this.kind() === 'identifier' ? this.identifier() : undefined;
     if (name !== undefined && /^_?#/.test(name.name)) {
       throw this.fail(name, 'cannot import package as definition identifier');
     }
     const token = this.peek();
-    if (token.kind !== 'string') throw this.unexpected("'STRING'");
+    if (token.kind !== 'string' && token.kind !== 'open-string') throw this.unexpected("'STRING'");
     const literal = this.string(0);
     const path = literal.kind === 'interpolation' ? undefined : importPath(literal.text);
     if (path === undefined) throw this.fail(token, `invalid import path: ${token.text}`);
@@ -134,10 +136,16 @@ class Parser extends Comprehensions {
   }
 
   identifier(): Identifier {
-    const token = this.peek();
-    if (token.kind !== 'identifier' || constants.has(token.text)) throw this.unexpected("'IDENT'");
-    this.pop();
-    return { kind: 'identifier', name: token.text, begin: token.begin, end: token.end };
+    const name = this.text();
+    if (this.kind() !== 'identifier' || constants.has(name)) throw this.unexpected("'IDENT'");
+    return this.#name(name);
+  }
+
+  /** Reads an identifier that is next. */
+  #name(name: string): Identifier {
+    const { begin } = this;
+    this.skip();
+    return { kind: 'identifier', name, begin, end: this.lastEnd };
   }
 
   declaredIdentifier(): Identifier {
@@ -153,12 +161,12 @@ class Parser extends Comprehensions {
   /** Reads declarations up to a closing brace, which it reads as well, or the end of the file. */
   #declarations(what: 'file' | 'struct', depth: number): Declaration[] {
     const list: Declaration[] = [];
-    const isEnd = (): boolean =>
-      what === 'file' ? this.peek().kind === 'end' : this.isOperator('}') || this.peek().kind === 'end';
-    while (!isEnd()) {
+    for (;;) {
+      const kind = this.kind();
+      if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
       // A comma of a line's end may stand before a written one: `a: 1` and below it `, b: 2`.
-      if (this.peek().kind === ',' && this.peek().isAutomatic === true) {
-        this.pop();
+      if (kind === 'line') {
+        this.skip();
         continue;
       }
       list.push(this.#declaration(depth));
@@ -170,32 +178,28 @@ class Parser extends Comprehensions {
   }
 
   #endDeclaration(what: 'file' | 'struct', rest: 'more' | 'end'): void {
-    const token = this.peek();
-    if (token.kind === 'end' || (what === 'struct' && this.isOperator('}'))) return;
-    if (token.kind !== ',') {
-      throw this.fail(token, "missing ',' in struct literal");
-    }
-    this.pop();
-    if (token.isAutomatic === true && rest === 'more' && this.peek().kind === ',') this.pop();
+    const kind = this.kind();
+    if (kind === 'end' || (what === 'struct' && this.is('}'))) return;
+    if (kind !== ',' && kind !== 'line') throw this.fail(this.peek(), "missing ',' in struct literal");
+    this.skip();
+    if (kind === 'line' && rest === 'more' && this.isComma()) this.skip();
   }
 
   #declaration(depth: number): Declaration {
     this.guard(depth);
-    const token = this.peek();
-    if (token.kind === 'attribute') return this.#attribute();
-    if (this.isOperator('...')) {
-      this.pop();
-      return { kind: 'ellipsis', type: undefined, begin: token.begin, end: token.end };
+    const kind = this.kind();
+    if (kind === 'attribute') return this.#attribute();
+    if (this.is('...')) {
+      const begin = this.expect('...');
+      return { kind: 'ellipsis', type: undefined, begin, end: this.lastEnd };
     }
-    if (token.kind === 'identifier') {
-      if (token.text === 'let' && this.peek(1).kind === 'identifier' && this.isOperator('=', 2)) {
-        return this.#let(depth);
-      }
+    if (kind === 'identifier' && !this.is(':', 1)) {
+      if (this.isWord('let') && this.kind(1) === 'identifier' && this.is('=', 2)) return this.#let(depth);
       if (this.startsComprehension()) {
         const value = this.comprehension(depth + 1);
         return { kind: 'embedding', value, begin: value.begin, end: value.end };
       }
-      if (this.isOperator('=', 1)) return this.#aliasedDeclaration(depth);
+      if (this.is('=', 1)) return this.#aliasedDeclaration(depth);
     }
     return this.#fieldOrEmbedding(depth, undefined);
   }
@@ -210,8 +214,7 @@ class Parser extends Comprehensions {
 
   #ellipsis(depth: number): Ellipsis {
     const begin = this.pop().begin;
-    const token = this.peek();
-    const isEnd = token.kind === ',' || token.kind === 'end' || this.isOperator('}') || this.isOperator(']');
+    const isEnd = this.isComma() || this.kind() === 'end' || this.is('}') || this.is(']');
     const type = isEnd ? undefined : this.expression(depth + 1);
     return { kind: 'ellipsis', type, begin, end: this.lastEnd };
   }
@@ -236,15 +239,11 @@ class Parser extends Comprehensions {
 
   /** Reads `label: value`, or an expression that stands alone. Only what follows the expression tells which it is. */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
-    const first = this.peek();
-    const expression: Expression =
-      first.kind === 'identifier' && this.#isLabelEnd(1)
-        ? (this.pop(), { kind: 'identifier', name: first.text, begin: first.begin, end: first.end })
-        : this.expression(depth + 1);
+    const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
       if (alias !== undefined) throw this.unexpected("label or ':'");
-      const isMistake = ['identifier', 'number', 'string'].includes(this.peek().kind) || this.isOperator('{');
-      if (isMistake && (expression.kind === 'identifier' || (expression.kind === 'string' && this.isOperator('{')))) {
+      const isMistake = ['identifier', 'number', 'string', 'open-string'].includes(this.kind()) || this.is('{');
+      if (isMistake && (expression.kind === 'identifier' || (expression.kind === 'string' && this.is('{')))) {
         throw this.unexpected("label or ':'");
       }
       return { kind: 'embedding', value: expression, begin: expression.begin, end: expression.end };
@@ -252,9 +251,13 @@ class Parser extends Comprehensions {
     return this.#field(this.#label(expression), alias, depth);
   }
 
+  #labelOrExpression(depth: number): Expression {
+    return this.kind() === 'identifier' && this.#isLabelEnd(1) ? this.#name(this.text()) : this.expression(depth + 1);
+  }
+
   #isLabelEnd(ahead: number): boolean {
-    if (this.isOperator(':', ahead) || this.isOperator('~', ahead)) return true;
-    return (this.isOperator('?', ahead) || this.isOperator('!', ahead)) && this.isOperator(':', ahead + 1);
+    if (this.is(':', ahead) || this.is('~', ahead)) return true;
+    return (this.is('?', ahead) || this.is('!', ahead)) && this.is(':', ahead + 1);
   }
 
   #label(expression: Expression): Label {
@@ -295,8 +298,8 @@ class Parser extends Comprehensions {
 
   #field(label: Label, alias: Identifier | undefined, depth: number): Field {
     this.guard(depth);
-    const postfix = this.isOperator('~') ? this.#postfixAlias() : { field: alias, name: undefined };
-    const constraint = this.isOperator('?') ? '?' : this.isOperator('!') ? '!' : '';
+    const postfix = this.is('~') ? this.#postfixAlias() : { field: alias, name: undefined };
+    const constraint = this.is('?') ? '?' : this.is('!') ? '!' : '';
     if (constraint !== '') {
       const mark = this.pop();
       if (label.kind === 'pattern') {
@@ -306,9 +309,9 @@ class Parser extends Comprehensions {
     }
     this.expect(':');
     const value = this.#fieldValue(depth + 1);
-    const attributes: Attribute[] = [];
     // In `a: b: 1 @x()` the attribute is that of `b`.
-    while (this.peek().kind === 'attribute') attributes.push(this.#attribute());
+    const attributes = this.kind() === 'attribute' ? [this.#attribute()] : none;
+    while (this.kind() === 'attribute') attributes.push(this.#attribute());
     const begin = alias?.begin ?? label.begin;
     return {
       kind: 'field',
@@ -336,8 +339,8 @@ class Parser extends Comprehensions {
     }
     const name = this.declaredIdentifier();
     if (this.take(')')) return { field: marked(name), name: undefined };
-    if (this.peek().kind !== ',') throw this.unexpected("','");
-    this.pop();
+    if (!this.isComma()) throw this.unexpected("','");
+    this.skip();
     const field = this.declaredIdentifier();
     this.expect(')');
     if (name.name === '_' && field.name === '_') throw this.fail(mark, 'at least one of the aliases must not be "_"');
@@ -347,13 +350,8 @@ class Parser extends Comprehensions {
   /** A value, which may be a further `label: value`. */
   #fieldValue(depth: number): Expression {
     this.guard(depth);
-    const first = this.peek();
-    const alias = first.kind === 'identifier' && this.isOperator('=', 1) ? this.#aliasBefore() : undefined;
-    const start = this.peek();
-    const value: Expression =
-      start.kind === 'identifier' && this.#isLabelEnd(1)
-        ? (this.pop(), { kind: 'identifier', name: start.text, begin: start.begin, end: start.end })
-        : this.expression(depth + 1);
+    const alias = this.kind() === 'identifier' && this.is('=', 1) ? this.#aliasBefore() : undefined;
+    const value = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
       return alias === undefined
         ? value
@@ -364,6 +362,9 @@ class Parser extends Comprehensions {
   }
 
   expression(depth: number): Expression {
+    // Most values are one token, which is read without asking for operators at each level.
+    const after = this.kind(1);
+    if ((after === 'line' || after === ',') && this.operator() === '') return this.#operand(depth);
     return this.#binary(1, depth);
   }
 
@@ -371,17 +372,18 @@ class Parser extends Comprehensions {
     this.guard(depth);
     let left = this.#unary(depth + 1);
     for (;;) {
-      const token = this.peek();
-      const precedence = token.kind === 'operator' ? precedences.get(token.text) : undefined;
+      const operator = this.operator();
+      if (operator === '') return left;
+      const precedence = precedences.get(operator);
       if (precedence === undefined || precedence < lowest) return left;
-      this.pop();
+      const operatorBegin = this.expect(operator);
       const right = this.#binary(precedence + 1, depth + 1);
       left = {
         kind: 'binary',
-        operator: token.text as BinaryOperator,
+        operator: operator as BinaryOperator,
         left,
         right,
-        operatorBegin: token.begin,
+        operatorBegin,
         begin: left.begin,
         end: right.end,
       };
@@ -390,25 +392,23 @@ class Parser extends Comprehensions {
 
   #unary(depth: number): Expression {
     this.guard(depth);
-    const token = this.peek();
-    if (token.kind !== 'operator' || !unaryOperators.has(token.text)) return this.#primary(depth + 1);
-    this.pop();
+    const text = this.operator();
+    if (text === '' || !unaryOperators.has(text)) return this.#primary(depth + 1);
+    const begin = this.expect(text);
     const operand = this.#unary(depth + 1);
-    const operator = token.text as UnaryOperator;
-    return { kind: 'unary', operator, operand, begin: token.begin, end: operand.end };
+    return { kind: 'unary', operator: text as UnaryOperator, operand, begin, end: operand.end };
   }
 
   #primary(depth: number): Expression {
     let left = this.#operand(depth);
     const begin = left.begin;
     for (;;) {
-      const token = this.peek();
-      if (token.kind !== 'operator') return left;
-      switch (token.text) {
+      switch (this.operator()) {
         case '.': {
-          this.pop();
-          const label = this.pop();
+          this.skip();
+          const label = this.peek();
           if (label.kind === 'identifier') {
+            this.skip();
             left = {
               kind: 'selector',
               operand: left,
@@ -420,15 +420,12 @@ class Parser extends Comprehensions {
             };
             break;
           }
-          const isText =
-            label.kind === 'string' &&
-            label.quotes?.char === '"' &&
-            !label.quotes.isMultiLine &&
-            label.piece?.isOpen === false;
-          if (!isText || label.piece === undefined || label.quotes === undefined) {
+          const quotes = label.kind === 'string' ? quotesAt(label.text, 0) : undefined;
+          if (quotes?.char !== '"' || quotes.isMultiLine) {
             throw this.fail(label, `expected selector, found ${describeToken(label)}`);
           }
-          const [text = ''] = this.unquote([label], label.quotes);
+          const literal = this.string(depth);
+          const text = literal.kind === 'string' ? literal.text : '';
           left = {
             kind: 'selector',
             operand: left,
@@ -447,15 +444,15 @@ class Parser extends Comprehensions {
           left = this.#call(left, depth);
           break;
         case '?':
-          if (this.isOperator(':', 1)) return left;
-          this.pop();
+          if (this.is(':', 1)) return left;
+          this.skip();
           left = { kind: 'optional', operand: left, begin, end: this.lastEnd };
           break;
         case '...':
-          this.pop();
           if (!this.experiments.has('explicitopen')) {
-            throw this.fail(token, 'postfix ... operator requires @experiment(explicitopen)');
+            throw this.fail(this.peek(), 'postfix ... operator requires @experiment(explicitopen)');
           }
+          this.skip();
           left = { kind: 'opened', operand: left, begin, end: this.lastEnd };
           break;
         default:
@@ -465,65 +462,66 @@ class Parser extends Comprehensions {
   }
 
   #indexOrSlice(operand: Expression, depth: number): Expression {
-    this.pop();
+    this.skip();
     const { begin } = operand;
-    const low = this.isOperator(':') ? undefined : this.expression(depth + 1);
+    const low = this.is(':') ? undefined : this.expression(depth + 1);
     if (!this.take(':')) {
-      if (this.peek().kind === ',') this.pop();
+      if (this.isComma()) this.skip();
       this.expect(']', ' for index');
       if (low === undefined) throw this.unexpected('operand');
       return { kind: 'index', operand, index: low, begin, end: this.lastEnd };
     }
-    const high = this.isOperator(']') ? undefined : this.expression(depth + 1);
+    const high = this.is(']') ? undefined : this.expression(depth + 1);
     this.expect(']');
     return { kind: 'slice', operand, low, high, begin, end: this.lastEnd };
   }
 
   #call(callee: Expression, depth: number): Expression {
     const { begin } = callee;
-    this.pop();
+    this.skip();
     if (callee.kind === 'identifier' && callee.name === 'func' && this.isFunctionType()) {
       return this.functionType(begin, depth);
     }
     const list: Expression[] = [];
-    while (!this.isOperator(')')) {
+    while (!this.is(')')) {
       list.push(this.expression(depth + 1));
-      if (this.peek().kind !== ',') break;
-      this.pop();
+      if (!this.isComma()) break;
+      this.skip();
     }
     this.expect(')');
     return { kind: 'call', callee, arguments: list, begin, end: this.lastEnd };
   }
 
   #operand(depth: number): Expression {
-    const token = this.peek();
-    switch (token.kind) {
+    const { begin } = this;
+    switch (this.kind()) {
       case 'identifier': {
-        this.pop();
-        const { begin, end } = token;
-        const kind = constants.get(token.text);
-        return kind === undefined ? { kind: 'identifier', name: token.text, begin, end } : { kind, begin, end };
+        const { kind, name, end } = this.#name(this.text());
+        return { kind: constants.get(name) ?? kind, name, begin, end };
       }
-      case 'number':
-        this.pop();
-        return { kind: 'number', text: token.text, begin: token.begin, end: token.end };
+      case 'number': {
+        const text = this.text();
+        this.skip();
+        return { kind: 'number', text, begin, end: this.lastEnd };
+      }
       case 'string':
+      case 'open-string':
         return this.string(depth);
       case 'operator':
-        switch (token.text) {
+        switch (this.operator()) {
           case '{':
             return this.struct(depth + 1);
           case '[':
             return this.#list(depth + 1);
           case '(': {
-            this.pop();
+            this.skip();
             const operand = this.expression(depth + 1);
             this.expect(')');
-            return { kind: 'parenthesis', operand, begin: token.begin, end: this.lastEnd };
+            return { kind: 'parenthesis', operand, begin, end: this.lastEnd };
           }
           case '_|_':
-            this.pop();
-            return { kind: 'bottom', begin: token.begin, end: token.end };
+            this.skip();
+            return { kind: 'bottom', begin, end: this.lastEnd };
           default:
         }
         break;
@@ -533,32 +531,32 @@ class Parser extends Comprehensions {
   }
 
   struct(depth: number): StructLiteral {
-    const begin = this.expect('{').begin;
+    const begin = this.expect('{');
     const declarations = this.#declarations('struct', depth);
     return { kind: 'struct', declarations, begin, end: this.lastEnd };
   }
 
   #list(depth: number): ListLiteral {
     this.guard(depth);
-    const begin = this.pop().begin;
+    const begin = this.expect('[');
     const elements: (Expression | Comprehension | Ellipsis)[] = [];
     for (;;) {
       this.skipLines();
-      if (this.isOperator(']')) break;
-      const element = this.isOperator('...')
+      if (this.is(']')) break;
+      const element = this.is('...')
         ? this.#ellipsis(depth)
         : this.startsComprehension()
           ? this.comprehension(depth)
           : this.#listElement(depth);
       elements.push(element);
-      const isLine = this.peek().kind === ',' && this.peek().isAutomatic === true;
+      const isLine = this.kind() === 'line';
       this.skipLines();
-      if (this.isOperator(']')) break;
-      if (this.peek().kind === ',') this.pop();
+      if (this.is(']')) break;
+      if (this.isComma()) this.skip();
       else if (!isLine) throw this.fail(this.peek(), `missing ',' in list literal`);
       if (element.kind === 'ellipsis') {
         this.skipLines();
-        if (!this.isOperator(']')) throw this.unexpected("']'");
+        if (!this.is(']')) throw this.unexpected("']'");
       }
     }
     this.expect(']');
@@ -566,7 +564,7 @@ class Parser extends Comprehensions {
   }
 
   #listElement(depth: number): Expression {
-    if (this.peek().kind !== 'identifier' || !this.isOperator('=', 1)) return this.expression(depth + 1);
+    if (this.kind() !== 'identifier' || !this.is('=', 1)) return this.expression(depth + 1);
     const alias = this.declaredIdentifier();
     const equals = this.pop();
     if (this.experiments.has('aliasv2')) {

@@ -5,6 +5,7 @@ export function refuseSameAliases(
   declarations: readonly Declaration[],
   fail: (node: Identifier, message: string) => Error,
 ): void {
+  if (!declarations.some(hasAlias)) return;
   const aliases = new Map<string, Identifier>();
   const fields = new Set<string>();
   const declare = (name: Identifier | undefined): void => {
@@ -24,3 +25,6 @@ export function refuseSameAliases(
     if (fields.has(name)) throw fail(alias, `cannot have both alias and field with name "${name}" in same scope`);
   }
 }
+
+const hasAlias = (each: Declaration): boolean =>
+  each.kind === 'let' || (each.kind === 'field' && (each.alias !== undefined || each.nameAlias !== undefined));

@@ -1,58 +1,90 @@
 /** Reads tokens one by one for the parser, and makes its errors and places. */
+import { lex } from './lexer';
 import { CueSyntaxError, type Source, type Span } from './source';
-import { describeToken, type Token } from './token';
+import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
 export class TokenReader {
   #at = 0;
-  readonly #tokens: readonly Token[];
-  readonly #end: Token;
+  readonly #tokens: Tokens;
+  readonly #last: number;
 
-  constructor(
-    readonly source: Source,
-    tokens: readonly Token[],
-  ) {
-    this.#tokens = tokens;
-    this.#end = tokens.at(-1) ?? { kind: 'end', begin: 0, end: 0, text: '' };
+  constructor(readonly source: Source) {
+    this.#tokens = lex(source);
+    this.#last = this.#tokens.count - 1;
   }
 
-  peek(ahead = 0): Token {
-    return this.#tokens[this.#at + ahead] ?? this.#end;
+  kind(ahead = 0): TokenKind {
+    return this.#tokens.kind(this.#at + ahead);
+  }
+
+  /** The operator that is next; empty where none is. */
+  operator(): string {
+    return this.#tokens.operator(this.#at);
+  }
+
+  /** The text that is next. */
+  text(ahead = 0): string {
+    const index = this.#at + ahead;
+    return this.source.text.slice(this.#tokens.begin(index), this.#tokens.end(index));
+  }
+
+  /** Where the next token begins. */
+  get begin(): number {
+    return this.#tokens.begin(this.#at);
+  }
+
+  peek(): Token {
+    const end = this.#tokens.end(this.#at);
+    return { kind: this.kind(), begin: this.begin, end, text: this.text() };
+  }
+
+  skip(): void {
+    if (this.#at < this.#last) this.#at++;
   }
 
   pop(): Token {
-    return this.#tokens[this.#at++] ?? this.#end;
+    const token = this.peek();
+    this.skip();
+    return token;
   }
 
   /** The end of the token that was read last. */
   get lastEnd(): number {
-    return this.#tokens[this.#at - 1]?.end ?? 0;
+    return this.#at === 0 ? 0 : this.#tokens.end(this.#at - 1);
   }
 
-  isOperator(text: string, ahead = 0): boolean {
-    const token = this.peek(ahead);
-    return token.kind === 'operator' && token.text === text;
+  is(text: string, ahead = 0): boolean {
+    return this.#tokens.operator(this.#at + ahead) === text;
+  }
+
+  /** Whether a comma, or a line's end that stands for one, is next. */
+  isComma(): boolean {
+    const kind = this.kind();
+    return kind === ',' || kind === 'line';
   }
 
   /** Reads an operator if it is next. */
   take(text: string): boolean {
-    const isNext = this.isOperator(text);
-    if (isNext) this.#at++;
+    const isNext = this.is(text);
+    if (isNext) this.skip();
     return isNext;
   }
 
   /** Skips commas that stand for ends of lines. */
   skipLines(): void {
-    while (this.peek().kind === ',' && this.peek().isAutomatic === true) this.#at++;
+    while (this.kind() === 'line') this.skip();
   }
 
-  expect(text: string, where = ''): Token {
-    if (!this.isOperator(text)) throw this.unexpected(`'${text}'`, where);
-    return this.pop();
+  /** Reads an operator. Returns where it begins. */
+  expect(text: string, where = ''): number {
+    if (!this.is(text)) throw this.unexpected(`'${text}'`, where);
+    const { begin } = this;
+    this.skip();
+    return begin;
   }
 
   isWord(text: string, ahead = 0): boolean {
-    const token = this.peek(ahead);
-    return token.kind === 'identifier' && token.text === text;
+    return this.kind(ahead) === 'identifier' && this.text(ahead) === text;
   }
 
   span(begin: number, end: number): Span {

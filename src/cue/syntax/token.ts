@@ -3,21 +3,16 @@
 export type TokenKind =
   | 'identifier'
   | 'number'
+  /** A string, or what is after its last interpolation. */
   | 'string'
+  /** A piece of a string that an interpolation follows. */
+  | 'open-string'
   | 'attribute'
-  /** A comma; `isAutomatic` where a line's end stands for it. */
   | ','
+  /** A line's end that stands for a comma. */
+  | 'line'
   | 'operator'
   | 'end';
-
-/** One string between its quotes, in the pieces that interpolations leave, with their tokens between. */
-export interface StringPiece {
-  /** The raw text, its quotes left out. */
-  readonly text: string;
-  readonly begin: number;
-  /** True where an interpolation follows. */
-  readonly isOpen: boolean;
-}
 
 export interface Token {
   readonly kind: TokenKind;
@@ -25,10 +20,6 @@ export interface Token {
   readonly end: number;
   /** The identifier, the digits, the operator; the whole text of a string's piece or an attribute. */
   readonly text: string;
-  readonly piece?: StringPiece;
-  /** The quotes of a string's first piece. */
-  readonly quotes?: Quotes;
-  readonly isAutomatic?: boolean;
 }
 
 export interface Quotes {
@@ -37,19 +28,90 @@ export interface Quotes {
   readonly isMultiLine: boolean;
 }
 
+const kinds = ['end', 'identifier', 'number', 'string', 'open-string', 'attribute', ',', 'line'] as const;
+const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~'].concat(
+  '+-*/&|=<>!:?()[]{}.~'.split(''),
+);
+const texts = [...kinds.map(() => ''), ...operators];
+const codes: ReadonlyMap<string, number> = new Map(
+  [...texts, ...kinds].map((text, index) => [text, index % texts.length]),
+);
+
+/**
+ * All tokens of a text: three numbers for each, its code, begin and end. So many objects would take longer to make, and to keep, than
+ * all else that a parser does.
+ */
+export class Tokens {
+  #numbers = new Int32Array(768);
+  #size = 0;
+
+  /** The code of a kind, or of an operator by its text; undefined where it is none. */
+  static code(name: string): number | undefined {
+    return codes.get(name);
+  }
+
+  add(code: number, begin: number, end: number): void {
+    if (this.#size + 3 > this.#numbers.length) {
+      const larger = new Int32Array(2 * this.#numbers.length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#size++] = code;
+    this.#numbers[this.#size++] = begin;
+    this.#numbers[this.#size++] = end;
+  }
+
+  get count(): number {
+    return this.#size / 3;
+  }
+
+  kind(index: number): TokenKind {
+    return kinds[this.#numbers[3 * index] ?? 0] ?? 'operator';
+  }
+
+  /** The text of an operator; that of another token is empty. */
+  operator(index: number): string {
+    return texts[this.#numbers[3 * index] ?? 0] ?? '';
+  }
+
+  begin(index: number): number {
+    return this.#numbers[3 * index + 1] ?? 0;
+  }
+
+  end(index: number): number {
+    return this.#numbers[3 * index + 2] ?? 0;
+  }
+}
+
+/** The quotes that open a string here: `"`, `'''`, `##"`. */
+export function quotesAt(text: string, begin: number): Quotes | undefined {
+  let at = begin;
+  while (text.charCodeAt(at) === 35) at++;
+  const char = text.charAt(at);
+  if (char !== '"' && char !== "'") return undefined;
+  const hashes = at - begin;
+  if (text.charAt(at + 1) !== char || text.charAt(at + 2) !== char) return { char, hashes, isMultiLine: false };
+  // `#""#` is an empty string, and `#"""#` a quote.
+  const isMultiLine = hashes === 0 || /[\r\n]/.test(text.charAt(at + 3));
+  return { char, hashes, isMultiLine };
+}
+
 /** A token as messages name it. */
-export function describeToken({ kind, text, isAutomatic }: Token): string {
+export function describeToken({ kind, text }: Token): string {
   switch (kind) {
     case 'identifier':
       return text === 'null' || text === 'true' || text === 'false' ? `'${text}'` : `'IDENT' ${text}`;
     case 'number':
       return /^[\d_]+$|^0[xbo]|[KMGTPi]$/.test(text) ? `'INT' ${text}` : `'FLOAT' ${text}`;
     case 'string':
+    case 'open-string':
       return `'STRING' ${text}`;
     case 'attribute':
       return `'ATTRIBUTE' ${text}`;
     case ',':
-      return isAutomatic ? 'newline' : "','";
+      return "','";
+    case 'line':
+      return 'newline';
     case 'operator':
       return `'${text}'`;
     case 'end':

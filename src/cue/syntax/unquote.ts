@@ -57,9 +57,13 @@ interface Range {
   readonly indent: string;
 }
 
+/** Whether a character is a backslash or ends a line. */
+const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
+
 function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => Error): string {
   const escape = `\\${'#'.repeat(quotes.hashes)}`;
   const isBytes = quotes.char === "'";
+  if (!isBytes && range.from === 0 && range.to === text.length && !/[\\\n\r]/.test(text)) return text;
   let out = '';
   let at = range.from;
   const skipIndent = (): void => {
@@ -118,10 +122,11 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
         at += 2;
       } else throw fail(begin, 'unknown escape sequence');
     } else {
-      const point = text.codePointAt(at) ?? 0;
-      const whole = String.fromCodePoint(point);
-      out += isBytes && point > 127 ? encodeUtf8(whole) : whole;
-      at += whole.length;
+      const begin = at;
+      while (at < range.to && !isSpecial(text.charCodeAt(at))) at++;
+      if (at === begin) at++;
+      const run = text.slice(begin, at);
+      out += isBytes ? encodeUtf8(run) : run;
     }
   }
   return out;
