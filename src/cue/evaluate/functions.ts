@@ -289,12 +289,12 @@ function refusal(
 ): Fault {
   for (const arc of settled(vertex).arcs.values()) machine.complete(arc);
   const shown = shownVertex(vertex);
-  const [call, ...others] = places;
+  const [first, ...others] = places;
   const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
     kind === 'call' ? [] : [{ place: span, value: shown }],
   );
   const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
-  return faultAt('eval', message, vertex, [...(call === undefined ? [] : [call]), ...values, ...others]);
+  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
 }
 
 function countFits(machine: Machine, wanted: Value, matched: number): boolean {

@@ -83,7 +83,7 @@ export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =
   );
 
 /** The kinds of a vertex, or of all its alternatives. */
-export function kindsOf(vertex: Vertex): number {
+function kindsOf(vertex: Vertex): number {
   const { kinds: own, outcomes = [] } = settled(vertex);
   return outcomes.length === 0 ? own : outcomes.reduce((set, each) => set | kindsOf(each.vertex), 0);
 }
