@@ -142,6 +142,25 @@ describe('layers', () => {
     assert.deepEqual(kinds, [['int'], ['bool', 'string'], ['int']]);
   });
 
+  it('hide the name of a field that a pattern reads', () => {
+    const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
+    const errors = exportSources([secret, cue('q', 'p: string\nm: [N=string]: {n: N & 5}\nm: (p): {}')]);
+    assert.ok('errors' in errors);
+    assert.deepEqual(
+      errors.errors.map(({ message }) => message),
+      ['conflicting values 5 and (secret) (mismatched types int and string)'],
+    );
+    assert.doesNotMatch(JSON.stringify(errors), /hunter2/);
+  });
+
+  it('say where a field is named whose name is a value', () => {
+    const result = exportSources([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
+    assert.deepEqual('errors' in result && result.errors[0]?.contributions.map(({ line, column }) => [line, column]), [
+      [1, 23],
+      [2, 4],
+    ]);
+  });
+
   it('hide names and messages that are made of a Secret', () => {
     const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
     const source = `import ("strconv", "strings", "encoding/json")

@@ -125,6 +125,42 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: {b: 1} & {b: 2, c: 3} & {c: 4}',
     'a.b: conflicting values 2 and 1:\n    ./p.cue:1:8\n    ./p.cue:1:17\na.c: conflicting values 4 and 3:\n    ./p.cue:1:23\n    ./p.cue:1:32',
   ],
+  // The words of values that nobody has asked for are those of their literals.
+  [
+    'a: {x: 1, y: z: [1, {q: "s"}]} + 1\nb: "\\([{x: 1}])"',
+    'a: invalid operands {x:1,y:{z:[1,{q:"s"}]}} and 1 to \'+\' (type struct and int):\n    ./p.cue:1:4\n    ./p.cue:1:34\nb: invalid interpolation: cannot use [{x:1}] (type list) as type (bool|string|bytes|number):\n    ./p.cue:2:4\n    ./p.cue:2:7',
+  ],
+  [
+    'a: [...{n: int}] & 3\nb: {[string]: int} & [1]',
+    'a: conflicting values [...{n:int}] and 3 (mismatched types list and int):\n    ./p.cue:1:4\n    ./p.cue:1:20\nb: conflicting values {[string]:int} and [1] (mismatched types struct and list):\n    ./p.cue:2:4\n    ./p.cue:2:22',
+  ],
+  // What has no fields, and what has no items.
+  [
+    'a: "x".foo\nb: {c: 1}\nd: b.c["z"]\ne: b[1]\nf: [1].a',
+    'a: invalid operand "x" (found string, want list or struct):\n    ./p.cue:1:4\nd: invalid operand b.c (found int, want list or struct):\n    ./p.cue:3:4\ne: invalid index 1 (found struct, want list):\n    ./p.cue:4:6\nf: undefined field: a:\n    ./p.cue:5:8',
+  ],
+  [
+    'f: 7\na: [for x in f {x}]\nb: [for x in "s" {x}]',
+    'a: cannot range over f (found int, want list or struct):\n    ./p.cue:2:14\nb: cannot range over "s" (found string, want list or struct):\n    ./p.cue:3:14',
+  ],
+  // An alternative that lacks a required field does not fit.
+  [
+    '#S: matchN(1, [{uses!: _, ...}, {run!: _, ...}]) & close({uses?: string, run?: string})\na: #S & {run: "x"}',
+    '{"a":{"run":"x"}}',
+  ],
+  [
+    'import "list"\ns: [{a: 3, b: "t"}, [4, "f"]]\na: list.Contains(s, {a: 3, b: "t"}), b: list.Contains(s, [4, "f"]), c: list.Contains(s, [5])',
+    '{"s":[{"a":3,"b":"t"},[4,"f"]],"a":true,"b":true,"c":false}',
+  ],
+  [
+    'import "text/template"\n#C: {name: string, data: template.Execute("x {{.n}}", {n: name})}\nx: *"a" | string @tag(mv,var=moduleVersion)',
+    '{"x":"a"}',
+  ],
+  // An operand that is not known yet may still become a list.
+  [
+    'i: {d: _}\na: [for x in i.d {x}]',
+    'i.d: incomplete value _:\n    ./p.cue:1:8\na: cannot range over i.d (incomplete type _):\n    ./p.cue:2:14',
+  ],
 ];
 
 function json(tree: Tree): string {

@@ -2,6 +2,7 @@
 import { CallFault } from '../evaluate/call';
 import { kinds } from '../values/kind';
 import { define, text } from './arguments';
+import { dataFor } from './data';
 
 const escapes: Readonly<Record<string, string>> = {
   '<': '&lt;',
@@ -80,7 +81,9 @@ export const html = {
 };
 
 export const template = {
-  Execute: define([kinds.string, kinds.all], () => {
+  Execute: define([kinds.string, kinds.all], (call, _template, value) => {
+    // What lacks something is no mistake yet, as in a definition that nothing has filled in.
+    dataFor(call, value);
     throw new CallFault('templates of Go are not supported: write an interpolation, "\\(x)"');
   }),
   HTMLEscape: define([kinds.string], (_call, value) => escape(text(value).replaceAll('\0', '\ufffd'))),

@@ -244,6 +244,7 @@ export const listPackage = {
   MaxItems: test('li', (list, most) => list.length <= most || refuseLength(list.length, '>', 'MaxItems', most, false)),
   UniqueItems: test('l', (list, call) => unique(call, list)),
   Contains: test('lv', (list, wanted, call) => {
+    if (wanted.type === 'vertex') call.machine.complete(wanted);
     const key = keyOf(wanted, true);
     return list.some((item) => {
       call.machine.complete(item);

@@ -1,8 +1,8 @@
 /** Makes the fields and items of a vertex, and adds to them. */
 import type { Aliases, Code, Constraint, StructCode } from '../resolve/code';
-import { Source, type Span } from '../syntax/source';
+import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
-import { stringAtom } from '../values/value';
+import { stringAtom, type Atom } from '../values/value';
 import { optionally } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { rootScope } from './scope';
@@ -11,16 +11,24 @@ import { Environment, startOfWay, Vertex, withCode, type Conjunct, type MadeCode
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
 /** The field of a label; a new one gets what patterns say about it. */
-export function arcOf(machine: Machine, vertex: Vertex, label: Label, presence: Constraint, span: Span): Vertex {
+export function arcOf(
+  machine: Machine,
+  vertex: Vertex,
+  label: Label,
+  presence: Constraint,
+  span: Span,
+  isSecret = false,
+): Vertex {
   let arc = vertex.arcs.get(label);
   if (arc === undefined || arc.isPromised) {
     arc ??= newArc(vertex, label);
     arc.isPromised = false;
+    arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
   }
   if (strength[presence] > strength[arc.presence]) {
     if (presence === '' && vertex.isFrozen && isRegular(label)) {
-      const message = `adding field ${nameOf(label)} not allowed as field set was already referenced`;
+      const message = `adding field ${arc.name} not allowed as field set was already referenced`;
       vertex.addFault(faultAt('eval', message, vertex, [span]));
     }
     if (presence === '' && vertex.missed?.has(label) === true) {
@@ -73,9 +81,15 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  const label = atomVertex(parent, nameOf(arc.label));
+  // A text has the place where the field is named.
+  const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
+  const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
+
+/** A label that was computed from a Secret is one as a value, too. */
+export const keyAtom = ({ label, hidesLabel }: Vertex): Atom =>
+  hidesLabel ? { ...stringAtom(nameOf(label)), isSecret: true } : stringAtom(nameOf(label));
 
 /** The environment of a value that has names. */
 export function naming(
@@ -88,13 +102,6 @@ export function naming(
   for (const name of aliases.labels) names.set(name, label);
   return new Environment(environment, undefined, names);
 }
-
-/** A vertex that is a text. */
-function atomVertex(parent: Vertex | undefined, text: string): Vertex {
-  return madeVertex(parent, { kind: 'scalar', value: stringAtom(text), span: nowhere });
-}
-
-const nowhere: Span = { source: new Source('', ''), begin: 0, end: 0 };
 
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {

@@ -5,9 +5,9 @@ import { atomText, standIn } from '../values/format';
 import type { Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
-import { atomKind, boolAtom, boundKinds, isAtom, type Atom, type Bottom } from '../values/value';
+import { boolAtom, type Atom, type Bottom } from '../values/value';
 import { bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
-import { concrete, kindsOf, type Concrete } from './read';
+import { concrete, kindsOfValue, type Concrete } from './read';
 import { inOrder } from './scalars';
 import { shownVertex } from './shown';
 import { Environment, settled, Vertex, type Conjunct, type Validator } from './vertex';
@@ -161,13 +161,6 @@ function callableOf(machine: Machine, value: Value): string | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.evaluate(value);
   return settled(value).validators.find(({ callable }) => callable !== undefined)?.callable;
-}
-
-function kindsOfValue(value: Value): number {
-  if (value.type === 'vertex') return kindsOf(value);
-  if (value.type === 'kinds' || value.type === 'validator') return value.kinds;
-  if (value.type === 'bound') return boundKinds(value);
-  return isAtom(value) ? atomKind(value) : kinds.none;
 }
 
 function argumentOf(machine: Machine, code: Code, context: Context): Argument | Blocked | Bottom {

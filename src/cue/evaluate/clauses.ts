@@ -1,15 +1,15 @@
 /** Runs the clauses of a comprehension: each time it gets to its struct, there is an environment with what they have bound. */
-import type { ClauseCode, ComprehensionCode, StructCode } from '../resolve/code';
+import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../resolve/code';
 import type { Fault } from '../values/fault';
-import { kinds } from '../values/kind';
+import { kinds, kindText } from '../values/kind';
 import { isIndex, isRegular, nameOf } from '../values/label';
-import { intAtom, stringAtom, type Atom } from '../values/value';
+import { intAtom } from '../values/value';
 import { atomText } from '../values/format';
-import { madeVertex } from './arcs';
+import { keyAtom, madeVertex } from './arcs';
 import { faultAt, known, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
-import { unresolved } from './read';
-import { shownVertex } from './shown';
+import { kindsOfValue, unresolved } from './read';
+import { shownCode, shownVertex } from './shown';
 import { defaultOf, Environment, settled, Vertex } from './vertex';
 
 type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
@@ -89,7 +89,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   const value = machine.value(operand, context);
   if (value.type === 'blocked') return 'blocked';
   if (value.type === 'bottom') return { fault: value.fault };
-  if (value.type !== 'vertex') return { fault: notIterable(vertex, value.type, operand.span) };
+  if (value.type !== 'vertex') return { fault: notIterable(vertex, operand, kindsOfValue(value)) };
   if (known(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
@@ -98,11 +98,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   const [fault] = at.faults;
   if (fault !== undefined) return { fault };
   if (at.kinds !== kinds.struct && at.lists.length === 0) {
-    if (at.atom === undefined && (at.kinds & (kinds.struct | kinds.list)) !== 0) {
-      const message = `cannot range over ${shownVertex(at)} (incomplete type ${shownVertex(at)})`;
-      return { fault: faultAt('incomplete', message, vertex, [operand.span]) };
-    }
-    return { fault: notIterable(vertex, shownVertex(at), operand.span) };
+    return { fault: notIterable(vertex, operand, at.kinds) };
   }
   if (at.state === 'running') at.isFrozen = true;
   const environments: Environment[] = [];
@@ -126,9 +122,10 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   return { environments };
 }
 
-/** A label that was computed from a Secret is one as a value, too. */
-const keyAtom = ({ label, hidesLabel }: Vertex): Atom =>
-  hidesLabel ? { ...stringAtom(nameOf(label)), isSecret: true } : stringAtom(nameOf(label));
-
-const notIterable = (vertex: Vertex, shown: string, span: ClauseCode['span']): Fault =>
-  faultAt('eval', `invalid operand ${shown} for clause 'for' (expected list or struct)`, vertex, [span]);
+function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
+  const [code, type] = [shownCode(operand), kindText(set)];
+  if ((set & (kinds.struct | kinds.list)) !== 0) {
+    return faultAt('incomplete', `cannot range over ${code} (incomplete type ${type})`, vertex, [operand.span]);
+  }
+  return faultAt('eval', `cannot range over ${code} (found ${type}, want list or struct)`, vertex, [operand.span]);
+}

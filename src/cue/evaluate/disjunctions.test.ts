@@ -98,6 +98,27 @@ describe('closedness of CUE', () => {
       'x: matchN(1, [{a: 2}]) & {a: *3 | int}',
       ['x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1'],
     ],
+    [
+      'a: {x: 4, y: 4.2}\nx: a & matchN(1, [{x: string}, {y: int}])',
+      [
+        'x.x: conflicting values 4 and string (mismatched types int and string)',
+        'x.y: conflicting values 4.2 and int (mismatched types float and int)',
+        'x: invalid value {x:4,y:4.2} (does not satisfy matchN): 0 matched, expected 1',
+      ],
+    ],
+    [
+      'a: {x: 4, y: 4.2}\nx: a & matchIf({x: int}, {y: "s"}, _)',
+      [
+        'x: invalid value {x:4,y:4.2} (does not satisfy matchIf): conflicting values "s" and 4.2 (mismatched types string and float)',
+      ],
+    ],
+    [
+      'import "list"\nx: [1, {a: 3}] & list.Contains("T")\nx: list.Contains({a: 4})',
+      [
+        'x: invalid value [1,{a:3}] (does not satisfy list.Contains("T"))',
+        'x: invalid value [1,{a:3}] (does not satisfy list.Contains({a:4}))',
+      ],
+    ],
     ['#Y: d: int\nx: {matchN(1, [{a: #Y}]), a: e: 3}', /does not satisfy matchN/],
     [
       '@experiment(explicitopen)\n#x: a: int\ny: __reclose({#x..., b: c: 1})\nz: y & {a: 1, b: d: 1}',

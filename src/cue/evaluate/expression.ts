@@ -11,7 +11,7 @@ import { blocked, bottom, faultAt, known, type Blocked, type Context, type Machi
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
 import { inward } from './cycles';
-import { concrete, fieldOf, placesOf, type Concrete } from './read';
+import { concrete, fieldOf, kindsOfValue, notSelectable, placesOf, type Concrete } from './read';
 import { isReference } from './sharing';
 import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
@@ -74,7 +74,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       );
     case 'selector': {
       const operand = machine.value(code.operand, context);
-      return select(machine, operand, code.label, context, code.labelSpan);
+      return select(machine, operand, code, context);
     }
     case 'index':
       return index(machine, code, context);
@@ -205,11 +205,15 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   return vertex;
 }
 
-function select(machine: Machine, operand: Value, label: Label, context: Context, span: Span): Value {
+function select(
+  machine: Machine,
+  operand: Value,
+  { operand: from, label, labelSpan }: Extract<Code, { kind: 'selector' }>,
+  context: Context,
+): Value {
   if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
-  if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, span);
-  const type = 'kinds' in operand ? kindText(operand.kinds) : operand.type;
-  return bottom('eval', `invalid operand for selector (type ${type})`, context.vertex, span);
+  if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, labelSpan, from);
+  return notSelectable(from, kindText(kindsOfValue(operand)), context.vertex);
 }
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
@@ -219,10 +223,10 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (at.type === 'blocked' || at.type === 'bottom') return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
-    return bottom('eval', `invalid operand for index (type ${operand.type})`, context.vertex, code.operand.span);
+    return notSelectable(code.operand, kindText(kindsOfValue(operand)), context.vertex);
   }
   if (at.type === 'string') {
-    const found = fieldOf(machine, operand, regular(at.value), context.vertex, span);
+    const found = fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand);
     if (found.type !== 'bottom' || at.isSecret !== true) return found;
     return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
   }
@@ -239,7 +243,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (position < 0n) {
     return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
   }
-  return fieldOf(machine, operand, position.toString(), context.vertex, span);
+  return fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand);
 }
 
 /** The concrete value of an operand. */

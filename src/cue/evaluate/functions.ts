@@ -1,7 +1,7 @@
 /** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import type { Fault } from '../values/fault';
+import type { Contribution, Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { atomText, scalarText } from '../values/format';
 import { atomKind, intAtom, isAtom } from '../values/value';
@@ -203,14 +203,18 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
 
 const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
 
-/** The value with one more constraint, its own validators left out. */
-type Verdict = 'fits' | 'fails' | 'may fit';
+interface Verdict {
+  readonly result: 'fits' | 'fails' | 'may fit';
+  /** Why it fails, where that is a conflict. */
+  readonly faults?: readonly Fault[];
+}
 
+/** The value with one more constraint, its own validators left out. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context: Context): Verdict {
   const attempt = new Vertex(vertex.parent, vertex.label);
   // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
-    if (at.kind === 'trial' && at.key === code.span) return at.depth === vertex.depth ? 'fails' : 'fits';
+    if (at.kind === 'trial' && at.key === code.span) return { result: at.depth === vertex.depth ? 'fails' : 'fits' };
   }
   const scope = context.scope.child('trial', code.span, vertex);
   attempt.trialScope = scope;
@@ -220,8 +224,10 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   for (const each of vertex.conjuncts) attempt.addConjunct(each);
   attempt.addConjunct({ code, environment: context.environment, scope, way: context.way });
   machine.complete(attempt);
-  if (firstFault(attempt) !== undefined || !keepsDefaults(machine, vertex, attempt, 0)) return 'fails';
-  return lacks(attempt, 0) ? 'may fit' : 'fits';
+  const faults = firstFault(attempt);
+  if (faults !== undefined) return { result: 'fails', faults };
+  if (!keepsDefaults(machine, vertex, attempt, 0)) return { result: 'fails' };
+  return { result: lacks(attempt, 0) ? 'may fit' : 'fits' };
 }
 
 /** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
@@ -261,14 +267,34 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
     for (const item of itemsOf(at)) {
       verdicts.push(trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, context));
     }
-    const matched = verdicts.filter((each) => each === 'fits').length;
-    const open = verdicts.filter((each) => each === 'may fit').length;
+    const matched = verdicts.filter(({ result }) => result === 'fits').length;
+    const open = verdicts.filter(({ result }) => result === 'may fit').length;
     const counts = Array.from({ length: open + 1 }, (_, more) => countFits(machine, wanted, matched + more));
-    if (counts.every(Boolean)) return undefined;
-    const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchN): ${matched} matched, expected ${shownCount(wanted)}`;
-    return faultAt(counts.some(Boolean) ? 'incomplete' : 'eval', message, vertex, [code.span]);
+    if (counts[0] === true) return undefined;
+    const reason = `${matched} matched, expected ${shownCount(wanted)}`;
+    const fault = refusal(machine, vertex, 'matchN', reason, [code.span, count.span]);
+    if (counts.some(Boolean)) return { ...fault, code: 'incomplete' };
+    return { ...fault, also: verdicts.flatMap(({ faults = [] }) => faults) };
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+}
+
+/** What does not hold, with the whole value. */
+function refusal(
+  machine: Machine,
+  vertex: Vertex,
+  name: string,
+  reason: string,
+  places: readonly (Span | Contribution)[],
+): Fault {
+  for (const arc of settled(vertex).arcs.values()) machine.complete(arc);
+  const shown = shownVertex(vertex);
+  const [first, ...others] = places;
+  const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
+    kind === 'call' ? [] : [{ place: span, value: shown }],
+  );
+  const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
+  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
 }
 
 function countFits(machine: Machine, wanted: Value, matched: number): boolean {
@@ -295,10 +321,13 @@ const shownCount = (wanted: Value): string =>
 function matchIf(machine: Machine, code: CallCode, parts: readonly [Code, Code, Code], context: Context): Validator {
   const [condition, consequent, alternative] = parts;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
-    const isMet = trial(machine, vertex, condition, context) === 'fits';
-    if (trial(machine, vertex, isMet ? consequent : alternative, context) !== 'fails') return undefined;
-    const message = `invalid value ${shownVertex(vertex)} (does not satisfy matchIf): ${isMet ? 'if-then' : 'else'} clause not satisfied`;
-    return faultAt('eval', message, vertex, [code.span]);
+    const isMet = trial(machine, vertex, condition, context).result === 'fits';
+    const chosen = isMet ? consequent : alternative;
+    const { result, faults = [] } = trial(machine, vertex, chosen, context);
+    if (result !== 'fails') return undefined;
+    const [first] = faults;
+    const reason = first?.message ?? `${isMet ? 'if-then' : 'else'} clause not satisfied`;
+    return refusal(machine, vertex, 'matchIf', reason, [code.span, chosen.span, ...(first?.contributions ?? [])]);
   };
   const text = 'matchIf';
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };

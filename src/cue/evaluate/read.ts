@@ -1,21 +1,23 @@
 /** Reads what other vertices are: fields of theirs, concrete values. Where they are not known yet, the reader is blocked. */
+import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
-import { isRegular, labelText, nameOf, type Label } from '../values/label';
+import { isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
-import { isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
+import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { isClosed } from './closedness';
 import { bottom, type Blocked, type Machine, type Value } from './machine';
-import { shownVertex } from './shown';
+import { shownCode, shownVertex } from './shown';
 import { defaultOf, settled, type Vertex } from './vertex';
 
-/** A field of a vertex, for a reader at `reader`. */
+/** A field of a vertex, for a reader at `reader`; `operand` is the code that the vertex is of. */
 export function fieldOf(
   machine: Machine,
   vertex: Vertex,
   label: Label,
   reader: Vertex,
   span: Span,
+  operand?: Code,
 ): Vertex | KindValue | Blocked | Bottom {
   const owner = machine.evaluate(vertex);
   const at = defaultOf(owner) ?? settled(owner);
@@ -50,8 +52,10 @@ export function fieldOf(
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
   if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
-    const message = `invalid selector ${isRegular(label) ? nameOf(label) : label} for value of type ${kindText(at.kinds)}`;
-    return bottom('eval', message, reader, span);
+    return notSelectable(operand, kindText(at.kinds), reader, span);
+  }
+  if (isIndex(label) && (at.literal !== undefined || at.arcs.size > 0)) {
+    return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
   }
   return bottom(
     isClosed(at) && at.ellipses.length === 0 ? 'eval' : 'incomplete',
@@ -60,6 +64,14 @@ export function fieldOf(
     span,
   );
 }
+
+export const notSelectable = (operand: Code | undefined, type: string, reader: Vertex, span?: Span): Bottom =>
+  bottom(
+    'eval',
+    `invalid operand${operand === undefined ? '' : ` ${shownCode(operand)}`} (found ${type}, want list or struct)`,
+    reader,
+    ...[operand?.span ?? span ?? []].flat(),
+  );
 
 /** A disjunction that would have to be one value. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
@@ -71,9 +83,16 @@ export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =
   );
 
 /** The kinds of a vertex, or of all its alternatives. */
-export function kindsOf(vertex: Vertex): number {
+function kindsOf(vertex: Vertex): number {
   const { kinds: own, outcomes = [] } = settled(vertex);
   return outcomes.length === 0 ? own : outcomes.reduce((set, each) => set | kindsOf(each.vertex), 0);
+}
+
+export function kindsOfValue(value: Value): number {
+  if (value.type === 'vertex') return kindsOf(value);
+  if (value.type === 'kinds' || value.type === 'validator') return value.kinds;
+  if (value.type === 'bound') return boundKinds(value);
+  return isAtom(value) ? atomKind(value) : kinds.none;
 }
 
 /** Whether a vertex that is running may still get a field of this label. */
@@ -86,7 +105,7 @@ const mayAdd = (vertex: Vertex, label: Label): boolean =>
 function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bottom {
   const length = listLength(list);
   if (isRegular(label) || !/^\d+$/.test(label)) {
-    return bottom('eval', `invalid list index ${labelText(label)} (type string)`, reader, span);
+    return bottom('eval', `undefined field: ${labelText(label)}`, reader, span);
   }
   const isOpen = list.lists.every((part) => part.isOpen);
   if (isOpen) return bottom('incomplete', `undefined field: ${label}`, reader, span);

@@ -235,9 +235,7 @@ export function checkValidators(vertex: Vertex): void {
   const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.arcs.size > 0);
   const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
   if (!isKnown) return;
-  for (const validator of vertex.validators) {
-    const fault = validator.check(vertex);
-    if (fault === 'incomplete') continue;
-    if (fault !== undefined) vertex.addFault(fault);
-  }
+  // Each one sees the value as it is without the faults of the others.
+  const found = vertex.validators.map((validator) => validator.check(vertex));
+  for (const fault of found) if (fault !== undefined && fault !== 'incomplete') vertex.addFault(fault);
 }

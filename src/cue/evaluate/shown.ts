@@ -3,7 +3,7 @@ import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { atomText, boundText, scalarText } from '../values/format';
 import { isIndex, labelText } from '../values/label';
-import { settled, type Vertex } from './vertex';
+import { settled, type MadeCode, type Vertex } from './vertex';
 
 const longest = 1000;
 
@@ -14,19 +14,33 @@ export function shownCode(code: Code, depth = 0): string {
     case 'constant':
       return scalarText(code.value);
     case 'struct': {
-      const fields = code.declarations.map((each) =>
-        each.kind === 'field'
-          ? `${labelText(each.label)}${each.constraint}:${shownCode(each.value, depth + 1)}`
-          : sourceText(each.span),
-      );
+      const fields = code.declarations.map((each) => {
+        if (each.kind === 'pattern') return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
+        if (each.kind !== 'field') return sourceText(each.span);
+        return `${labelText(each.label)}${each.constraint}:${shownCode(each.value, depth + 1)}`;
+      });
       return `{${fields.join(',')}}`.slice(0, longest);
     }
     case 'list': {
       const items = code.elements.map((each) => shownCode(each, depth + 1));
-      return `[${[...items, ...(code.isOpen ? ['...'] : [])].join(',')}]`.slice(0, longest);
+      const rest = code.rest === undefined ? '' : shownCode(code.rest, depth + 1);
+      return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, longest);
     }
     default:
       return code.span.source.isSecret ? '(secret)' : sourceText(code.span);
+  }
+}
+
+function shownMade(code: Code | MadeCode, depth: number): string {
+  switch (code.kind) {
+    case 'scalar':
+      return code.value.type === 'validator' ? code.value.text : scalarText(code.value);
+    case 'vertex':
+      return shownVertex(code.vertex, depth);
+    case 'named':
+      return shownMade(code.value, depth);
+    default:
+      return shownCode(code, depth);
   }
 }
 
@@ -35,6 +49,10 @@ const sourceText = ({ source, begin, end }: Code['span']): string => source.text
 export function shownVertex(vertex: Vertex, depth = 0): string {
   const at = settled(vertex);
   if (depth > 20) return '…';
+  // Nobody has asked what it is: it is what is written there.
+  if (at.state === 'new' && at.conjuncts.length > 0) {
+    return [...new Set(at.conjuncts.map(({ code }) => shownMade(code, depth + 1)))].join(' & ');
+  }
   if (at.atom !== undefined) return atomText(at.atom.value);
   if (at.outcomes !== undefined && at.outcomes.length > 0) {
     return at.outcomes

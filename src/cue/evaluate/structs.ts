@@ -131,8 +131,9 @@ function addDynamic(
         vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
         return true;
       }
-      const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span);
-      if (label.isSecret === true) arc.hidesLabel = true;
+      const isSecret = label.isSecret === true;
+      const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span, isSecret);
+      arc.hidesLabel ||= isSecret;
       if (declaration.name !== undefined) names?.set(declaration.name, arc);
       machine.push(arc, {
         code: codeFor(arc, declaration.value, declaration.aliases, vertex),

@@ -22,7 +22,6 @@ export interface TaggedField {
   readonly name: string;
   readonly type: 'string' | 'int' | 'number' | 'bool';
   readonly shorts: readonly string[];
-  readonly variable: string | undefined;
   readonly span: Span;
 }
 
@@ -73,7 +72,6 @@ function readTag(
     name,
     type,
     shorts: valueOf(found, 'short')?.split('|') ?? [],
-    variable: valueOf(found, 'var'),
     span: { source, begin, end },
   };
 }
@@ -86,7 +84,6 @@ export function injectTags(
   problem: (problem: Problem) => void,
 ): ReadonlyMap<Field | Attribute, readonly Code[]> {
   const injected = new Map<Field | Attribute, Code[]>();
-  const given = new Set<Field>();
   for (const tag of tags) {
     const { name, value } = tag;
     const targets = fields.filter((each) => (value === undefined ? each.shorts.includes(name) : each.name === name));
@@ -114,15 +111,7 @@ export function injectTags(
       const own = injected.get(target.field);
       if (own === undefined) injected.set(target.field, [code]);
       else own.push(code);
-      given.add(target.field);
     }
-  }
-  for (const { field, variable, name, span } of fields) {
-    if (variable === undefined || given.has(field)) continue;
-    problem({
-      message: `tag variable "${variable}" has no value here, since the result must not depend on the machine: give the tag "${name}" a value`,
-      place: span,
-    });
   }
   return injected;
 }

@@ -15,6 +15,8 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: #""#', null],
   ['a: #"""#', null],
   ["a: '''\n  a\n  '''", null],
+  // No line of a string goes on in the next. The real one says 2:5.
+  ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:4'],
   ['a: 01', 'illegal integer number 1:4'],
   ['a: 1_', "illegal '_' in number 1:5"],
   ['a: 1.e3', null],

@@ -88,10 +88,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       const known = simple[code];
       if (known !== undefined) out += known;
       else if (code === quotes.char) out += code;
-      else if (code === '\n' && quotes.isMultiLine) {
-        if (at >= range.to) throw fail(begin, 'unknown escape sequence');
-        skipIndent();
-      } else if (code === 'u' || code === 'U') {
+      else if (code === 'u' || code === 'U') {
         const digits = text.slice(at, at + (code === 'u' ? 4 : 8));
         if (!/^(?:[\da-fA-F]{4}|[\da-fA-F]{8})$/.test(digits) || digits.length !== (code === 'u' ? 4 : 8)) {
           throw fail(begin, 'illegal character in escape sequence');
