@@ -189,7 +189,7 @@ class Loader {
     const found = this.#parse(own, source.name);
     if (found === undefined) return [];
     if (found.excluded !== undefined && source.mustTakePart === true) {
-      const [attribute] = found.file.attributes.filter(({ name }) => name === 'if' || name === 'ignore');
+      const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
       const { begin, end } = attribute ?? { begin: 0, end: 0 };
       this.#problems.push({ message: found.excluded, place: { source: own, begin, end } });
       return [];
