@@ -21,6 +21,13 @@ describe('the limits of CUE', () => {
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
   });
 
+  it('count what functions make', () => {
+    const list = 'list.Range(0, 10000, 1)';
+    assert.equal(end(`import "list"\n_l: ${list}\nx: len(list.Concat([_l, _l]))`, { maxSteps: 80_000 }), 'steps');
+    const text = 'strings.Split(strings.Repeat(",", 20000), ",")';
+    assert.equal(end(`import "strings"\nx: len(${text})`, { maxSteps: 30_000 }), 'steps');
+  });
+
   it('bound 2 to the 20th alternatives', () => {
     const text = Array.from({ length: 20 }, (_, at) => `x: {a${at}: 1} | {b${at}: 1}`).join('\n');
     assert.equal(end(`import "struct"\nx: struct.MinFields(1)\n${text}`), 'steps');

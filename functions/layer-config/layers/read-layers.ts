@@ -39,6 +39,11 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     const at = config.at === undefined ? [] : keyPath(config.at);
     const source = cueSource(config, wanting, context);
     if (source !== undefined) {
+      if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
+        const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
+        const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
+        context.config.warning({ code: 'empty-layer', message, field: wanting.field });
+      }
       cue.push({ ...source, name: config.name });
       continue;
     }
@@ -63,6 +68,9 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   }
   return { data, cue };
 }
+
+/** CUE source of comments alone, with or without a package clause. */
+const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
 const isCue = ({ cue, configMap }: LayerConfig): boolean =>
   cue !== undefined || (configMap !== undefined && documentFormat(configMap) === 'cue');

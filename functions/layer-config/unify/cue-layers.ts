@@ -4,7 +4,16 @@
  * such a layer.
  */
 import type { CueData, CueFiles, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
-import { anyValue, emptyMap, isAnyValue, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
+import {
+  anyValue,
+  emptyMap,
+  isAnyValue,
+  type Path,
+  type Scalar,
+  scalarsOf,
+  someScalar,
+  type Tree,
+} from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { plainScalar } from '../../../src/formats';
 import { unknownPath } from '../../../src/kit';
@@ -49,6 +58,7 @@ export function unifiedWithCue(
     name: `cue ${index}`,
     text: source,
     isSecret: secret,
+    mustTakePart: true,
   }));
   const { definition } = spec.cue ?? {};
   const options: EvaluateOptions = {

@@ -3,7 +3,7 @@
  * about data layers alone is told exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
-import { didYouMean, emptyMap, getOrMake, nodeAt, type Path } from '../../../src/data';
+import { anyValue, didYouMean, emptyMap, getOrMake, nodeAt, type Path, type Tree } from '../../../src/data';
 import { nothingUsed } from '../../../src/function';
 import type { CueLayer } from '../layers/read-layers';
 import type { Contribution, Layer } from '../model/layer';
@@ -18,6 +18,9 @@ export interface CueMessage {
 
 /** How the engine names the text of `definition`. */
 const definitionSource = '--schema';
+
+/** How messages about values that are not complete begin. */
+const incomplete = 'incomplete value ';
 
 /** More alternatives than these are counted, not told. */
 const told = 5;
@@ -50,6 +53,8 @@ export class CueMessages {
   /** The layer that a scalar of CUE's own comes from. */
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
+    const data = origin && this.#dataLayer(origin);
+    if (data !== undefined) return data;
     const found = origin && this.#cueLayer(origin);
     return {
       name: found?.name ?? 'CUE',
@@ -93,8 +98,45 @@ export class CueMessages {
       all.filter(({ value }, at) => value !== undefined && (at === 0 || !isArgument(text, value))),
     );
     if (valued.length > 1) return `${titleOf(errors, message)}: ${this.#values(path, valued)}`;
+    if (message.startsWith(incomplete)) {
+      const refused = this.#refused(error);
+      if (refused !== undefined) return refused;
+    }
+    if (message.startsWith('incompatible list lengths')) {
+      const lists = contributions.map((each) => ({ ...each, value: each.value ?? 'a list' }));
+      return `${message}: ${this.#values(path, lists)}; \`lists\` joins only those of data`;
+    }
     const places = [...new Set(contributions.map((each) => this.#place(each)))];
-    return places.length === 0 ? message : `${message} (${places.join('; ')})`;
+    const text = places.length === 0 ? message : `${message} (${places.join('; ')})`;
+    return text + this.#wayOut(error);
+  }
+
+  /** Where the values of layers of defaults have given way to a constraint, and there is no other. */
+  #refused({ path, message, contributions }: CueError): string | undefined {
+    const said = this.#said(stepsOf(path));
+    if (said.length === 0 || said.some(({ layer }) => !layer.isDefault)) return undefined;
+    const others = contributions.filter((each) => this.#dataLayer(each) === undefined);
+    const places = [...new Set(others.map((each) => this.#place(each)))];
+    const what = `${message.slice(incomplete.length)}${places.length === 0 ? '' : ` (${places.join('; ')})`}`;
+    return `no value: ${shownContributions(said).join(' vs ')} gives way, since it does not fit ${what}`;
+  }
+
+  /** What helps against an error of CUE source; empty where that is clear. */
+  #wayOut({ path, message }: CueError): string {
+    if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
+    const [, name] = /^reference "(.*)" not found$/.exec(message) ?? [];
+    if (name === undefined) return '';
+    const steps = stepsOf(path);
+    const scopes = steps.map((_, length) => steps.slice(0, length));
+    const setting = this.#data.find(({ tree }) => scopes.some((scope) => nodeAt(tree, [...scope, name]) !== undefined));
+    const declare = `declare it beside the reference, \`${name}: _\``;
+    if (setting !== undefined) {
+      return `: CUE sees no fields of layer ${JSON.stringify(setting.layer.name)}, which has one of that name: ${declare}`;
+    }
+    const isField = new RegExp(`(?:^|[{,])\\s*"?${name.replace('$', '\\$')}"?\\s*[?!]?\\s*:`, 'm');
+    const other = this.#cue.find(({ source }) => isField.test(source));
+    if (other === undefined) return '';
+    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all of them one`;
   }
 
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
@@ -164,7 +206,7 @@ export class CueMessages {
   #said(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
-      return found === undefined ? [] : [{ layer, tree: found }];
+      return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutHoles(found) }];
     });
   }
 
@@ -234,6 +276,10 @@ function titleOf(errors: readonly CueError[], message: string): string {
     ? 'conflicting types'
     : 'conflicting values';
 }
+
+/** A list as its layer has it, which is to be joined with those of others. */
+const withoutHoles = (tree: Tree): Tree =>
+  tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 
 const flat = (error: CueError): readonly CueError[] =>
   error.alternatives.length === 0 ? [error] : error.alternatives.flatMap(flat);

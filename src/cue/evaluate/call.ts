@@ -322,6 +322,7 @@ class CallTools implements Call {
 
   /** A vertex becomes a name of its own environment, since code holds no vertices. */
   #code(value: Atom | Vertex, up: number): Code {
+    this.machine.step();
     if (value.type !== 'vertex') {
       return { kind: 'constant', value: this.isSecret() ? { ...value, isSecret: true } : value, span: this.span };
     }

@@ -1,6 +1,6 @@
 /** Bounds on one evaluation. */
 export interface Limits {
-  /** Expressions evaluated, conjuncts added and vertices made, in all; default 5 million, which take some 1.4 GB. */
+  /** Expressions evaluated, conjuncts added and vertices made, in all; default 3 million, which keep up to 1.9 GB. */
   readonly maxSteps?: number;
   /** Milliseconds from the start; default none. */
   readonly deadlineMs?: number;
@@ -10,7 +10,7 @@ export interface Limits {
   readonly maxOutputBytes?: number;
 }
 
-const defaultMaxSteps = 5_000_000;
+const defaultMaxSteps = 3_000_000;
 export const defaultMaxDepth = 300;
 
 /** How often `cue` repeats a text or list at most. */

@@ -6,14 +6,16 @@ import { regular } from '../values/label';
 import { placeOf, type CuePlace } from './errors';
 
 export interface CueOrigin extends CuePlace {
-  /** Whether it comes out of a Secret, or was computed from one. */
+  /** Whether it, or a label on its path, comes out of a Secret, or was computed from one. */
   readonly isSecret: boolean;
 }
 
 export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
-  const found = vertexAt(root, path);
+  const way = verticesOn(root, path);
+  const found = way?.at(-1);
   const atom = found && defaultOf(found)?.atom;
-  return atom && { ...placeOf(atom.span), isSecret: atom.value.isSecret === true };
+  const isSecret = atom?.value.isSecret === true || way?.some(({ hidesLabel }) => hidesLabel) === true;
+  return atom && { ...placeOf(atom.span), isSecret };
 }
 
 /** Whether an override has taken the place of what others say at a path. */
@@ -32,11 +34,17 @@ function possible(vertex: Vertex): number {
 }
 
 /** The field or item at a path. */
-function vertexAt(root: Vertex, path: Path): Vertex | undefined {
-  let found: Vertex | undefined = root;
+const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(root, path)?.at(-1);
+
+/** The root, and the field or item at each step; undefined where there is none. */
+function verticesOn(root: Vertex, path: Path): readonly Vertex[] | undefined {
+  let last = root;
+  const found = [root];
   for (const step of path) {
-    found = (defaultOf(found) ?? settled(found)).arcs.get(typeof step === 'number' ? String(step) : regular(step));
-    if (found === undefined) return undefined;
+    const next = (defaultOf(last) ?? settled(last)).arcs.get(typeof step === 'number' ? String(step) : regular(step));
+    if (next === undefined) return undefined;
+    found.push(next);
+    last = next;
   }
   return found;
 }

@@ -22,6 +22,8 @@ export interface CueSource {
   readonly text: string;
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
+  /** Whether it is a mistake that `@if` or `@ignore` leaves it out. */
+  readonly mustTakePart?: boolean;
 }
 
 /** A layer of data. It is unified with CUE, and each of its values knows its place. */
@@ -186,6 +188,12 @@ class Loader {
     }
     const found = this.#parse(own, source.name);
     if (found === undefined) return [];
+    if (found.excluded !== undefined && source.mustTakePart === true) {
+      const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
+      const { begin, end } = attribute ?? { begin: 0, end: 0 };
+      this.#problems.push({ message: found.excluded, place: { source: own, begin, end } });
+      return [];
+    }
     if (found.excluded !== undefined) {
       this.#excluded.push(`\n    ./${source.name}: ${found.excluded}`);
       return [];
