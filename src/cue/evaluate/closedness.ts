@@ -63,15 +63,16 @@ export function checkClosed(vertex: Vertex): void {
       arc.isRefused = true;
       const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
       const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);
-      const fields = [...vertex.arcs.values()].filter(
-        (each) => each !== arc && admits(vertex, closing, each.label, each),
-      );
+      const fields = (): readonly string[] =>
+        [...vertex.arcs.values()]
+          .filter((each) => each !== arc && isRegular(each.label) && admits(vertex, closing, each.label, each))
+          .map((each) => nameOf(each.label));
       const refusal: Fault = {
         ...faultAt('eval', 'field not allowed', arc, places),
         isOfField: true,
         closed: {
           by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined,
-          fields: fields.flatMap((each) => (isRegular(each.label) ? nameOf(each.label) : [])),
+          fields,
         },
       };
       arc.faults = [refusal, ...arc.faults];
@@ -105,7 +106,10 @@ export function takes(vertex: Vertex, label: Label): boolean {
 }
 
 function admits(vertex: Vertex, closing: Scope, label: Label, arc: Vertex | undefined): boolean {
+  // Most fields have a conjunct or two, of which the first is admitted.
+  const first = arc?.conjuncts[0];
   return (
+    (first !== undefined && closing.admits(first.scope)) ||
     arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
     vertex.ellipses.some((scope) => closing.admits(scope)) ||
     vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))

@@ -19,6 +19,8 @@ interface Place {
 }
 
 export class Scope {
+  #admitted: Map<Scope, boolean> | undefined;
+
   constructor(
     readonly parent: Scope | undefined,
     readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'trial',
@@ -50,10 +52,17 @@ export class Scope {
    * around it, other embeddings included: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
-    if (source.isIn(this)) return true;
-    return embeddingsAround(this).some(
-      ({ scope, literal }) => !scope.isStrict && source.isIn(literal) && !source.isIn(scope),
-    );
+    // Each field of each struct in the definition asks.
+    let found = this.#admitted?.get(source);
+    if (found === undefined) {
+      found =
+        source.isIn(this) ||
+        embeddingsAround(this).some(
+          ({ scope, literal }) => !scope.isStrict && source.isIn(literal) && !source.isIn(scope),
+        );
+      (this.#admitted ??= new Map()).set(source, found);
+    }
+    return found;
   }
 }
 

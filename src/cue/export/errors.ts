@@ -77,7 +77,7 @@ function errorOf({
     references: (references ?? []).map(placeOf),
     alternatives: (parts ?? []).map(errorOf).toSorted(comparePaths),
     ...(nearest && { nearest: errorOf(nearest) }),
-    ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields } }),
+    ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields() } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
   };
 }

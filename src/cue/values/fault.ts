@@ -32,7 +32,7 @@ export interface Fault {
   /** The one of them whose alternative was probably meant. */
   readonly nearest?: Fault;
   /** Of a field that is not allowed: what does not allow it, and the fields that it has. */
-  readonly closed?: { readonly by: Span | undefined; readonly fields: readonly string[] };
+  readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** Of a value that is incomplete: the defaults none of which counts. */
   readonly defaults?: readonly Contribution[];
   /** Further faults of the same call: each is an error of its own. */
