@@ -60,6 +60,18 @@ describe('layers', () => {
     for (const error of errors) assert.doesNotMatch(error, /hunter2/);
   });
 
+  it('hide code of a Secret that has not been evaluated', () => {
+    const found = exportSources([{ name: 'secret', text: 'x: [{if true {a: "swordfish"}}] & 5', isSecret: true }]);
+    assert.ok('errors' in found);
+    assert.doesNotMatch(JSON.stringify(found.errors), /swordfish/);
+  });
+
+  it('cut values that are long', () => {
+    const found = exportSources([{ name: 'long', text: `x: "${'y'.repeat(100_000)}" & 5` }]);
+    assert.ok('errors' in found);
+    assert.ok(JSON.stringify(found.errors).length < 20_000);
+  });
+
   it('hide what functions say about a Secret, and make of it', () => {
     const calls = 'number: strconv.Atoi(password)\nparts: strings.Split(password, "e") & [1, ...]';
     const errors = decodedErrors([

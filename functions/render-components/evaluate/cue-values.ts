@@ -7,7 +7,7 @@
 import type { CueError, CuePlace } from '../../../src/cue';
 import type { Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
-import { UserError } from '../../../src/function';
+import { nothingUsed, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
 import { type Limits, mentionsSecret, packageFiles, timeExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
@@ -47,7 +47,7 @@ export function cueValue(
     });
     if ('value' in found) return found;
     const message = found.errors
-      .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)))
+      .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)) + nearTag(error, sources))
       .join('\n');
     return { fault: { code: 'evaluation-failed', lead: 'evaluate', message } };
   } catch (error) {
@@ -84,6 +84,14 @@ function withoutSecrets(error: CueError): CueError {
   if (!isSyntax) return error;
   const message = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
   return { ...error, message };
+}
+
+/** What an error about a variable that no field asks for adds: the tag that is probably meant. */
+function nearTag({ message }: CueError, sources: readonly { readonly text: string }[]): string {
+  const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
+  if (name === undefined) return '';
+  const among = sources.flatMap(({ text }) => [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''));
+  return `: ${nothingUsed({ what: `no field has \`@tag(${name})\``, name, among })}`;
 }
 
 /** As `cue` names files: `./components/web.cue`. */

@@ -1,7 +1,7 @@
 /** Vertices as messages show them: `{x:1,y:string}`, `[1,2]`. */
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
-import { atomText, boundText, scalarText } from '../values/format';
+import { atomText, boundText, scalarText, standIn } from '../values/format';
 import { isIndex, labelText } from '../values/label';
 import { settled, type MadeCode, type Vertex } from './vertex';
 
@@ -27,7 +27,7 @@ export function shownCode(code: Code, depth = 0): string {
       return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, longest);
     }
     default:
-      return code.span.source.isSecret ? '(secret)' : sourceText(code.span);
+      return sourceText(code.span);
   }
 }
 
@@ -44,7 +44,8 @@ function shownMade(code: Code | MadeCode, depth: number): string {
   }
 }
 
-const sourceText = ({ source, begin, end }: Code['span']): string => source.text.slice(begin, end);
+const sourceText = ({ source, begin, end }: Code['span']): string =>
+  source.isSecret ? standIn : source.text.slice(begin, end);
 
 export function shownVertex(vertex: Vertex, depth = 0): string {
   const at = settled(vertex);

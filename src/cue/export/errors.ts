@@ -49,7 +49,7 @@ export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
 export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError => ({
   kind: 'eval',
   path,
-  message,
+  message: cut(message),
   contributions: place === undefined ? [] : [contributionOf({ place })],
   isOfField: false,
   references: [],
@@ -71,7 +71,7 @@ function errorOf({
   return {
     kind: code,
     path,
-    message,
+    message: cut(message),
     contributions: contributions.map(contributionOf),
     isOfField: isOfField === true,
     references: (references ?? []).map(placeOf),
@@ -82,9 +82,14 @@ function errorOf({
   };
 }
 
+/** Values may be of any length, and what is incomplete may have thousands of alternatives. */
+const longest = 4000;
+
+const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+
 const contributionOf = ({ place, value }: Contribution): CueContribution => ({
   ...placeOf(place),
-  value,
+  value: value === undefined ? undefined : cut(value),
   isSecret: place.source.isSecret,
 });
 
