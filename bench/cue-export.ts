@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { exportSources, type AnySource } from '../src/cue/engine';
 import { formatError } from '../src/cue/export/errors';
 import type { CueFiles } from '../src/cue/instances/files';
@@ -72,9 +73,11 @@ function main(): void {
   });
   const out: string[] = [];
   for (const path of positionals.flatMap(foldersOf)) {
-    const source: AnySource = path.endsWith('.cue')
-      ? { name: path, text: readFileSync(path, 'utf8') }
-      : { instance: path };
+    const text = path.endsWith('.cue') ? readFileSync(path, 'utf8') : undefined;
+    // As functions do for an input of this size.
+    const isLarge = text !== undefined && text.length > 100_000;
+    if (isLarge && process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
+    const source: AnySource = text === undefined ? { instance: path } : { name: path, text };
     const options = {
       files,
       tags: (values.t ?? []).map(tagOf),
