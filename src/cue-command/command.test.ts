@@ -43,7 +43,7 @@ describe('the commands of cue', () => {
     ['export -e a -e b a.cue --out=yaml', '1\n---\n2\n'],
     ['export -', '{\n    "a": 7\n}\n'],
     ['export open.cue data.json -e x --out text', 'y\n'],
-    ['export ./package -t t=v --out cue', 'package p\n\nt: "v"\n'],
+    ['export ./package -t t=v --out cue', 't: "v"\n'],
     ['eval a.cue', 'a: 1\nb: 2\n#D: x: int\nd: x:  5\n'],
     ['eval -aH a.cue -e #D', 'x:  int\ny?: string\n'],
     ['eval -e a -e b a.cue', '// a\n1\n// b\n2\n'],

@@ -214,12 +214,13 @@ class Run {
     if (showsOptional) completeOptional(root, complete);
     return printValue(root, files, {
       indentation: isEval ? '    ' : '\t',
-      packageName: isEval ? given : (given ?? (documents.length > 0 ? undefined : packageNameOf(files))),
+      packageName: given,
       showsOptional,
       showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
       isCompact,
       showsDefinitions: isEval && !flags.has('concrete'),
       showsAttributes: flags.has('show-attributes'),
+      showsComments: !isEval,
     });
   }
 

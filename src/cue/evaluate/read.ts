@@ -99,6 +99,7 @@ export function kindsOfValue(value: Value): number {
 const mayAdd = (vertex: Vertex, label: Label): boolean =>
   vertex.expanded < vertex.conjuncts.length ||
   vertex.inbox.length > 0 ||
+  vertex.awaited > 0 ||
   vertex.disjunctions.length > 0 ||
   [...vertex.tasks].some(({ labels }) => labels === undefined || labels.has(label));
 
