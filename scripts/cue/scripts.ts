@@ -76,7 +76,7 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
       word = undefined;
     } else if (!isQuoted && char === '#') break;
     else if (!isQuoted && char === '$') {
-      const [whole, braced, plain] = /^\$(?:\{(\w+)\}|(\w+))/.exec(line.slice(at)) ?? ['$'];
+      const [whole, braced, plain] = /^\$(?:\{(\w+|\/)\}|(\w+))/.exec(line.slice(at)) ?? ['$'];
       word = (word ?? '') + (whole === '$' ? '$' : (environment.get(braced ?? plain ?? '') ?? ''));
       at += whole.length - 1;
     } else word = (word ?? '') + char;
@@ -87,7 +87,10 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
 
 class Script {
   readonly #files: Map<string, string>;
-  readonly #environment = new Map([['WORK', '/']]);
+  readonly #environment = new Map([
+    ['WORK', '/'],
+    ['/', '/'],
+  ]);
   #folder = '';
   #stdin = '';
   #last: Outcome = { stdout: '', stderr: '', exitCode: 0 };

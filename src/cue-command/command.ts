@@ -74,7 +74,15 @@ class Run {
   }
 
   run(request: Request): void {
+    if (request.command !== 'vet') outputOf(request);
     const read = readInputs(request.inputs, this.#place.port);
+    if (request.values.has('name')) {
+      throw new CommandFailure(
+        read.packages.length === 0
+          ? 'use of -n/--name flag without a directory'
+          : '"--name" is not supported: name the files of data',
+      );
+    }
     const placement = placementOf(request);
     const inputs =
       placement === undefined
@@ -123,9 +131,6 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
-    if (inputs.packages.length === 0 && request.values.has('name')) {
-      throw new CommandFailure('use of -n/--name flag without a directory');
-    }
     if (schemas.length > 0 && instances.length === 0) {
       throw new CommandFailure('-d/--schema flag specified without a schema');
     }

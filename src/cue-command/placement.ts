@@ -2,6 +2,7 @@
 import type { Tree } from '../data';
 import { evaluateSources, type EvaluateOptions } from '../cue/engine';
 import { defaultOf } from '../cue/evaluate/vertex';
+import { atomText } from '../cue/values/format';
 import type { DataSource } from '../cue/instances/load';
 import { parseExpression, parseFile } from '../cue/syntax/parser';
 import { CueSyntaxError, Source } from '../cue/syntax/source';
@@ -101,7 +102,7 @@ function nameOf(label: string, scope: DataSource, { limits }: EvaluateOptions): 
   if (problem !== undefined) throw new CommandFailure(`error evaluating label ${label}: ${problem.message}`);
   const atom = defaultOf(root)?.atom?.value;
   if (atom?.type === 'string') return atom.value;
-  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is no string' : 'a string is expected');
+  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is no string' : atomText(atom));
   throw new CommandFailure(`error evaluating label ${label}: ${fault}`);
 }
 
