@@ -42,7 +42,6 @@ export const missClasses: readonly MissClass[] = [
       'cycle/compbottom2.txtar nestedchain.cue:10 err',
       'cycle/compbottom2.txtar nestedchain.cue:34 err',
       'cycle/compbottom2.txtar issue3836.cue:30 err',
-      'cycle/compbottom2.txtar issue3838.cue:31 eq',
       'cycle/compbottomnofinal.txtar in.cue:32 permute',
       'cycle/compbottomnofinal.txtar in.cue:46 eq',
       'cycle/compbottomnofinal.txtar in.cue:57 permute',

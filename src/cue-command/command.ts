@@ -153,20 +153,23 @@ class Run {
           ...(expression === undefined ? {} : { expression }),
           ...(data === undefined ? {} : { data, schemas }),
         };
+        const heading = expressions.length > 1 && output.form === 'cue' ? `// ${expression ?? ''}\n` : '';
+        const before = this.#stderr;
         const found = this.#evaluate(sources, { ...options, ...more });
-        if (found === undefined) return;
+        if (found === undefined) {
+          if (heading === '' || request.command !== 'eval') return;
+          this.#stderr = before + heading + this.#stderr.slice(before.length);
+          continue;
+        }
         const own = packageNameOf(found.files);
         const wanted = request.values.get('package')?.at(-1) ?? own;
         if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
           throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
         }
         const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
-        if (text === undefined) {
-          if (request.command === 'eval') continue;
-          break;
-        }
-        const isStream = expressions.length > 1 && output.form === 'cue';
-        results.push(isStream ? `// ${expression ?? ''}\n${text}` : text);
+        if (text !== undefined) results.push(heading + text);
+        else if (request.command !== 'eval') break;
+        else this.#stderr = before + heading + this.#stderr.slice(before.length);
       }
     }
     const between =

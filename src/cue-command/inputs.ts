@@ -148,11 +148,24 @@ function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cu
     if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
     if (encoding === 'jsonl' && text.trim() === '') return [];
     if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json');
-    return format.read(text).roots.map((tree) => ({ name, text, tree }));
+    const isJson = encoding === 'json' || encoding === 'jsonl';
+    return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new CommandFailure(`${error.message}:\n    ${placeText(name)}:${error.line}:${error.column}`);
   }
+}
+
+/** Keys of JSON that are identifiers have their places behind the quote. */
+function withinQuotes(tree: Tree): Tree {
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
+  if (tree.kind === 'scalar') return tree;
+  const entries = tree.entries.map((entry) => {
+    const { key, value, keyStart } = entry;
+    const isIdentifier = keyStart !== undefined && /^[A-Za-z_$#][\w$#]*$/.test(key);
+    return { ...entry, value: withinQuotes(value), ...(isIdentifier ? { keyStart: keyStart + 1 } : {}) };
+  });
+  return { ...tree, entries };
 }
 
 /** Throws a CommandFailure, in the words of Go, for what is no JSON. */

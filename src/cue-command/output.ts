@@ -40,7 +40,9 @@ export function outputOf({ command, values }: Request): Output {
     const isKnown =
       name === 'compact' ? ['cue', 'json', 'jsonl'].includes(form) : name === 'indentSequences' && form === 'yaml';
     if (!isKnown) throw new CommandFailure(`field "${name ?? ''}" not allowed: the form "${form}" has no such choice`);
-    if (value !== 'true' && value !== 'false') throw new CommandFailure(`invalid boolean value for tag "${name ?? ''}"`);
+    if (value !== 'true' && value !== 'false') {
+      throw new CommandFailure(`invalid boolean value for tag "${name ?? ''}"`);
+    }
     if (name === 'compact') isCompact = value === 'true';
     else indentsLists = value === 'true';
   }

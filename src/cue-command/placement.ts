@@ -106,5 +106,14 @@ function nameOf(label: string, scope: DataSource, { limits }: EvaluateOptions): 
   throw new CommandFailure(`error evaluating label ${label}: ${fault}`);
 }
 
-const below = (path: readonly string[], tree: Tree): Tree =>
-  path.reduceRight((value: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value }] }), tree);
+/** A tree at a path; the maps around it are where it begins, so that documents keep their order. */
+function below(path: readonly string[], tree: Tree): Tree {
+  const first = tree.kind === 'list' && tree.start === undefined ? tree.items[0] : tree;
+  const { start, end } = first ?? {};
+  const place = start === undefined || end === undefined ? {} : { start, end };
+  const key = start === undefined ? {} : { keyStart: start, keyEnd: start };
+  return path.reduceRight(
+    (value: Tree, name): Tree => ({ kind: 'map', entries: [{ key: name, value, ...key }], ...place }),
+    tree,
+  );
+}

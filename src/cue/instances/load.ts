@@ -198,7 +198,8 @@ class Loader {
       this.#excluded.push(`\n    ./${source.name}: ${found.excluded}`);
       return [];
     }
-    return [{ source: own, file: found.file, group: found.file.package?.name }];
+    const name = found.file.package?.name;
+    return [{ source: own, file: found.file, group: name === '_' ? undefined : name }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
@@ -242,17 +243,23 @@ class Loader {
   #imports({ source, file }: LoadedFile): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
-      const message = this.#import(path);
-      if (message !== undefined) this.#problems.push({ message, place: { source, begin, end } });
+      const wrong = this.#import(path);
+      if (wrong === undefined) continue;
+      const place = { source, begin, end };
+      if (typeof wrong === 'string') this.#problems.push({ message: wrong, place });
+      else this.#problems.push({ message: `import failed: ${wrong.message}`, place, within: wrong.place });
     }
   }
 
-  /** Loads a package with all that it imports. Returns what is wrong. */
-  #import(path: string): string | undefined {
+  /** Loads a package with all that it imports. Returns what is wrong: with the package, or with a file of it. */
+  #import(path: string): string | Problem | undefined {
     const [first = ''] = path.split('/');
     if (first === 'tool') return `package "${path}" is not available: the engine runs nothing`;
     if (!first.includes('.')) return `builtin package "${path}" undefined`;
+    const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
+    const [broken] = this.#problems.splice(before);
+    if (broken !== undefined) return broken;
     if ('problem' in found) return `import failed: ${found.problem}`;
     const id = idOf(found);
     if (this.#open.includes(id)) return 'import failed: package import cycle not allowed';
