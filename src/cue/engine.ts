@@ -196,8 +196,7 @@ class Compiler {
   /** A file without a package sees the fields of the one beside it. */
   #namesFor({ group }: LoadedFile): ReadonlySet<string> {
     if (group !== undefined) return this.#names.get(group) ?? new Set();
-    const [only, ...others] = this.#names.values();
-    return only === undefined || others.length > 0 ? new Set() : only;
+    return this.#names.values().next().value ?? new Set();
   }
 
   /** The files of one package see each other's fields. */

@@ -13,7 +13,7 @@ import { naming } from './arcs';
 import { inward } from './cycles';
 import { concrete, fieldOf, kindsOfValue, notSelectable, placesOf, type Concrete } from './read';
 import { isReference } from './sharing';
-import { shownCode, shownVertex } from './shown';
+import { shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
 import { Vertex, defaultOf, outward, settled, type MadeCode, type Validator } from './vertex';
 
@@ -237,10 +237,6 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
   if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
   if (position < 0n) return wrong('index must be non-negative');
-  const owner = machine.evaluate(operand);
-  if (owner.state === 'done' && defaultOf(owner)?.kinds === kinds.struct) {
-    return bottom('eval', `invalid index ${position} (found struct, want list)`, context.vertex, span);
-  }
   return fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand);
 }
 
@@ -252,9 +248,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     value,
     context.vertex,
     (text, kind) =>
-      kind === '_'
-        ? `invalid index ${shownCode(code)} (invalid type _)`
-        : `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
+      `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
     code.span,
   );
   if (found.type !== 'bottom') return found;
