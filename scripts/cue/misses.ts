@@ -187,7 +187,6 @@ export const missClasses: readonly MissClass[] = [
       'builtins/error.txtar issues.cue:5 err',
       'builtins/matchn.txtar in.cue:64 err',
       'disjunctions/confluence.txtar in.cue:12 eq',
-      'eval/bounds.txtar issue4142.cue:11 eq',
       'eval/v0.7.txtar builtins.cue:7 eq',
     ],
   },

@@ -24,8 +24,15 @@ export const scriptMisses: readonly MissClass[] = [
   },
   {
     name: 'modules',
-    reason: 'files outside the module, packages that a pattern finds, the module and the folder in messages',
-    misses: ['issue3640', 'load_module_context', 'load_underscore', 'pkg_resolution_multiple_packages_build_attr'],
+    reason:
+      'files outside the module, modules within it, packages that a pattern finds, the module and the folder in messages',
+    misses: [
+      'issue2707',
+      'issue3640',
+      'load_module_context',
+      'load_underscore',
+      'pkg_resolution_multiple_packages_build_attr',
+    ],
   },
   {
     name: 'words and places',

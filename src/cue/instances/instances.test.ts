@@ -54,15 +54,6 @@ describe('a package of given files', () => {
     assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
   });
 
-  it('ends where a folder has a module of its own', () => {
-    const texts = { 'y/cue.mod/module.cue': moduleText, 'y/y.cue': 'package y\na: 1' };
-    assert.equal(
-      exported(texts, {}, [{ instance: './y' }]),
-      'cannot determine import path for "./y" (directory is in a nested module)',
-    );
-    assert.match(exported({ ...texts, 'a.cue': 'package a\nimport "mod.com/x/y"\ny' }), /cannot find package/);
-  });
-
   it('that is no CUE is an error of its import', () => {
     const texts = { 'a.cue': 'package a\nimport "mod.com/x/p"\np', 'p/p.cue': 'package p\nx: )' };
     assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);

@@ -48,9 +48,6 @@ export class Packages {
         problem: `"${argument}" names no package: "." or "./folder", with ":name" after it where a folder has several`,
       };
     }
-    if (this.#isNested(folder)) {
-      return { problem: `cannot determine import path for "${argument}" (directory is in a nested module)` };
-    }
     const own = this.#filesIn(folder);
     const names = new Map<string, ParsedFile>();
     for (const each of own) {
@@ -128,14 +125,7 @@ export class Packages {
     const { path: module, major } = this.#module;
     if (module === undefined || (version !== undefined && version !== (major ?? 'v0'))) return undefined;
     if (path === module) return '';
-    const folder = path.startsWith(`${module}/`) ? path.slice(module.length + 1) : undefined;
-    return folder === undefined || this.#isNested(folder) ? undefined : folder;
-  }
-
-  /** Whether a folder belongs to a module of its own, which is not this one. */
-  #isNested(folder: string): boolean {
-    if (this.#module.path === undefined) return false;
-    return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
+    return path.startsWith(`${module}/`) ? path.slice(module.length + 1) : undefined;
   }
 
   /** The files of a package in a folder and in those around it, the outermost first. */
