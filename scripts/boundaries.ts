@@ -145,7 +145,6 @@ export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages'
 const threads = 'node:worker_threads';
 
 export const exceptions: Readonly<Record<string, Exception>> = {
-  'src/data/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
   'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },

@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { parseFile } from '../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../src/cue/syntax/source';
 import { evaluate, judgeArchive, judged, type Verdict } from './cue/archives';
+import { classOf, printMisses } from './cue/miss-table';
 import { missClasses } from './cue/misses';
 import { runMutations } from './cue/mutations';
 import { judgePackages } from './cue/packages';
@@ -49,18 +50,18 @@ function parseAll(path: string, isShown: boolean): void {
 
 /** Each miss with its class, how many there are of each class, and the table of scores. */
 function printVerdicts(verdicts: readonly Verdict[]): void {
-  const counts = new Map<string, number>();
-  const keys = new Set<string>();
+  const missed: string[] = [];
+  const held = new Set<string>();
   for (const { archive, directive, difference } of verdicts) {
     const { file, line, name, parts, isShadowed } = directive;
     const key = `${archive} ${file}:${line} ${name}`;
     if (difference === undefined) {
-      keys.add(key);
+      held.add(key);
       continue;
     }
-    const known = missClasses.find(({ misses }) => misses.includes(key))?.name;
-    const found = known ?? (isShadowed ? shadowed : unknown);
-    counts.set(found, (counts.get(found) ?? 0) + 1);
+    const known = missClasses.some(({ misses }) => misses.includes(key));
+    const found = !known && isShadowed ? shadowed : classOf(missClasses, key);
+    missed.push(found);
     const text = parts.join(', ').replaceAll(/\s+/g, ' ').slice(0, 160);
     console.log(`${key} [${found}] ${text}\n    ${difference}`);
   }
@@ -81,17 +82,10 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
     const some = verdicts.flatMap(({ detail }) => detail.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);
   }
-  console.log('\n| misses | count | why |\n| --- | ---: | --- |');
-  for (const [name, count] of counts) {
-    console.log(`| ${name} | ${count} | ${missClasses.find((each) => each.name === name)?.reason ?? ''} |`);
-  }
-  const held = missClasses.flatMap(({ misses }) => misses.filter((key) => keys.has(key)));
-  if (held.length > 0) console.log(`\nIn a class, but no miss any more:\n${held.join('\n')}`);
-  if (counts.has(unknown)) process.exitCode = 1;
+  printMisses(missClasses, missed, held);
 }
 
 const shadowed = 'a later assertion takes its place';
-const unknown = 'UNKNOWN';
 
 function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;

@@ -12,6 +12,8 @@ import { Source } from '../../src/cue/syntax/source';
 import { isIncomplete } from '../../src/cue/values/fault';
 import { identifierLabel, isIndex, isRegular, labelText, regular, type Label } from '../../src/cue/values/label';
 import { differs } from './expected';
+import { classOf, printMisses } from './miss-table';
+import { packageMisses } from './package-misses';
 import { readArchive, type Archive } from './txtar';
 
 type Kind = 'value' | 'error' | 'words';
@@ -46,6 +48,15 @@ export function judgePackages(
     if (difference !== undefined) console.log(`${archive} ${path} words\n    ${difference}`);
   }
   printTable(verdicts);
+  const judged = verdicts.filter((each) => !outOfScope.has(each.package) && each.kind !== 'words');
+  const keyOf = ({ archive, path, kind }: Verdict): string => `${archive} ${path} ${kind}`;
+  const missed = judged.filter(({ difference }) => difference !== undefined).map(keyOf);
+  const held = new Set(judged.filter(({ difference }) => difference === undefined).map(keyOf));
+  printMisses(
+    packageMisses,
+    missed.map((key) => classOf(packageMisses, key)),
+    held,
+  );
 }
 
 function printTable(verdicts: readonly Verdict[]): void {

@@ -6,6 +6,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCue, type Outcome } from '../../src/cue-command/command';
 import type { Port } from '../../src/cue-command/port';
+import { classOf, printMisses } from './miss-table';
+import { scriptMisses } from './script-misses';
 import { readArchive, type Archive } from './txtar';
 
 interface ScriptVerdict {
@@ -16,8 +18,12 @@ interface ScriptVerdict {
   readonly difference?: string;
   /** Whether nothing but the order of lines differs. */
   readonly isOrder?: boolean;
+  /** Whether all that should be said is said, and more: further errors, further places of an error. */
+  readonly isMore?: boolean;
   readonly kind?: string;
 }
+
+type Found = Pick<ScriptVerdict, 'difference' | 'isOrder' | 'isMore' | 'kind'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet', 'eval', 'def']);
 const verbs: ReadonlySet<string> = new Set(
@@ -76,7 +82,7 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
       word = undefined;
     } else if (!isQuoted && char === '#') break;
     else if (!isQuoted && char === '$') {
-      const [whole, braced, plain] = /^\$(?:\{(\w+)\}|(\w+))/.exec(line.slice(at)) ?? ['$'];
+      const [whole, braced, plain] = /^\$(?:\{(\w+|\/)\}|(\w+))/.exec(line.slice(at)) ?? ['$'];
       word = (word ?? '') + (whole === '$' ? '$' : (environment.get(braced ?? plain ?? '') ?? ''));
       at += whole.length - 1;
     } else word = (word ?? '') + char;
@@ -87,7 +93,10 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
 
 class Script {
   readonly #files: Map<string, string>;
-  readonly #environment = new Map([['WORK', '/']]);
+  readonly #environment = new Map([
+    ['WORK', '/'],
+    ['/', '/'],
+  ]);
   #folder = '';
   #stdin = '';
   #last: Outcome = { stdout: '', stderr: '', exitCode: 0 };
@@ -97,9 +106,8 @@ class Script {
   }
 
   /** Runs the lines up to the first that does not hold. */
-  run(comment: string): Pick<ScriptVerdict, 'difference' | 'isOrder' | 'kind'> | undefined {
-    let isOnlyOrder = false;
-    let orderOf: string | undefined;
+  run(comment: string): Found | undefined {
+    let lesser: Found | undefined;
     for (const line of linesOf(comment)) {
       const [, condition, rest = ''] = /^(?:\[([^\]]*)\])?\s*(.*)$/.exec(line) ?? [];
       if (condition !== undefined && !/^!(?:windows|darwin|short)|^(?:linux|unix)$/.test(condition)) continue;
@@ -107,19 +115,14 @@ class Script {
       const found = this.#step(wordsOf(text, this.#environment), sign);
       if (found === 'skip') break;
       if (found === undefined) continue;
-      if (found.isOrder !== true) return { ...found, difference: `${line}\n${found.difference ?? ''}` };
-      isOnlyOrder = true;
-      orderOf ??= line;
+      const shown = { ...found, difference: `${line}\n${found.difference ?? ''}` };
+      if (found.isOrder !== true && found.isMore !== true) return shown;
+      lesser ??= shown;
     }
-    return isOnlyOrder
-      ? { isOrder: true, difference: `${orderOf ?? ''}: the order of lines`, kind: 'order' }
-      : undefined;
+    return lesser;
   }
 
-  #step(
-    [verb = '', ...args]: readonly string[],
-    sign: string | undefined,
-  ): Pick<ScriptVerdict, 'difference' | 'isOrder' | 'kind'> | 'skip' | undefined {
+  #step([verb = '', ...args]: readonly string[], sign: string | undefined): Found | 'skip' | undefined {
     const [first = '', second = ''] = args;
     switch (verb) {
       case 'skip':
@@ -138,7 +141,8 @@ class Script {
         }
         if (found === wanted) return undefined;
         const kind = first === 'stderr' ? 'words of errors' : 'text of output';
-        return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted) };
+        const isMore = first === 'stderr' && hasAllLines(found, wanted);
+        return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted), isMore };
       }
       case 'stdout':
       case 'stderr':
@@ -180,12 +184,7 @@ class Script {
     }
   }
 
-  #matches(
-    text: string,
-    args: readonly string[],
-    sign: string | undefined,
-    kind: string,
-  ): Pick<ScriptVerdict, 'difference' | 'kind'> | undefined {
+  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): Found | undefined {
     const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
     const pattern = new RegExp(args.at(-1) ?? '', 'gm');
     const found = [...text.matchAll(pattern)].length;
@@ -255,6 +254,14 @@ const linesInOrder = (text: string): string =>
 
 const isSameButOrder = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
+/** Whether the lines of `wanted` are there, in their order, with others between them. */
+function hasAllLines(found: string, wanted: string): boolean {
+  const lines = wanted.trimEnd().split('\n');
+  let at = 0;
+  for (const line of found.split('\n')) if (line === lines[at]) at++;
+  return at === lines.length;
+}
+
 /** The first lines that differ. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
@@ -275,7 +282,7 @@ function judgeScript(path: string, script: string): ScriptVerdict {
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
-/** The score, why scripts were left out, and the classes of misses. */
+/** The score, and why scripts were left out. */
 function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]
@@ -284,15 +291,22 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
       .map(({ key, number }) => `  ${number} ${key}`)
       .join('\n');
   const judged = verdicts.filter((each) => each.leftOut === undefined);
-  const missed = judged.filter((each) => each.difference !== undefined && each.isOrder !== true);
-  const ordered = judged.filter((each) => each.isOrder === true);
-  const share = ((judged.length - missed.length) / Math.max(1, judged.length)) * 100;
+  const exact = judged.filter(({ difference }) => difference === undefined).length;
+  const more = judged.filter(({ isMore }) => isMore === true).length;
+  const ordered = judged.filter(({ isOrder }) => isOrder === true).length;
+  const row = (name: string, number: number): string =>
+    `| ${name} | ${number}/${judged.length} (${((number / Math.max(1, judged.length)) * 100).toFixed(1)} %) |`;
   return [
-    `Scripts of the command: ${judged.length - missed.length}/${judged.length} (${share.toFixed(1)} %), of these ${ordered.length} but for the order of lines`,
-    `Misses, by what does not hold first:\n${count(missed.map(({ kind }) => kind ?? ''))}`,
-    `Left out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
+    '| scripts of the command | held |\n| --- | ---: |',
+    row('exactly', exact),
+    row('but for more errors or places, which are shown on purpose', more),
+    row('but for the order of lines', ordered),
+    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
   ].join('\n');
 }
+
+const isMissed = ({ leftOut: reason, difference, isMore, isOrder }: ScriptVerdict): boolean =>
+  reason === undefined && difference !== undefined && isMore !== true && isOrder !== true;
 
 /** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
@@ -303,4 +317,8 @@ export function judgeScripts(folder: string, word: string | undefined): void {
     if (difference !== undefined) console.log(`${script} ${difference.slice(0, 1000)}`);
   }
   console.log(`\n${scriptReport(verdicts)}`);
+  const keyOf = ({ script }: ScriptVerdict): string => script.replace('.txtar', '');
+  const [missed, held] = [verdicts.filter(isMissed), verdicts.filter((each) => !isMissed(each))];
+  const classes = missed.map((each) => classOf(scriptMisses, keyOf(each)));
+  printMisses(scriptMisses, classes, new Set(held.map(keyOf)));
 }

@@ -12,6 +12,15 @@ const files: Readonly<Record<string, string>> = {
   'data.yaml': 'a: 1\nb:\n  d: 1\n---\na: x\n',
   'data.json': '{"x": "y"}',
   'broken.json': '{"x": }',
+  'use-d.cue': 'package x\n#D\n',
+  'with-d.cue': 'package x\n#D: {a: string}\n',
+  'd.json': '{"a": "s"}',
+  'not-d.json': '{\n "b": "s"}',
+  'beside.cue': '#m: {for k in a {"\\(k)": 1}}\n',
+  'list.cue': 'package x\na: ["k"]\n',
+  'z.cue': 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n',
+  'y.cue': 'y: 1\n',
+  'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
 
 function run(args: string, written: Record<string, string> = {}): Outcome {
@@ -43,7 +52,7 @@ describe('the commands of cue', () => {
     ['export -e a -e b a.cue --out=yaml', '1\n---\n2\n'],
     ['export -', '{\n    "a": 7\n}\n'],
     ['export open.cue data.json -e x --out text', 'y\n'],
-    ['export ./package -t t=v --out cue', 'package p\n\nt: "v"\n'],
+    ['export ./package -t t=v --out cue', 't: "v"\n'],
     ['eval a.cue', 'a: 1\nb: 2\n#D: x: int\nd: x:  5\n'],
     ['eval -aH a.cue -e #D', 'x:  int\ny?: string\n'],
     ['eval -e a -e b a.cue', '// a\n1\n// b\n2\n'],
@@ -53,6 +62,13 @@ describe('the commands of cue', () => {
     ['vet a.cue', ''],
     ['vet -c=false open.cue', ''],
     ['vet -d {x:string} schema.cue data.json', ''],
+    ['vet use-d.cue with-d.cue d.json', ''],
+    ['vet -E -s --merge a.cue', ''],
+    ['eval -e #m list.cue beside.cue', 'k: 1\n'],
+    ['eval z.cue y.cue', 'y: 1\nz: 1\nb: c: 1\n'],
+    ['export z.cue --out cue', 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n'],
+    ['def z.cue', 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n'],
+    ['export -l k stream.jsonl --out json+compact', '{"q":{"k":"q","v":1,"w":2},"b":{"k":"b"}}\n'],
   ];
   for (const [args, stdout] of printed) {
     it(args, () => assert.deepEqual(run(args), { stdout, stderr: '', exitCode: 0 }));
@@ -91,6 +107,17 @@ describe('the commands of cue', () => {
     ],
     ['export a.cue --out openapi', 'output of the form "openapi" is not supported\n'],
     ['export a.proto', '"a.proto": files of the format "proto" are not supported\n'],
+    ['vet use-d.cue with-d.cue not-d.json', 'b: field not allowed:\n    ./not-d.json:2:3\n'],
+    [
+      'export a.cue --merge=false',
+      '"--merge=false" is not supported: files of data are one value with the files of CUE\n',
+    ],
+    ['export -n *.json ./package', '"--name" is not supported: name the files of data\n'],
+    ['export -n *.json a.cue', 'use of -n/--name flag without a directory\n'],
+    ['export cue+date: a.cue', 'unknown filetype date\n'],
+    ['export a.cue --out yaml+nix', 'unknown filetype nix\n'],
+    ['export a.cue -o nix', 'no encoding specified for file "nix"\n'],
+    ['export a.cue -o nix.nix', 'unknown file extension .nix\n'],
     ['fmt a.cue', 'unknown command "fmt": one of export, vet, eval, def is expected\n'],
     ['export a.cue -o open.cue', 'error writing "open.cue": file already exists\n'],
   ];

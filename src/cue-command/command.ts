@@ -74,7 +74,15 @@ class Run {
   }
 
   run(request: Request): void {
+    if (request.command !== 'vet') outputOf(request);
     const read = readInputs(request.inputs, this.#place.port);
+    if (request.values.has('name')) {
+      throw new CommandFailure(
+        read.packages.length === 0
+          ? 'use of -n/--name flag without a directory'
+          : '"--name" is not supported: name the files of data',
+      );
+    }
     const placement = placementOf(request);
     const inputs =
       placement === undefined
@@ -123,9 +131,6 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
-    if (inputs.packages.length === 0 && request.values.has('name')) {
-      throw new CommandFailure('use of -n/--name flag without a directory');
-    }
     if (schemas.length > 0 && instances.length === 0) {
       throw new CommandFailure('-d/--schema flag specified without a schema');
     }
@@ -148,20 +153,23 @@ class Run {
           ...(expression === undefined ? {} : { expression }),
           ...(data === undefined ? {} : { data, schemas }),
         };
+        const heading = expressions.length > 1 && output.form === 'cue' ? `// ${expression ?? ''}\n` : '';
+        const before = this.#stderr;
         const found = this.#evaluate(sources, { ...options, ...more });
-        if (found === undefined) return;
+        if (found === undefined) {
+          if (heading === '' || request.command !== 'eval') return;
+          this.#stderr = before + heading + this.#stderr.slice(before.length);
+          continue;
+        }
         const own = packageNameOf(found.files);
         const wanted = request.values.get('package')?.at(-1) ?? own;
         if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
           throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
         }
         const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
-        if (text === undefined) {
-          if (request.command === 'eval') continue;
-          break;
-        }
-        const isStream = expressions.length > 1 && output.form === 'cue';
-        results.push(isStream ? `// ${expression ?? ''}\n${text}` : text);
+        if (text !== undefined) results.push(heading + text);
+        else if (request.command !== 'eval') break;
+        else this.#stderr = before + heading + this.#stderr.slice(before.length);
       }
     }
     const between =
@@ -214,12 +222,13 @@ class Run {
     if (showsOptional) completeOptional(root, complete);
     return printValue(root, files, {
       indentation: isEval ? '    ' : '\t',
-      packageName: isEval ? given : (given ?? (documents.length > 0 ? undefined : packageNameOf(files))),
+      packageName: given,
       showsOptional,
       showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
       isCompact,
       showsDefinitions: isEval && !flags.has('concrete'),
       showsAttributes: flags.has('show-attributes'),
+      showsComments: !isEval,
     });
   }
 

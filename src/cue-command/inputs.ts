@@ -35,7 +35,9 @@ const extensions: Readonly<Record<string, Encoding>> = {
 const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
 /** What `cue` reads, too. */
 const unread: ReadonlySet<string> = new Set(
-  'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto'.split(' '),
+  'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code compact indentSequences interface lang strict strictFeatures strictKeywords openOnlyWhenExplicit'.split(
+    ' ',
+  ),
 );
 
 /** The encoding of a file's name, or of a word such as `yaml`; undefined where it has none. */
@@ -63,7 +65,7 @@ export function readInputs(args: readonly string[], port: Port): Inputs {
   };
   for (const arg of args) {
     const [, word = '', file = ''] = /^([a-z][\w+=,]*):(.*)$/i.exec(arg) ?? [];
-    const encoding = word === '' || /[./]/.test(word) ? undefined : scopeOf(word, file);
+    const encoding = word === '' ? undefined : scopeOf(word, file);
     if (encoding !== undefined) {
       if (file === '') scope = encoding;
       else add(file, encoding);
@@ -110,15 +112,21 @@ function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** The encoding that a word before a colon says; undefined where it is part of a package. */
+/** The encoding that a word before a colon says; undefined where it is part of a package. Throws a CommandFailure. */
 function scopeOf(word: string, file: string): Encoding | undefined {
   const [name = '', ...tags] = word.split('+');
-  if (!encodings.has(name) && !unread.has(name)) return undefined;
+  const strange = [name, ...tags.map((tag) => tag.replace(/=.*/, ''))].find((each) => !isKnownType(each));
+  if (strange === word && file !== '') return undefined;
+  if (strange !== undefined) throw new CommandFailure(`unknown filetype ${strange}`);
   if (!isEncoding(name) || tags.some((tag) => !/^(?:data|schema)$/.test(tag))) {
     throw new CommandFailure(`"${word}:${file}": "${word}" is not supported`);
   }
   return name;
 }
+
+/** Whether `cue` knows a word as the type of a file, or as a choice of one. */
+export const isKnownType = (name: string): boolean =>
+  encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 
 const isEncoding = (name: string): name is Encoding => encodings.has(name);
 
@@ -140,11 +148,24 @@ function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cu
     if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
     if (encoding === 'jsonl' && text.trim() === '') return [];
     if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json');
-    return format.read(text).roots.map((tree) => ({ name, text, tree }));
+    const isJson = encoding === 'json' || encoding === 'jsonl';
+    return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new CommandFailure(`${error.message}:\n    ${placeText(name)}:${error.line}:${error.column}`);
   }
+}
+
+/** Keys of JSON that are identifiers have their places behind the quote. */
+function withinQuotes(tree: Tree): Tree {
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
+  if (tree.kind === 'scalar') return tree;
+  const entries = tree.entries.map((entry) => {
+    const { key, value, keyStart } = entry;
+    const isIdentifier = keyStart !== undefined && /^[A-Za-z_$#][\w$#]*$/.test(key);
+    return { ...entry, value: withinQuotes(value), ...(isIdentifier ? { keyStart: keyStart + 1 } : {}) };
+  });
+  return { ...tree, entries };
 }
 
 /** Throws a CommandFailure, in the words of Go, for what is no JSON. */

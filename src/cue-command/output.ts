@@ -1,6 +1,6 @@
 /** Where the result goes, and in which form. */
 import { CommandFailure } from './failure';
-import { encodingOf, extensionOf } from './inputs';
+import { encodingOf, extensionOf, isKnownType } from './inputs';
 import type { CommandName, Request } from './request';
 
 export interface Output {
@@ -24,8 +24,13 @@ export function outputOf({ command, values }: Request): Output {
     throw new CommandFailure('cannot specify qualifier in both --out and --outfile');
   }
   const [given = '', ...tags] = (out === '' ? word : out.replace(/:$/, '')).split('+');
+  const strange = [given, ...tags.map((tag) => tag.replace(/=.*/, ''))].find(
+    (each) => each !== '' && !isKnownType(each),
+  );
+  if (strange !== undefined) throw new CommandFailure(`unknown filetype ${strange}`);
   const form = given === '' ? formOfPath(path, command) : (encodingOf(given) ?? given);
   if (!isForm(form)) {
+    if (given === '' && !isKnownType(form)) throw new CommandFailure(`unknown file extension .${form}`);
     throw new CommandFailure(`output of the form "${given === '' ? extensionOf(path) : given}" is not supported`);
   }
   let isCompact = false;
@@ -35,6 +40,9 @@ export function outputOf({ command, values }: Request): Output {
     const isKnown =
       name === 'compact' ? ['cue', 'json', 'jsonl'].includes(form) : name === 'indentSequences' && form === 'yaml';
     if (!isKnown) throw new CommandFailure(`field "${name ?? ''}" not allowed: the form "${form}" has no such choice`);
+    if (value !== 'true' && value !== 'false') {
+      throw new CommandFailure(`invalid boolean value for tag "${name ?? ''}"`);
+    }
     if (name === 'compact') isCompact = value === 'true';
     else indentsLists = value === 'true';
   }
@@ -50,6 +58,7 @@ const isForm = (form: string): form is Output['form'] => forms.has(form);
 
 function formOfPath(path: string, command: CommandName): string {
   const own = extensionOf(path);
-  if (path === '-' || path === '' || own === '') return command === 'export' ? 'json' : 'cue';
+  if (path !== '-' && path !== '' && own === '') throw new CommandFailure(`no encoding specified for file "${path}"`);
+  if (own === '') return command === 'export' ? 'json' : 'cue';
   return encodingOf(own) ?? own;
 }

@@ -2,6 +2,7 @@
 import type { Tree } from '../data';
 import { evaluateSources, type EvaluateOptions } from '../cue/engine';
 import { defaultOf } from '../cue/evaluate/vertex';
+import { atomText } from '../cue/values/format';
 import type { DataSource } from '../cue/instances/load';
 import { parseExpression, parseFile } from '../cue/syntax/parser';
 import { CueSyntaxError, Source } from '../cue/syntax/source';
@@ -101,9 +102,18 @@ function nameOf(label: string, scope: DataSource, { limits }: EvaluateOptions): 
   if (problem !== undefined) throw new CommandFailure(`error evaluating label ${label}: ${problem.message}`);
   const atom = defaultOf(root)?.atom?.value;
   if (atom?.type === 'string') return atom.value;
-  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is no string' : 'a string is expected');
+  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is no string' : atomText(atom));
   throw new CommandFailure(`error evaluating label ${label}: ${fault}`);
 }
 
-const below = (path: readonly string[], tree: Tree): Tree =>
-  path.reduceRight((value: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value }] }), tree);
+/** A tree at a path; the maps around it are where it begins, so that documents keep their order. */
+function below(path: readonly string[], tree: Tree): Tree {
+  const first = tree.kind === 'list' && tree.start === undefined ? tree.items[0] : tree;
+  const { start, end } = first ?? {};
+  const place = start === undefined || end === undefined ? {} : { start, end };
+  const key = start === undefined ? {} : { keyStart: start, keyEnd: start };
+  return path.reduceRight(
+    (value: Tree, name): Tree => ({ kind: 'map', entries: [{ key: name, value, ...key }], ...place }),
+    tree,
+  );
+}

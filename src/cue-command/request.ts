@@ -24,8 +24,10 @@ interface Option {
 const output: readonly CommandName[] = ['export', 'eval', 'def'];
 
 const options: readonly Option[] = [
+  // Labels never have quotes that they do not need.
   { name: 'simplify', letter: 's' },
   { name: 'ignore', letter: 'i' },
+  // All errors are always shown.
   { name: 'all-errors', letter: 'E' },
   { name: 'out', takesValue: true, commands: output },
   { name: 'outfile', letter: 'o', takesValue: true, commands: output },
@@ -52,6 +54,7 @@ const unsupported: ReadonlyMap<string, string> = new Map([
   ['proto_path', 'Protocol Buffers are not read'],
   ['proto_enum', 'Protocol Buffers are not read'],
   ['inline-imports', 'definitions of other packages are not put into the text'],
+  ['no-merge', 'files of data are one value with the files of CUE'],
   ['inject-vars', 'the result must not depend on the machine: give each tag its value with "-t"'],
 ]);
 
@@ -133,6 +136,8 @@ class Reader {
     if (given !== undefined && given !== 'true' && given !== 'false') {
       throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: true or false is expected`);
     }
+    const why = given === 'false' ? unsupported.get(`no-${name}`) : undefined;
+    if (why !== undefined) throw new CommandFailure(`"${shown}=false" is not supported: ${why}`);
     this.#flags.delete(name);
     this.#flags.delete(`no-${name}`);
     this.#flags.add(given === 'false' ? `no-${name}` : name);

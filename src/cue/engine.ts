@@ -173,7 +173,7 @@ class Compiler {
       instance.codes.push(...files.map((file) => this.#resolve(file, names, instance.id)));
     }
     return parts.map((part) =>
-      'file' in part ? this.#resolve(part, this.#names.get(part.group ?? '') ?? new Set(), undefined) : layerCode(part),
+      'file' in part ? this.#resolve(part, this.#namesFor(part), undefined) : layerCode(part),
     );
   }
 
@@ -191,6 +191,12 @@ class Compiler {
   /** Names that expressions see. */
   addNames(labels: readonly Label[]): void {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
+  }
+
+  /** A file without a package sees the fields of the one beside it. */
+  #namesFor({ group }: LoadedFile): ReadonlySet<string> {
+    if (group !== undefined) return this.#names.get(group) ?? new Set();
+    return this.#names.values().next().value ?? new Set();
   }
 
   /** The files of one package see each other's fields. */

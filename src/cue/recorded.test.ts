@@ -161,6 +161,19 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {d: _}\na: [for x in i.d {x}]',
     'i.d: incomplete value _:\n    ./p.cue:1:8\na: cannot range over i.d (incomplete type _):\n    ./p.cue:2:14',
   ],
+  ['s: {\n\t"a" | "b"\n\t#z: "z"\n}\nv: "x" | *s.#z\ns: "a"', '{"s":"a","v":"z"}'],
+  // The text has the place, the operand does not.
+  [
+    '#b: string\na: "x\\(#b) y"',
+    'a: invalid interpolation: non-concrete value string (type string):\n    ./p.cue:2:4\n    ./p.cue:1:5',
+  ],
+  ['l: [1]\ng: l[-1]', 'g: invalid index -1 (index must be non-negative):\n    ./p.cue:2:4\n    ./p.cue:2:6'],
+  ['a: b: 1\n#s: string\nx: a[#s]', 'x: invalid non-ground value string (must be concrete string):\n    ./p.cue:2:5'],
+  [
+    'import "encoding/yaml"\ny: yaml.Validate({a!: int, b!: int}) & "a: 1"',
+    'y: invalid value "a: 1" (does not satisfy encoding/yaml.Validate): field is required but not present:\n    ./p.cue:2:4\n    ./p.cue:2:28\n    ./p.cue:2:40',
+  ],
+  ['#D: x!: int\nb: #D', 'b.x: field is required but not present:\n    ./p.cue:1:5\n    ./p.cue:2:4'],
 ];
 
 function json(tree: Tree): string {

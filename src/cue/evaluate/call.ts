@@ -2,7 +2,7 @@
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { atomText, standIn } from '../values/format';
-import type { Fault, FaultCode } from '../values/fault';
+import type { Contribution, Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
 import { boolAtom, type Atom, type Bottom } from '../values/value';
@@ -362,12 +362,16 @@ export function validatorOf(
     if (problem?.isMisuse === true) return faultAt('eval', problem.message, vertex, problem.at);
     if (value.type === 'vertex') for (const arc of value.arcs.values()) machine.complete(arc);
     const shown = first.text();
-    const places = [{ place, value: shown }, ...rest.map((each) => ({ place: each.span, value: each.text() }))];
-    const others = inOrder(
-      places.filter((each) => each.place.begin !== span.begin || each.place.source !== span.source),
-    );
+    const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
+      // What is wrong within a schema has the place; the text that it is held against has none.
+      const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
+      const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
+      const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];
+      const others = inOrder(
+        places.filter((other) => other.place.begin !== span.begin || other.place.source !== span.source),
+      );
       const message = `invalid value ${shown} (does not satisfy ${described})${reason}`;
       return faultAt(each?.code ?? 'eval', message, vertex, [{ place: span, value: text }, ...others]);
     };

@@ -219,7 +219,7 @@ function select(
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
   const operand = machine.value(code.operand, context);
   if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
-  const at = operandOf(machine, code.index, context, (text) => `invalid non-ground value ${text} for index`);
+  const at = indexOf(machine, code.index, context);
   if (at.type === 'blocked' || at.type === 'bottom') return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
@@ -230,20 +230,31 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
     if (found.type !== 'bottom' || at.isSecret !== true) return found;
     return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
   }
-  const position = at.type === 'int' ? toBigInt(at.value) : undefined;
-  if (position === undefined) {
+  const wrong = (reason: string): Bottom => {
     const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
-    return bottom(
-      'eval',
-      `invalid index ${text} (invalid type ${at.type === 'vertex' ? 'struct' : at.type})`,
-      context.vertex,
-      span,
-    );
-  }
-  if (position < 0n) {
-    return bottom('eval', `invalid index ${position} (index must be non-negative)`, context.vertex, span);
-  }
+    return bottom('eval', `invalid index ${text} (${reason})`, context.vertex, code.span, span);
+  };
+  const position = at.type === 'int' ? toBigInt(at.value) : undefined;
+  if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
+  if (position < 0n) return wrong('index must be non-negative');
   return fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand);
+}
+
+function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
+  const value = machine.value(code, context);
+  if (value.type === 'blocked' || value.type === 'bottom') return value;
+  const found = concrete(
+    machine,
+    value,
+    context.vertex,
+    (text, kind) =>
+      `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
+    code.span,
+  );
+  if (found.type !== 'bottom') return found;
+  // The value has the place, where it has one.
+  const [, ...places] = found.fault.contributions;
+  return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
 
 /** The concrete value of an operand. */
@@ -403,27 +414,28 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
   let text = code.texts[0] ?? '';
   let hides = code.isSecret;
   for (const [at, part] of code.parts.entries()) {
-    const value = operandOf(
+    const operand = machine.value(part, context);
+    const value = concrete(
       machine,
-      part,
-      context,
-      (shown, kind) => `invalid interpolation: non-concrete value ${shown} (type ${kind})`,
+      operand,
+      context.vertex,
+      (shown, kind) => `non-concrete value ${shown} (type ${kind})`,
+      part.span,
     );
     if (value.type === 'blocked') return value;
     if (value.type === 'bottom') {
       const { fault } = value;
-      return {
-        type: 'bottom',
-        fault: fault.message.startsWith('invalid interpolation')
-          ? fault
-          : { ...fault, message: `invalid interpolation: ${fault.message}` },
-      };
+      // The text has the place, not the operand, which stands somewhere in it.
+      const places = fault.contributions.filter(({ place }) => operand.type === 'bottom' || place !== part.span);
+      const contributions = [{ place: code.span }, ...places];
+      return { type: 'bottom', fault: { ...fault, message: `invalid interpolation: ${fault.message}`, contributions } };
     }
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
       const what = value.type === 'vertex' ? shownVertex(value) : atomText(value);
       const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
-      return bottom('eval', message, context.vertex, code.span, part.span);
+      const place = (operand.type === 'vertex' ? operand.conjuncts[0]?.code.span : undefined) ?? part.span;
+      return bottom('eval', message, context.vertex, code.span, place);
     }
     text += shown + (code.texts[at + 1] ?? '');
     hides ||= isSecret(value);

@@ -22,6 +22,9 @@ export function fieldOf(
   const owner = machine.evaluate(vertex);
   const at = defaultOf(owner) ?? settled(owner);
   const arc = at.arcs.get(label);
+  if (owner.state === 'done' && at.outcomes !== undefined && at.outcomes.length > 1) {
+    return unresolved(at, reader, span);
+  }
   if (arc?.presence === '') return arc;
   const name = labelText(label);
   if (owner.state !== 'done' && (owner.state !== 'running' || mayAdd(owner, label))) {
@@ -46,9 +49,6 @@ export function fieldOf(
   // What the operand is depends on the field that is read from it.
   if (at.isOperand && (at.backBy ?? at.aroundBy) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
-  }
-  if (at.outcomes !== undefined && at.outcomes.length > 1) {
-    return unresolved(at, reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
   if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
@@ -99,6 +99,7 @@ export function kindsOfValue(value: Value): number {
 const mayAdd = (vertex: Vertex, label: Label): boolean =>
   vertex.expanded < vertex.conjuncts.length ||
   vertex.inbox.length > 0 ||
+  vertex.awaited > 0 ||
   vertex.disjunctions.length > 0 ||
   [...vertex.tasks].some(({ labels }) => labels === undefined || labels.has(label));
 

@@ -32,9 +32,11 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     (vertex.sources ??= []).push(target);
   }
   const { length } = target.conjuncts;
+  const before = vertex.awaited;
   for (let at = 0; at < length; at++) {
     const each = target.conjuncts[at];
     if (each === undefined) continue;
+    vertex.awaited = before + length - 1 - at;
     machine.expand(vertex, {
       code: each.code,
       environment: each.environment,
@@ -43,6 +45,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
       label: undefined,
     });
   }
+  vertex.awaited = before;
 }
 
 /** The way of a conjunct of an operand, which is nowhere else. */

@@ -252,6 +252,8 @@ export class Vertex {
   waitsFor: Vertex | undefined;
   /** While running: whether others may read what is known so far, because nothing more will be without it. */
   isForced = false;
+  /** How many conjuncts of a reference, which is being added, are still to come. */
+  awaited = 0;
   /** Whether a comprehension has gone through its fields before they were all there. */
   isFrozen = false;
   /** Labels that a condition has found missing before all fields were there. */

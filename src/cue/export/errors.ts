@@ -46,11 +46,11 @@ export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
 }
 
 /** A mistake that was found without evaluating. */
-export const errorOfProblem = ({ message, place, path = '' }: Problem): CueError => ({
+export const errorOfProblem = ({ message, place, within, path = '' }: Problem): CueError => ({
   kind: 'eval',
   path,
   message: cut(message),
-  contributions: place === undefined ? [] : [contributionOf({ place })],
+  contributions: [place, within].flatMap((each) => (each === undefined ? [] : [contributionOf({ place: each })])),
   isOfField: false,
   references: [],
   alternatives: [],

@@ -1,6 +1,7 @@
 /** All that keeps a value from being data: every conflict, and where there is none, everything that is incomplete. */
 import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
+import type { Span } from '../syntax/source';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, referencesOn, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
@@ -37,7 +38,7 @@ interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
   /** In what a vertex shares: the path of that vertex, and what it shares. */
-  readonly link: { readonly path: string; readonly target: Vertex } | undefined;
+  readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
 /** What is not known, where data are wanted. What several vertices share is named once, by the first path to it. */
@@ -48,7 +49,10 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
     const { vertex, isData } = visit;
     const target = real(vertex);
-    const link = target === vertex ? visit.link : { path: pathOf(vertex, visit.link), target };
+    const link =
+      target === vertex
+        ? visit.link
+        : { path: pathOf(vertex, visit.link), target, by: vertex.conjuncts.map(({ code }) => code.span) };
     const at = settled(target);
     const faults = at === vertex || vertex.faults.length === 0 ? at.faults : [...vertex.faults, ...at.faults];
     const wasData = seen.get(at);
@@ -64,7 +68,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     for (const arc of [...final.arcs.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
-      else if (arc.presence === '!' && isDatum) found.push(required(arc, pathOf(arc, link)));
+      else if (arc.presence === '!' && isDatum) found.push(required(arc, link));
     }
   }
   return found;
@@ -78,13 +82,13 @@ function pathOf(vertex: Vertex, link: Visit['link']): string {
 
 const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b : `${a}.${b}`);
 
-function required(arc: Vertex, path: string): Fault {
+function required(arc: Vertex, link: Visit['link']): Fault {
   const demanding = arc.conjuncts.filter(({ label }) => label?.source.text.charAt(label.end) === '!');
   const all = demanding.length > 0 ? demanding : arc.conjuncts;
-  const references = all.flatMap(({ way }) => referencesOn(way));
+  const references = [...all.flatMap(({ way }) => referencesOn(way)), ...(link?.by ?? [])];
   const places = all.map(({ code, label }) => label ?? code.span);
   const fault = faultAt('incomplete', 'field is required but not present', arc, places);
-  return { ...fault, path, references, isOfField: true };
+  return { ...fault, path: pathOf(arc, link), references, isOfField: true };
 }
 
 const isOpen = (vertex: Vertex): boolean =>

@@ -157,7 +157,7 @@ class Embedding {
 
   /** A struct with a field for each file, named by its path. */
   #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
-    if (pattern.includes('**')) {
+    if (/(?<!\\)(?:\\\\)*\*\*/.test(pattern)) {
       throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);
     }
     const extension = extensionOf(pattern);

@@ -54,6 +54,11 @@ describe('a package of given files', () => {
     assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
   });
 
+  it('that is no CUE is an error of its import', () => {
+    const texts = { 'a.cue': 'package a\nimport "mod.com/x/p"\np', 'p/p.cue': 'package p\nx: )' };
+    assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);
+  });
+
   it('says which files take part', () => {
     const texts = {
       'a.cue': 'package a\nimport "mod.com/x/p"\nx: p.x',

@@ -7,7 +7,7 @@ import type { Code, PackageInstance } from '../resolve/code';
 import type { Attribute, Field, File } from '../syntax/ast';
 import { newest } from '../syntax/language';
 import { parseFile } from '../syntax/parser';
-import { CueSyntaxError, Source, type Problem } from '../syntax/source';
+import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
 import { excluded } from './build-condition';
 import { embeddings, type ReadDocuments } from './embed';
 import { noFiles, type CueFiles } from './files';
@@ -119,6 +119,8 @@ class Loader {
   readonly #loaded: LoadedPackage[] = [];
   /** The packages whose imports are being read: their ids. */
   readonly #open: string[] = [];
+  /** Where a file of the last import is no CUE. */
+  #within: Span | undefined;
 
   constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
     this.#files = files;
@@ -198,7 +200,8 @@ class Loader {
       this.#excluded.push(`\n    ./${source.name}: ${found.excluded}`);
       return [];
     }
-    return [{ source: own, file: found.file, group: found.file.package?.name }];
+    const name = found.file.package?.name;
+    return [{ source: own, file: found.file, group: name === '_' ? undefined : name }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
@@ -242,17 +245,23 @@ class Loader {
   #imports({ source, file }: LoadedFile): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
+      this.#within = undefined;
       const message = this.#import(path);
-      if (message !== undefined) this.#problems.push({ message, place: { source, begin, end } });
+      if (message === undefined) continue;
+      this.#problems.push({ message, place: { source, begin, end }, within: this.#within });
     }
   }
 
-  /** Loads a package with all that it imports. Returns what is wrong. */
+  /** Loads a package with all that it imports. Returns what is wrong with it. */
   #import(path: string): string | undefined {
     const [first = ''] = path.split('/');
     if (first === 'tool') return `package "${path}" is not available: the engine runs nothing`;
     if (!first.includes('.')) return `builtin package "${path}" undefined`;
+    const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
+    const [broken] = this.#problems.splice(before);
+    this.#within = broken?.place;
+    if (broken !== undefined) return `import failed: ${broken.message}`;
     if ('problem' in found) return `import failed: ${found.problem}`;
     const id = idOf(found);
     if (this.#open.includes(id)) return 'import failed: package import cycle not allowed';

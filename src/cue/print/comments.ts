@@ -1,5 +1,28 @@
 /** The comments of declarations. The syntax tree has none: they are read from the text around a declaration. */
+import type { Vertex } from '../evaluate/vertex';
+import type { Span } from '../syntax/source';
 import type { Comment } from './piece';
+
+/** The comments of a field, wherever it is written. Those above `a: b: 1` are of `b`. */
+export function commentsOf(arc: Vertex): readonly Comment[] {
+  const found = new Map<string, Comment>();
+  for (const { label, code } of arc.conjuncts) {
+    if (label === undefined || (code.kind === 'struct' && !isBraced(code.span))) continue;
+    const { text } = label.source;
+    const line = text.lastIndexOf('\n', label.begin - 1) + 1;
+    if (!chain.test(text.slice(line, label.begin))) continue;
+    for (const comment of commentsAbove(text, line)) found.set(comment.lines.join('\n'), comment);
+  }
+  return [...found.values()];
+}
+
+const chain = /^\s*(?:(?:[\w$#]+|"[^"]*")[!?]?:\s*)*$/;
+
+const isBraced = ({ source, begin }: Span): boolean => source.text.charAt(begin) === '{';
+
+/** The comments before the brace that ends a struct. */
+export const commentsAtEnd = (struct: Span): readonly Comment[] =>
+  isBraced(struct) ? commentsAbove(struct.source.text, struct.end - 1) : [];
 
 /** The group of comments right above what begins at `begin`. */
 export function commentsAbove(text: string, begin: number): readonly Comment[] {
@@ -17,20 +40,7 @@ export function commentsAbove(text: string, begin: number): readonly Comment[] {
   return [{ lines, isSection: isBelowEmptyLine(text, lineStart) }];
 }
 
-/** Whether the lines above one have an empty one before any code, other groups of comments left out. */
-function isBelowEmptyLine(text: string, lineStart: number): boolean {
-  let at = lineStart;
-  let hasEmpty = false;
-  while (at > 0) {
-    const before = text.lastIndexOf('\n', at - 2) + 1;
-    const line = text.slice(before, at).trim();
-    if (line === '') hasEmpty = true;
-    else if (!line.startsWith('//')) return hasEmpty;
-    else hasEmpty = false;
-    at = before;
-  }
-  return hasEmpty;
-}
+const isBelowEmptyLine = (text: string, lineStart: number): boolean => /\n[ \t\r]*\n$/.test(text.slice(0, lineStart));
 
 /** The comments at the top of a file that belong to nothing: an empty line follows them. */
 export function commentsOfFile(text: string): readonly Comment[] {

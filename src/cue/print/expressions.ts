@@ -14,7 +14,7 @@ import { settled } from '../evaluate/vertex';
 import type { Source } from '../syntax/source';
 import { decimalText, readNumber } from '../values/decimal';
 import { identifierLabel, isDefinition, regular } from '../values/label';
-import { commentsAbove } from './comments';
+import { commentsAbove, commentsAtEnd } from './comments';
 import {
   bare,
   cutoff,
@@ -355,6 +355,7 @@ export function merged(all: readonly Written[]): Piece {
 
 class Merging {
   readonly #names: DeclarationPiece[] = [];
+  readonly #commentsAtEnd: Comment[] = [];
   readonly #attributes: DeclarationPiece[] = [];
   readonly #fields = new Map<string, MergedField>();
   /** What holds no reference. */
@@ -405,6 +406,7 @@ class Merging {
         ...embedded.map((piece) => ({ kind: 'other' as const, piece })),
         ...fields,
         ...(this.#isOpen ? [{ kind: 'other' as const, piece: text('...') }] : []),
+        ...(this.#commentsAtEnd.length > 0 ? [{ kind: 'comment' as const, comments: this.#commentsAtEnd }] : []),
       ],
     };
   }
@@ -432,6 +434,7 @@ class Merging {
       return;
     }
     this.#hasStruct = true;
+    this.#commentsAtEnd.push(...commentsAtEnd({ source, begin: node.begin, end: node.end }));
     for (const declaration of node.declarations) {
       switch (declaration.kind) {
         case 'field':

@@ -211,7 +211,8 @@ class Layout {
       return `{${this.#draw(only.piece, indent, column + 1)}}`;
     }
     const inner = this.#declarations(declarations, indent + 1);
-    return `{${this.#newLine(indent + 1)}${inner}${this.#newLine(indent)}}`;
+    const start = declarations[0]?.comments?.[0]?.isSection === true ? '\n' : '';
+    return `{${start}${this.#newLine(indent + 1)}${inner}${this.#newLine(indent)}}`;
   }
 
   #drawItems(
@@ -296,8 +297,8 @@ class Layout {
       flush();
       separator = (isApart ? '\n' : '') + line;
       for (const [index, comment] of comments.entries()) {
-        result += separator + (index > 0 && comment.isSection ? this.#newLine(indent) : '');
-        result += comment.lines.join(this.#newLine(indent));
+        if (index > 0) result += `${this.#newLine(indent)}//`;
+        result += separator + comment.lines.join(this.#newLine(indent));
         separator = this.#newLine(indent);
       }
       if (row !== undefined) rows.push(row);

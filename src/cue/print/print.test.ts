@@ -13,6 +13,7 @@ function evaluated(text: string, showsAll = false): string {
     showsHidden: showsAll,
     showsDefinitions: true,
     showsAttributes: false,
+    showsComments: false,
   });
 }
 

@@ -5,6 +5,8 @@ import { kinds } from '../values/kind';
 import { parseExpression, parseFile } from '../syntax/parser';
 import { Source, type Span } from '../syntax/source';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
+import { partsOf } from '../export/order';
+import { commentsAtEnd, commentsOf } from './comments';
 import { expressionsPiece } from './expressions';
 import type { Written } from './operators';
 import { chain, text, type DeclarationPiece, type Piece } from './piece';
@@ -16,10 +18,15 @@ export interface ValueOptions {
   readonly showsHidden: boolean;
   readonly showsDefinitions: boolean;
   readonly showsAttributes: boolean;
+  /** Whether fields have the comments that are above them where they are written. */
+  readonly showsComments: boolean;
 }
 
 /** A value of which everything is evaluated. Defaults are taken; what is incomplete is shown as it is written. */
-export function valuePiece(vertex: Vertex, options: ValueOptions, depth = 0): Piece {
+export const valuePiece = (vertex: Vertex, options: ValueOptions): Piece => pieceOf(vertex, vertex, options, 0);
+
+/** `model` is the vertex that has the order of the fields. */
+function pieceOf(vertex: Vertex, model: Vertex, options: ValueOptions, depth: number): Piece {
   if (depth > 300) return text('_');
   const found = settled(vertex);
   const at = defaultOf(found) ?? found;
@@ -27,9 +34,9 @@ export function valuePiece(vertex: Vertex, options: ValueOptions, depth = 0): Pi
   if (faults.length > 0) return faulty(vertex, at);
   if (at.outcomes !== undefined && at.outcomes.length > 0) return disjunctionPiece(at, options, depth);
   const isStruct = at.kinds === kinds.struct;
-  const fields = isStruct || at.arcs.size > 0 ? fieldPieces(at, isStruct, options, depth) : [];
+  const fields = isStruct || at.arcs.size > 0 ? fieldPieces(at, model, isStruct, options, depth) : [];
   if (isStruct) return { kind: 'struct', declarations: fields };
-  const value = plainPiece(at, options, depth);
+  const value = plainPiece(at, model, options, depth);
   return fields.length === 0
     ? value
     : { kind: 'struct', declarations: at.lists.length > 0 ? [...fields, other(value)] : [other(value), ...fields] };
@@ -52,16 +59,16 @@ const messageOf = ({ path, message }: { readonly path: string; readonly message:
 function disjunctionPiece(at: Vertex, options: ValueOptions, depth: number): Piece {
   const all = at.outcomes ?? [];
   const marked = all.filter(({ mark }) => mark === 'default');
-  const operands = (marked.length > 0 ? marked : all).map(({ vertex }) => valuePiece(vertex, options, depth + 1));
+  const operands = (marked.length > 0 ? marked : all).map(({ vertex }) => pieceOf(vertex, vertex, options, depth + 1));
   return chain('|', operands);
 }
 
-function plainPiece(at: Vertex, options: ValueOptions, depth: number): Piece {
+function plainPiece(at: Vertex, model: Vertex, options: ValueOptions, depth: number): Piece {
   if (at.atom !== undefined) return atomPiece(at.atom.value);
   if (at.lists.length > 0) {
-    const items = [...at.arcs]
-      .filter(([label]) => isIndex(label))
-      .map(([, arc]) => valuePiece(arc, options, depth + 1));
+    const items = partsOf(at, model)
+      .filter(({ label }) => isIndex(label))
+      .map((each) => pieceOf(each.arc, each.model, options, depth + 1));
     return { kind: 'list', items };
   }
   return chain('&', constraintPieces(at));
@@ -69,12 +76,13 @@ function plainPiece(at: Vertex, options: ValueOptions, depth: number): Piece {
 
 function fieldPieces(
   at: Vertex,
+  model: Vertex,
   hasRegular: boolean,
   options: ValueOptions,
   depth: number,
 ): readonly DeclarationPiece[] {
   const found: DeclarationPiece[] = [];
-  for (const [label, arc] of at.arcs) {
+  for (const { label, arc, model: inner } of partsOf(at, model)) {
     if (isIndex(label) || arc.presence === 'none') continue;
     if (arc.presence === '?' && !options.showsOptional) continue;
     const isHidden = label.startsWith('_');
@@ -83,10 +91,13 @@ function fieldPieces(
       kind: 'field',
       label: labelOf(label) + arc.presence,
       isDefinition: isDefinition(label),
-      value: valuePiece(arc, options, depth + 1),
+      value: pieceOf(arc, inner, options, depth + 1),
+      comments: options.showsComments ? commentsOf(arc) : [],
     });
   }
-  return found;
+  if (!options.showsComments) return found;
+  const comments = [...at.structs.keys()].flatMap(({ span }) => commentsAtEnd(span));
+  return comments.length === 0 ? found : [...found, { kind: 'comment', comments }];
 }
 
 /** The expressions of which a vertex is made, as they are written; none where one of them is not in a text of CUE. */

@@ -125,7 +125,7 @@ class Parser extends Comprehensions {
     const { begin } = this;
     const name = this.kind() === 'identifier' ? this.identifier() : undefined;
     if (name !== undefined && /^_?#/.test(name.name)) {
-      throw this.fail(name, 'cannot import package as definition identifier');
+      throw this.fail(this.peek(), 'cannot import package as definition identifier');
     }
     const token = this.peek();
     if (token.kind !== 'string' && token.kind !== 'open-string') throw this.unexpected("'STRING'");

@@ -38,6 +38,8 @@ export interface Problem {
   readonly message: string;
   /** Undefined where it stands in no text. */
   readonly place: Span | undefined;
+  /** Of an import: where the mistake is in the files of the package. */
+  readonly within?: Span | undefined;
   /** Of the field that it is in, if it is in one. */
   readonly path?: string;
 }
