@@ -1,5 +1,6 @@
 /** The package path: paths as text, of the operating system that the last argument names. */
 import type { Builtin } from '../evaluate/call';
+import { finder } from './regexp';
 import { equalFold } from './runes';
 import { fail, fn, test } from './signature';
 
@@ -110,13 +111,19 @@ function folder(path: string, os: string): string {
   return own === '.' && volume.length > 2 ? volume : volume + own;
 }
 
-/** A character that stands for itself, in a regular expression. */
-const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/-]/u, '\\$&');
+/** A character that stands for itself, in a regular expression of Go. */
+const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** Any character of the ranges, or any other one. */
+function setOf(ranges: string, isNegated: boolean): string {
+  if (ranges !== '') return `[${isNegated ? '^' : ''}${ranges}]`;
+  return isNegated ? '.' : '[^\\x{0}-\\x{10ffff}]';
+}
 
 const badPattern = (): never => fail('syntax error in pattern');
 
-/** A pattern of `path.Match` as a regular expression. Throws where its syntax is wrong, as far as it is read. */
-function expression(pattern: string, os: string): RegExp {
+/** A pattern of `path.Match` as a regular expression of Go, which takes linear time. Throws where its syntax is wrong, as far as it is read. */
+function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';
   const escape = isWindows(os) ? undefined : '\\';
   const chars = Array.from(pattern);
@@ -147,14 +154,15 @@ function expression(pattern: string, os: string): RegExp {
           if (chars[at] === undefined) badPattern();
         }
         if (low <= high) ranges.push(`${literal(low)}-${literal(high)}`);
+        // Between them is nothing.
         else ranges.push('');
       }
       at++;
-      source += `[${isNegated ? '^' : ''}${ranges.join('')}]`;
+      source += setOf(ranges.join(''), isNegated);
     } else if (char === escape) source += literal(chars[at++] ?? badPattern());
     else source += literal(char);
   }
-  return new RegExp(`^${source}$`, 'su');
+  return `(?s)^${source}$`;
 }
 
 export const pathPackage = {
@@ -180,7 +188,7 @@ export const pathPackage = {
     required,
   ),
   Join: fn('Ss', join, optional),
-  Match: test('sss', (pattern, name, os) => expression(pattern, os).test(name), optional),
+  Match: test('sss', (pattern, name, os) => finder(expression(pattern, os), name)(name, 0) !== undefined, optional),
   Clean: fn('ss', clean, optional),
   ToSlash: fn('ss', (value, os) => value.replaceAll(separatorOf(os), '/'), required),
   FromSlash: fn('ss', fromSlash, required),
