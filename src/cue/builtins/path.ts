@@ -114,12 +114,6 @@ function folder(path: string, os: string): string {
 /** A character that stands for itself, in a regular expression of Go. */
 const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** Any character of the ranges, or any other one. */
-function setOf(ranges: string, isNegated: boolean): string {
-  if (ranges !== '') return `[${isNegated ? '^' : ''}${ranges}]`;
-  return isNegated ? '.' : '[^\\x{0}-\\x{10ffff}]';
-}
-
 const badPattern = (): never => fail('syntax error in pattern');
 
 /** A pattern of `path.Match` as a regular expression of Go, which takes linear time. Throws where its syntax is wrong, as far as it is read. */
@@ -153,12 +147,11 @@ function expression(pattern: string, os: string): string {
           high = classChar();
           if (chars[at] === undefined) badPattern();
         }
-        if (low <= high) ranges.push(`${literal(low)}-${literal(high)}`);
-        // Between them is nothing.
-        else ranges.push('');
+        // Between them is nothing: half of a pair, which no text has.
+        ranges.push(low <= high ? `${literal(low)}-${literal(high)}` : '\\x{d800}');
       }
       at++;
-      source += setOf(ranges.join(''), isNegated);
+      source += `[${isNegated ? '^' : ''}${ranges.join('')}]`;
     } else if (char === escape) source += literal(chars[at++] ?? badPattern());
     else source += literal(char);
   }

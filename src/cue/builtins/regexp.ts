@@ -12,7 +12,7 @@ export function finder(pattern: string, text = ''): Finder {
   try {
     find = compileFinder(pattern);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'invalid regular expression');
+    return fail(error instanceof Error ? error.message : String(error));
   }
   return bounded(find, text);
 }

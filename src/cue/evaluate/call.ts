@@ -267,7 +267,7 @@ function run(
 /** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
 function stepsOfText(value: Concrete): number {
   const length = value.type === 'string' || value.type === 'bytes' ? value.value.length : 0;
-  if (length > maxText) throw new CueLimitError('output', `a text is longer than ${maxText} characters`);
+  if (length > maxText) throw new CueLimitError('output', 'a text is too long');
   return length >> 6;
 }
 

@@ -165,7 +165,7 @@ function patternProblem(operand: Atom): string | undefined {
     compileFinder(operand.value);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'invalid regular expression';
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

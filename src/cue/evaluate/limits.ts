@@ -38,7 +38,7 @@ export function withinLanguage<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     if (error.message.includes('stack')) throw new CueLimitError('depth', 'the value is nested too deeply');
-    throw new CueLimitError('output', 'a text, a list or a number is too long');
+    throw new CueLimitError('output', 'a text is too long');
   }
 }
 

@@ -12,8 +12,8 @@ export const fitsPattern = (pattern: string, text: string): boolean =>
 /** The finder, where it may search so long a text. */
 export function bounded(find: Finder, text: string): Finder {
   if (find.size * text.length <= maxWork) return find;
-  throw new CueLimitError('steps', 'a text is too long for so large a regular expression');
+  throw new CueLimitError('steps', 'a text is too long');
 }
 
 /** How many steps a search counts for: many of them may go to the end of the same text. */
-export const stepsOf = (find: Finder, text: string): number => 1 + Math.floor((find.size * text.length) / 2 ** 14);
+export const stepsOf = (find: Finder, text: string): number => Math.ceil((find.size * (text.length + 1)) / 2 ** 14);
