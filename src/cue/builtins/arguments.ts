@@ -25,8 +25,6 @@ export function number(value: Argument): Decimal {
   return value?.type === 'int' || value?.type === 'float' ? value.value : { coefficient: 0n, exponent: 0 };
 }
 
-export const items = (call: Call, value: Argument): readonly Vertex[] => (value === undefined ? [] : call.items(value));
-
 /** `{a:1} (type struct)`, for messages. */
 export function shownWithType(call: Call, value: Argument): string {
   return value === undefined ? '_' : `${shown(value, call)} (type ${kindOf(value)})`;

@@ -13,8 +13,10 @@ import { isIndex, isRegular, regular } from '../values/label';
 import { compareTexts, intAtom, type Atom } from '../values/value';
 import { fail, fn, isList, itemsIn, numeric, test } from './signature';
 
+const tooLong = (): never => fail(`the list is longer than ${maxRepeats}`);
+
 function limited<T>(list: readonly T[]): readonly T[] {
-  if (list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+  if (list.length > maxRepeats) tooLong();
   return list;
 }
 
@@ -55,7 +57,7 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   }
   const out: Atom[] = [];
   for (let at = from; compare(at, to) * sign < 0; at = add(at, by)) {
-    if (out.length >= maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    if (out.length >= maxRepeats) tooLong();
     out.push(numeric(at));
   }
   return out;
@@ -227,7 +229,7 @@ export const listPackage = {
   Repeat: fn('li', (list, count, call) => {
     const times = notNegative(count, 'count');
     if (times > maxRepeats) fail(`count ${times} exceeds limit of ${maxRepeats}`);
-    if (times * list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    if (times * list.length > maxRepeats) tooLong();
     return call.list(Array.from({ length: times }, () => list).flat());
   }),
   Concat: fn('l', (list, call) =>

@@ -7,7 +7,7 @@ import { shownCode } from './shown';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from './vertex';
 
 /**
- * With `isExact`, what is still to come must find both closed in the same way, too. `same` has the pairs that were found to be, since vertices
+ * With `isExact`, what is still to come must find both closed in the same way, too. `same` has pairs that were found to be, since vertices
  * that share make a graph.
  */
 export function sameValue(
@@ -15,10 +15,10 @@ export function sameValue(
   right: Vertex,
   isExact = false,
   depth = 0,
-  same = new Map<Vertex, Set<Vertex>>(),
+  same = new Map<Vertex, Vertex>(),
 ): boolean {
   const [a, b] = [settled(left), settled(right)];
-  if (a === b || same.get(a)?.has(b) === true) return true;
+  if (a === b || same.get(a) === b) return true;
   if (depth > 100) return false;
   if (a.state !== 'done' || b.state !== 'done') return isOptional(a) && isOptional(b) && sameConjuncts(a, b);
   if (a.kinds !== b.kinds || (a.outcomes?.length ?? 0) !== (b.outcomes?.length ?? 0)) return false;
@@ -43,7 +43,7 @@ export function sameValue(
     if (other === undefined || other.presence !== arc.presence) return false;
     if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }
-  if (a.arcs.size > 0) same.set(a, (same.get(a) ?? new Set()).add(b));
+  if (a.arcs.size > 0) same.set(a, b);
   return true;
 }
 
@@ -71,13 +71,8 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 
-const sameOutcome = (
-  a: Outcome,
-  b: Outcome,
-  isExact: boolean,
-  depth: number,
-  same: Map<Vertex, Set<Vertex>>,
-): boolean => a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1, same);
+const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number, same: Map<Vertex, Vertex>): boolean =>
+  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1, same);
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 

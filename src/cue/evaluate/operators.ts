@@ -44,7 +44,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if ((text.type === 'string' || text.type === 'bytes') && times.type === 'int') {
       const count = Number(decimalText(times.value));
       if (count < 0) return 'cannot convert negative number to uint64';
-      if (count * text.value.length > maxText) return 'the repeated string is too long';
+      if (count * text.value.length > maxText) return 'a text is too long';
       return { type: text.type, value: text.value.repeat(count) };
     }
   }
