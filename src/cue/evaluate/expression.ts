@@ -251,8 +251,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     machine,
     value,
     context.vertex,
-    (text, kind) =>
-      `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
+    (text, kind) => `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
     code.span,
   );
   if (found.type !== 'bottom') return found;
