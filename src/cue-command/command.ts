@@ -4,7 +4,7 @@
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, type Limits } from '../cue/evaluate/limits';
-import { defaultOf, settled, type Vertex } from '../cue/evaluate/vertex';
+import { defaultOf, settled } from '../cue/evaluate/vertex';
 import { dataOf } from '../cue/export/data';
 import { errorOfProblem, errorsOf, formatError, type CueError } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
@@ -196,7 +196,7 @@ class Run {
       }
     }
     if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents);
-    return this.#dataText(output, root, flags.has('escape'));
+    return this.#dataText(output, found, flags.has('escape'));
   }
 
   #cueText(
@@ -232,8 +232,12 @@ class Run {
     });
   }
 
-  #dataText({ form, isCompact, indentsLists }: Output, root: Vertex, escapesHtml: boolean): string | undefined {
-    const tree = dataOf(root);
+  #dataText(
+    { form, isCompact, indentsLists }: Output,
+    { root, step }: Evaluation,
+    escapesHtml: boolean,
+  ): string | undefined {
+    const tree = dataOf(root, step);
     switch (form) {
       case 'yaml':
         return yamlText(tree, indentsLists);

@@ -44,6 +44,8 @@ export interface Evaluation {
   readonly root: Vertex;
   /** Evaluates a part that no result needs, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
+  /** Counts one step more against its limits. */
+  readonly step: () => void;
   /** Mistakes that are found without evaluating. */
   readonly problems: readonly Problem[];
   /** The paths of the given files that take part. */
@@ -78,12 +80,12 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
     (error) => error,
   );
   if (evaluation instanceof CueSyntaxError) return { errors: [errorOfProblem(evaluation)] };
-  const { root, problems, used } = evaluation;
+  const { root, problems, used, step } = evaluation;
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
   if (faults.length > 0) return { errors: errorsOf(faults) };
   return {
-    data: dataOf(root, options.limits?.maxOutputBytes),
+    data: dataOf(root, step, options.limits?.maxOutputBytes),
     originOf: (path) => originOf(root, path),
     isReplaced: (path) => isReplaced(root, path),
     used,
@@ -140,6 +142,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   return {
     root,
     complete: (vertex) => machine.complete(vertex),
+    step: () => machine.step(),
     problems: [...loaded.problems, ...compiler.problems],
     used: loaded.used,
     files: loaded.parts.filter((part) => 'file' in part),

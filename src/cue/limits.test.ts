@@ -66,6 +66,31 @@ describe('the limits of CUE', () => {
     assert.equal(end(`a: b${'.c'.repeat(100_000)}\nb: 1`), 'depth');
   });
 
+  it('bound what vertices share, where the data have it again and again', () => {
+    const graph = (code: (name: string) => string): string =>
+      ['a0: 1', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
+    const [struct, list] = [graph((name) => `{x: ${name}, y: ${name}}`), graph((name) => `[${name}, ${name}]`)];
+    assert.equal(end(struct), 'steps');
+    assert.equal(end(list), 'steps');
+    assert.equal(end(`import "list"\n${list}\nz: len(list.FlattenN(a40, -1))`), 'steps');
+    assert.equal(end(`import "encoding/json"\n#D: {${struct}}\nz: len(json.Marshal(#D.a40))`), 'steps');
+    assert.equal(end(`import "list"\n#D: {${struct}}\nz: list.Contains([#D.a40], 1)`), 'steps');
+    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 == #E.a40`), 'steps');
+    assert.equal(end(`#D: {${struct.replaceAll('}', ', z: [1]}')}}\nz: #D.a40 & 5`), 'errors');
+    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 | #E.a40\nz: {}`), 'steps');
+  });
+
+  it('bound the texts of functions, and searches in them', () => {
+    const doubling = (code: (name: string) => string): string =>
+      ['a0: "%"', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
+    assert.match(end(`import "strconv"\n${doubling((name) => `strconv.Quote(${name})`)}`), /^(?:steps|output)$/);
+    const text = 'strings.Repeat("a", 1000000)';
+    assert.equal(end(`import "strings"\na: ${text} & =~"(a{0,30}){0,30}b"`), 'steps');
+    assert.equal(end(`import "strings"\na: ${text} =~ "(a{0,30}){0,30}b"`), 'steps');
+    assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("(a{0,30}){0,30}b", ${text})`), 'steps');
+    assert.equal(end(`import ("strings", "path")\na: path.Match(strings.Repeat("*a", 2000), ${text})`), 'steps');
+  });
+
   it('evaluate long chains of operators', () => {
     assert.equal(end(`a: 0${' + 1'.repeat(20_000)}`), 'data');
     assert.equal(end(`a: 1${' & 1'.repeat(5000)}`), 'data');

@@ -2,9 +2,10 @@
 import { base64FaultAt, decodeBase64, encodeBase64 } from '../../go/base64';
 import { CallFault, type Call } from '../evaluate/call';
 import { kinds } from '../values/kind';
-import { bytesAtom, bytesOf, define, integer, shownWithType, text, type Argument } from './arguments';
+import { bytesAtom, bytesOf, define, shownWithType, text, type Argument } from './arguments';
+import { fn } from './signature';
 
-const { all, int, string, bytes } = kinds;
+const { all, string, bytes } = kinds;
 
 function checkEncoding(call: Call, encoding: Argument): void {
   if (encoding === undefined || encoding.type === 'null') return;
@@ -12,13 +13,13 @@ function checkEncoding(call: Call, encoding: Argument): void {
 }
 
 export const base64 = {
-  EncodedLen: define([all, int], (call, encoding, length) => {
+  EncodedLen: fn('vi', (encoding, length, call) => {
     checkEncoding(call, encoding);
-    return Math.floor((integer(length) + 2) / 3) * 4;
+    return Math.floor((length + 2) / 3) * 4;
   }),
-  DecodedLen: define([all, int], (call, encoding, length) => {
+  DecodedLen: fn('vi', (encoding, length, call) => {
     checkEncoding(call, encoding);
-    return Math.floor(integer(length) / 4) * 3;
+    return Math.floor(length / 4) * 3;
   }),
   Encode: define([all, string | bytes], (call, encoding, value) => {
     checkEncoding(call, encoding);

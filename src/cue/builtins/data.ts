@@ -19,7 +19,7 @@ export function dataFor(call: Call, value: Argument): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);
   throwFaults(collectFaults(vertex, true));
-  const tree = dataOf(vertex);
+  const tree = dataOf(vertex, () => call.machine.step());
   if (value.type === 'vertex') return tree;
   const [item] = tree.kind === 'list' ? tree.items : [];
   if (item === undefined) throw new CallFault('no value');

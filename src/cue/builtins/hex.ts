@@ -2,9 +2,10 @@
 import { encodeUtf8 } from '../../go/utf8';
 import { CallFault } from '../evaluate/call';
 import { kinds } from '../values/kind';
-import { bytesAtom, bytesOf, define, integer, text } from './arguments';
+import { bytesAtom, bytesOf, define, text } from './arguments';
+import { fn } from './signature';
 
-const { int, string, bytes } = kinds;
+const { string, bytes } = kinds;
 
 export const toHex = (value: string): string =>
   Array.from(value, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
@@ -38,8 +39,8 @@ function dump(value: string): string {
 }
 
 export const hex = {
-  EncodedLen: define([int], (_call, length) => integer(length) * 2),
-  DecodedLen: define([int], (_call, length) => Math.trunc(integer(length) / 2)),
+  EncodedLen: fn('i', (length) => length * 2),
+  DecodedLen: fn('i', (length) => Math.trunc(length / 2)),
   Encode: define([string | bytes], (_call, value) => toHex(bytesOf(value))),
   Decode: define([string], (_call, value) => bytesAtom(decode(text(value)))),
   Dump: define([string | bytes], (_call, value) => dump(bytesOf(value))),

@@ -2,6 +2,7 @@
 import { CallFault, type Call } from '../evaluate/call';
 import { isClosed } from '../evaluate/closedness';
 import { firstFault } from '../evaluate/disjunctions';
+import { lacks } from '../evaluate/functions';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
@@ -12,8 +13,10 @@ import { isIndex, isRegular, regular } from '../values/label';
 import { compareTexts, intAtom, type Atom } from '../values/value';
 import { fail, fn, isList, itemsIn, numeric, test } from './signature';
 
+const tooLong = (): never => fail(`the list is longer than ${maxRepeats}`);
+
 function limited<T>(list: readonly T[]): readonly T[] {
-  if (list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+  if (list.length > maxRepeats) tooLong();
   return list;
 }
 
@@ -25,6 +28,7 @@ function listOf(call: Call, item: Vertex): Concrete | undefined {
 
 function flatten(call: Call, value: Concrete, depth: number): readonly Vertex[] {
   return itemsIn(call, value).flatMap((item) => {
+    call.machine.step();
     const inner = depth === 0 ? undefined : listOf(call, item);
     return inner === undefined ? [item] : flatten(call, inner, depth - 1);
   });
@@ -53,14 +57,15 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   }
   const out: Atom[] = [];
   for (let at = from; compare(at, to) * sign < 0; at = add(at, by)) {
-    if (out.length >= maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    if (out.length >= maxRepeats) tooLong();
     out.push(numeric(at));
   }
   return out;
 }
 
 /** A text that equal values have in common. Hidden fields and definitions count where `isWhole`. */
-function keyOf(value: Concrete, isWhole: boolean): string {
+function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
+  call.machine.step();
   if (value.type !== 'vertex') {
     if (value.type === 'int' || value.type === 'float') {
       const { coefficient, exponent } = normalized(value.value);
@@ -69,11 +74,11 @@ function keyOf(value: Concrete, isWhole: boolean): string {
     return value.type === 'null' ? 'null' : `${value.type} ${JSON.stringify(value.value)}`;
   }
   const at = defaultOf(value) ?? settled(value);
-  if (at.atom !== undefined) return keyOf(at.atom.value, isWhole);
+  if (at.atom !== undefined) return keyOf(call, at.atom.value, isWhole);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
     const isMember = arc.presence === '' || arc.presence === '!';
     const counts = isWhole || isRegular(label) || isIndex(label);
-    return isMember && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(arc, isWhole)}`] : [];
+    return isMember && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, isWhole)}`] : [];
   });
   if (isList(at)) return `[${fields.join(',')}]`;
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
@@ -94,8 +99,10 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {
     call.machine.complete(item);
-    const key = keyOf(item, false);
-    groups.set(key, [...(groups.get(key) ?? []), at]);
+    const key = keyOf(call, item, false);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [at]);
+    else group.push(at);
   }
   const equal = [...groups.values()].filter((group) => group.length > 1);
   let pair: readonly [number, number] | undefined;
@@ -133,10 +140,6 @@ function unified(call: Call, ...parts: readonly (Vertex | Atom)[]): Vertex {
     call.machine.push(trial, { code, environment, scope, way });
   }
   return trial;
-}
-
-function lacks(vertex: Vertex): boolean {
-  return [...settled(vertex).arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc)));
 }
 
 function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call: Call): boolean {
@@ -226,7 +229,7 @@ export const listPackage = {
   Repeat: fn('li', (list, count, call) => {
     const times = notNegative(count, 'count');
     if (times > maxRepeats) fail(`count ${times} exceeds limit of ${maxRepeats}`);
-    if (times * list.length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+    if (times * list.length > maxRepeats) tooLong();
     return call.list(Array.from({ length: times }, () => list).flat());
   }),
   Concat: fn('l', (list, call) =>
@@ -245,10 +248,10 @@ export const listPackage = {
   UniqueItems: test('l', (list, call) => unique(call, list)),
   Contains: test('lv', (list, wanted, call) => {
     if (wanted.type === 'vertex') call.machine.complete(wanted);
-    const key = keyOf(wanted, true);
+    const key = keyOf(call, wanted, true);
     return list.some((item) => {
       call.machine.complete(item);
-      return keyOf(item, true) === key;
+      return keyOf(call, item, true) === key;
     });
   }),
   MatchN: test('lvv', matchN, { schemasFrom: 1 }),

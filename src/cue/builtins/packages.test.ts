@@ -111,6 +111,8 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   [String.raw`path.Join(["\\\\host\\share", "..", "x"], "windows")`, String.raw`"\\\\host\\share\\x"`],
   ['path.Rel("/a/b", "/a/c/d")', '"../c/d"'],
   ['path.Match("[a-c]?*", "bxyz")', 'true'],
+  ['path.Match("a-b*", "a-bc")', 'true'],
+  ['path.Match("[^z-a]", "b")', 'true'],
   ['path.Match("[a-", "b")', 'error in call to path.Match: syntax error in pattern'],
   ['path.VolumeName("c:/a")', '"c:"'],
   [String.raw`path.SplitList("a;\"b;c\"", path.Windows)`, '["a","b;c"]'],

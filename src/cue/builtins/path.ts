@@ -1,5 +1,6 @@
 /** The package path: paths as text, of the operating system that the last argument names. */
 import type { Builtin } from '../evaluate/call';
+import { finder } from './regexp';
 import { equalFold } from './runes';
 import { fail, fn, test } from './signature';
 
@@ -110,13 +111,13 @@ function folder(path: string, os: string): string {
   return own === '.' && volume.length > 2 ? volume : volume + own;
 }
 
-/** A character that stands for itself, in a regular expression. */
-const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/-]/u, '\\$&');
+/** A character that stands for itself, in a regular expression of Go. */
+const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
 const badPattern = (): never => fail('syntax error in pattern');
 
-/** A pattern of `path.Match` as a regular expression. Throws where its syntax is wrong, as far as it is read. */
-function expression(pattern: string, os: string): RegExp {
+/** A pattern of `path.Match` as a regular expression of Go, which takes linear time. Throws where its syntax is wrong, as far as it is read. */
+function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';
   const escape = isWindows(os) ? undefined : '\\';
   const chars = Array.from(pattern);
@@ -146,15 +147,15 @@ function expression(pattern: string, os: string): RegExp {
           high = classChar();
           if (chars[at] === undefined) badPattern();
         }
-        if (low <= high) ranges.push(`${literal(low)}-${literal(high)}`);
-        else ranges.push('');
+        // Between them is nothing: half of a pair, which no text has.
+        ranges.push(low <= high ? `${literal(low)}-${literal(high)}` : '\\x{d800}');
       }
       at++;
       source += `[${isNegated ? '^' : ''}${ranges.join('')}]`;
     } else if (char === escape) source += literal(chars[at++] ?? badPattern());
     else source += literal(char);
   }
-  return new RegExp(`^${source}$`, 'su');
+  return `(?s)^${source}$`;
 }
 
 export const pathPackage = {
@@ -180,7 +181,7 @@ export const pathPackage = {
     required,
   ),
   Join: fn('Ss', join, optional),
-  Match: test('sss', (pattern, name, os) => expression(pattern, os).test(name), optional),
+  Match: test('sss', (pattern, name, os) => finder(expression(pattern, os), name)(name, 0) !== undefined, optional),
   Clean: fn('ss', clean, optional),
   ToSlash: fn('ss', (value, os) => value.replaceAll(separatorOf(os), '/'), required),
   FromSlash: fn('ss', fromSlash, required),

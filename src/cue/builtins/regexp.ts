@@ -1,29 +1,31 @@
 /** The package regexp. */
-import { compileFinder, quoteMeta, replaceAllString, type PatternMatch } from '../../go/regexp';
+import { compileFinder, quoteMeta, replaceAllString, type Finder, type PatternMatch } from '../../go/regexp';
 import type { Call } from '../evaluate/call';
+import { bounded, stepsOf } from '../evaluate/pattern-match';
 import type { Vertex } from '../evaluate/vertex';
 import { stringAtom } from '../values/value';
 import { fail, fn, test } from './signature';
 
-type Finder = ReturnType<typeof compileFinder>;
-
-function finder(pattern: string): Finder {
+/** The finder, where the pattern is one and may search `text`. */
+export function finder(pattern: string, text = ''): Finder {
+  let find: Finder;
   try {
-    return compileFinder(pattern);
+    find = compileFinder(pattern);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : 'invalid regular expression');
+    return fail(error instanceof Error ? error.message : String(error));
   }
+  return bounded(find, text);
 }
 
-const first = (pattern: string, text: string): PatternMatch => finder(pattern)(text, 0) ?? fail('no match');
+const first = (pattern: string, text: string): PatternMatch => finder(pattern, text)(text, 0) ?? fail('no match');
 
 /** All matches, or the first of them. An empty match right after another one is none. */
 function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
-  const find = finder(pattern);
+  const find = finder(pattern, text);
   const found: PatternMatch[] = [];
   let done = -1;
   for (let from = 0; from <= text.length;) {
-    call.machine.step();
+    call.machine.step(stepsOf(find, text));
     const match = found.length === most ? undefined : find(text, from);
     if (match === undefined) break;
     const { start, end } = match;
@@ -41,12 +43,13 @@ const named = (call: Call, pattern: string, match: PatternMatch): Vertex =>
   call.struct([...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const));
 
 function replaced(call: Call, pattern: string, text: string, template: string): string {
-  return replaceAllString(finder(pattern), text, template, () => call.machine.step());
+  const find = finder(pattern, text);
+  return replaceAllString(find, text, template, () => call.machine.step(stepsOf(find, text)));
 }
 
 export const regexp = {
   Valid: test('s', (pattern) => finder(pattern).size >= 0),
-  Match: test('ss', (pattern, text) => finder(pattern)(text, 0) !== undefined),
+  Match: test('ss', (pattern, text) => finder(pattern, text)(text, 0) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
   Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
   FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),

@@ -171,7 +171,7 @@ const readers: { readonly [Letter in keyof Letters]: (call: Call, value: Concret
   v: (_call, value) => value,
 };
 
-function resultOf(call: Call, result: Result): Atom | Vertex {
+export function resultOf(call: Call, result: Result): Atom | Vertex {
   if (typeof result === 'string') return stringAtom(result);
   if (typeof result === 'boolean') return boolAtom(result);
   if (typeof result === 'number' || typeof result === 'bigint') return intAtom(result);

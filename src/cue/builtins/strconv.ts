@@ -17,6 +17,7 @@ const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' };
 /** Beyond that many digits a number in a base without a fast way is refused. */
 const mostDigits = 20_000;
+const tooLong = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
 
 /** The absolute value of digits in a base, or undefined where they are none. */
 function magnitude(text: string, base: number): bigint | undefined {
@@ -24,7 +25,7 @@ function magnitude(text: string, base: number): bigint | undefined {
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;
   const prefix = literalPrefixes[base];
   if (prefix !== undefined) return BigInt(prefix + all);
-  if (all.length > mostDigits) fail(`more than ${mostDigits} digits in base ${base}`);
+  if (all.length > mostDigits) tooLong(base);
   return runes(all).reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
 }
 
@@ -125,7 +126,7 @@ function inBase(value: bigint, base: number): string {
   let text = '';
   for (let left = value < 0n ? -value : value; left > 0n; left /= BigInt(base)) {
     text = digits.charAt(Number(left % BigInt(base))) + text;
-    if (text.length > mostDigits) fail(`more than ${mostDigits} digits in base ${base}`);
+    if (text.length > mostDigits) tooLong(base);
   }
   return (value < 0n ? '-' : '') + (text === '' ? '0' : text);
 }

@@ -1,8 +1,8 @@
 /** The package text/tabwriter: text in columns. Cells end with tabs, and a column is a block of lines that all have a cell there. */
 import { CallFault } from '../evaluate/call';
-import { kinds, kindText } from '../values/kind';
-import { atomKind } from '../values/value';
-import { define, items, plainText, shownWithType } from './arguments';
+import { kinds } from '../values/kind';
+import { define, listItems, plainText, shownWithType } from './arguments';
+import { kindOf } from './signature';
 
 /** What is after the last tab of a line belongs to no column. */
 function inColumns(value: string): string {
@@ -39,11 +39,9 @@ export const tabwriter = {
   Write: define([kinds.all], (call, value) => {
     if (value?.type === 'string' || value?.type === 'bytes') return inColumns(plainText(value));
     if (value?.type !== 'vertex' || value.lists.length === 0) {
-      throw new CallFault(
-        `tabwriter.Write: unsupported type ${kindText(value === undefined ? kinds.all : value.type === 'vertex' ? value.kinds : atomKind(value))}`,
-      );
+      throw new CallFault(`tabwriter.Write: unsupported type ${kindOf(value ?? { type: 'null' })}`);
     }
-    const lines = items(call, value).map((item) => {
+    const lines = listItems(call, value).map((item) => {
       const line = call.concreteOf(item);
       if (line.type === 'string' || line.type === 'bytes') return `${plainText(line)}\n`;
       throw new CallFault(`cannot use value ${shownWithType(call, line)} as (string|bytes)`);

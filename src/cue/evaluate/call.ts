@@ -6,6 +6,7 @@ import type { Contribution, Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex } from '../values/label';
 import { boolAtom, type Atom, type Bottom } from '../values/value';
+import { CueLimitError, maxText } from './limits';
 import { bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { concrete, kindsOfValue, type Concrete } from './read';
 import { inOrder } from './scalars';
@@ -241,9 +242,11 @@ function run(
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
   // Only when it has run are the parts of its arguments known.
-  const isSecret = (): boolean => machine.hasSecrets && values.some(holdsSecret);
+  const isSecret = (): boolean => machine.hasSecrets && values.some((value) => holdsSecret(value));
   try {
+    for (const value of values) machine.step(stepsOfText(value));
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
+    machine.step(stepsOfText(result));
     return result.type === 'vertex' || !isSecret() ? result : { ...result, isSecret: true };
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
@@ -261,11 +264,21 @@ function run(
   }
 }
 
-function holdsSecret(value: Concrete): boolean {
+/** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
+function stepsOfText(value: Concrete): number {
+  const length = value.type === 'string' || value.type === 'bytes' ? value.value.length : 0;
+  if (length > maxText) throw new CueLimitError('output', 'a text is too long');
+  return length >> 6;
+}
+
+function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   if (value.type !== 'vertex') return value.isSecret === true;
-  const { arcs, atom } = settled(value);
+  const at = settled(value);
+  if (seen.has(at)) return false;
+  seen.add(at);
+  const { arcs, atom } = at;
   if (atom?.value.isSecret === true) return true;
-  return [...arcs.values()].some((arc) => arc.hidesLabel || holdsSecret(arc));
+  return [...arcs.values()].some((arc) => arc.hidesLabel || holdsSecret(arc, seen));
 }
 
 class CallTools implements Call {

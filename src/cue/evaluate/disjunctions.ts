@@ -259,17 +259,18 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${value} ${[...arcs.keys()].toSorted().join(' ')}`;
 }
 
-/** The first faults that no further input can end, of the vertex or anything in it. */
-export function firstFault(vertex: Vertex, depth = 0): readonly Fault[] | undefined {
+/** The first faults that no further input can end, of the vertex or anything in it. What vertices share is looked at once. */
+export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
+  if (seen.has(at)) return undefined;
+  seen.add(at);
   // What is wrong beside the first is mostly its consequence.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
-  if (depth > 200) return undefined;
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
   for (const arc of at.arcs.values()) {
     if (arc.presence === '?' || arc.presence === 'none') continue;
-    const found = firstFault(arc, depth + 1);
+    const found = firstFault(arc, seen);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -6,10 +6,19 @@ import type { Scope } from './scope';
 import { shownCode } from './shown';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from './vertex';
 
-/** With `isExact`, what is still to come must find both closed in the same way, too. */
-export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 0): boolean {
+/**
+ * With `isExact`, what is still to come must find both closed in the same way, too. `same` has pairs that were found to be, since vertices
+ * that share make a graph.
+ */
+export function sameValue(
+  left: Vertex,
+  right: Vertex,
+  isExact = false,
+  depth = 0,
+  same = new Map<Vertex, Vertex>(),
+): boolean {
   const [a, b] = [settled(left), settled(right)];
-  if (a === b) return true;
+  if (a === b || same.get(a) === b) return true;
   if (depth > 100) return false;
   if (a.state !== 'done' || b.state !== 'done') return isOptional(a) && isOptional(b) && sameConjuncts(a, b);
   if (a.kinds !== b.kinds || (a.outcomes?.length ?? 0) !== (b.outcomes?.length ?? 0)) return false;
@@ -28,12 +37,13 @@ export function sameValue(left: Vertex, right: Vertex, isExact = false, depth = 
   if (a.arcs.size !== b.arcs.size || !samePatterns(a.patterns, b.patterns)) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
-  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth)))) return false;
+  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
-    if (!sameValue(arc, other, isExact, depth + 1)) return false;
+    if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }
+  if (a.arcs.size > 0) same.set(a, b);
   return true;
 }
 
@@ -61,8 +71,8 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 
-const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number): boolean =>
-  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1);
+const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number, same: Map<Vertex, Vertex>): boolean =>
+  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1, same);
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 

@@ -82,8 +82,8 @@ export class Evaluator implements Machine {
     this.#builtins = builtins;
   }
 
-  step(): void {
-    this.#meter.step();
+  step(count?: number): void {
+    this.#meter.step(count);
   }
 
   /** The vertex of a whole value, which `codes` are unified to. */

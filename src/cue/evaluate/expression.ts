@@ -165,7 +165,7 @@ function patternProblem(operand: Atom): string | undefined {
     compileFinder(operand.value);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'invalid regular expression';
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -226,9 +226,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
     return notSelectable(code.operand, kindText(kindsOfValue(operand)), context.vertex);
   }
   if (at.type === 'string') {
-    const found = fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand);
-    if (found.type !== 'bottom' || at.isSecret !== true) return found;
-    return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
+    return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand));
   }
   const wrong = (reason: string): Bottom => {
     const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
@@ -237,7 +235,13 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
   if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
   if (position < 0n) return wrong('index must be non-negative');
-  return fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand);
+  return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
+}
+
+/** What there is not would show a Secret's value where that is the index. */
+function hidingIndex(at: Concrete, found: Value): Value {
+  if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
+  return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
 }
 
 function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
@@ -247,8 +251,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     machine,
     value,
     context.vertex,
-    (text, kind) =>
-      `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
+    (text, kind) => `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
     code.span,
   );
   if (found.type !== 'bottom') return found;

@@ -9,7 +9,7 @@ import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from 
 import { addClosing } from './closedness';
 import { firstFault } from './disjunctions';
 import { contextOf, faultAt, known, type Context, type Machine, type Value } from './machine';
-import { concrete, type Concrete } from './read';
+import { concrete, listLength, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits, sameAtom } from './scalars';
 import type { Scope } from './scope';
@@ -188,6 +188,8 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
+  // Each trial of an alternative comes here again.
+  machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {
     for (const item of items) machine.expand(vertex, withCode(conjunct, item));
@@ -227,7 +229,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   const faults = firstFault(attempt);
   if (faults !== undefined) return { result: 'fails', faults };
   if (!keepsDefaults(machine, vertex, attempt, 0)) return { result: 'fails' };
-  return { result: lacks(attempt, 0) ? 'may fit' : 'fits' };
+  return { result: lacks(attempt) ? 'may fit' : 'fits' };
 }
 
 /** The value that is held against a validator has taken its defaults: `{a: *3 | int}` is no `{a: 2}`. */
@@ -246,10 +248,11 @@ function keepsDefaults(machine: Machine, vertex: Vertex, attempt: Vertex, depth:
 }
 
 /** Whether anything in a value is required and not there. */
-function lacks(vertex: Vertex, depth: number): boolean {
+export function lacks(vertex: Vertex, seen = new Set<Vertex>()): boolean {
   const at = settled(vertex);
-  if (depth > 50) return false;
-  return [...at.arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, depth + 1)));
+  if (seen.has(at)) return false;
+  seen.add(at);
+  return [...at.arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, seen)));
 }
 
 function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {

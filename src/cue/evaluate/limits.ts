@@ -16,7 +16,7 @@ export const defaultMaxDepth = 300;
 /** How often `cue` repeats a text or list at most. */
 export const maxRepeats = 1_000_000;
 /** The longest text that a function makes, in UTF-16 code units. */
-export const maxText = 2 ** 26;
+export const maxText = 2 ** 24;
 
 /** An evaluation that exceeded one of its limits. */
 export class CueLimitError extends Error {
@@ -38,13 +38,15 @@ export function withinLanguage<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     if (error.message.includes('stack')) throw new CueLimitError('depth', 'the value is nested too deeply');
-    throw new CueLimitError('output', 'a text, a list or a number is too long');
+    throw new CueLimitError('output', 'a text is too long');
   }
 }
 
 /** Counts steps and looks at the clock. */
 export class Meter {
   #steps = 0;
+  /** After how many steps it looks at the clock again. */
+  #nextLook = 1024;
   readonly #maxSteps: number;
   readonly #end: number;
 
@@ -53,12 +55,14 @@ export class Meter {
     this.#end = limits.deadlineMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.deadlineMs;
   }
 
-  step(): void {
-    this.#steps++;
+  step(count = 1): void {
+    this.#steps += count;
     if (this.#steps > this.#maxSteps) {
       throw new CueLimitError('steps', `the evaluation takes more than ${this.#maxSteps} steps`);
     }
-    if ((this.#steps & 1023) === 0 && Date.now() > this.#end) {
+    if (this.#steps < this.#nextLook) return;
+    this.#nextLook = this.#steps + 1024;
+    if (Date.now() > this.#end) {
       throw new CueLimitError('time', 'the evaluation takes more time than it may');
     }
   }

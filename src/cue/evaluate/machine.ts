@@ -27,8 +27,8 @@ export interface Context {
 export interface Machine {
   /** Whether any source is a Secret's. */
   readonly hasSecrets: boolean;
-  /** Counts one step against the limits. */
-  step(): void;
+  /** Counts steps, one if not told otherwise, against the limits. */
+  step(count?: number): void;
   /** Finds out what a vertex is, but not what its fields are. Returns the vertex that has the value. */
   evaluate(vertex: Vertex): Vertex;
   /** Evaluates a vertex and everything in it. */

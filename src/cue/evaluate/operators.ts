@@ -3,10 +3,11 @@ import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../values/decimal';
 import { isIndex, isRegular } from '../values/label';
 import { boolAtom, type Atom, type Bottom } from '../values/value';
-import { compileFinder } from '../../go/regexp';
 import type { CodeOperator } from '../resolve/code';
 import { kinds } from '../values/kind';
 import { blocked, bottom, known, type Blocked, type Machine } from './machine';
+import { CueLimitError, maxText } from './limits';
+import { fitsPattern } from './pattern-match';
 import { shownVertex } from './shown';
 import type { Concrete } from './read';
 import { orderAtoms } from './scalars';
@@ -43,7 +44,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if ((text.type === 'string' || text.type === 'bytes') && times.type === 'int') {
       const count = Number(decimalText(times.value));
       if (count < 0) return 'cannot convert negative number to uint64';
-      if (count * text.value.length > 2 ** 26) return 'the repeated string is too long';
+      if (count * text.value.length > maxText) return 'a text is too long';
       return { type: text.type, value: text.value.repeat(count) };
     }
   }
@@ -55,9 +56,10 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     const isText = left.type === 'string' || left.type === 'bytes';
     if (!isText || (right.type !== 'string' && right.type !== 'bytes')) return undefined;
     try {
-      return boolAtom((compileFinder(right.value)(left.value, 0) !== undefined) === (operator === '=~'));
+      return boolAtom(fitsPattern(right.value, left.value) === (operator === '=~'));
     } catch (error) {
-      return error instanceof Error ? error.message : 'invalid regular expression';
+      if (error instanceof CueLimitError || !(error instanceof Error)) throw error;
+      return error.message;
     }
   }
   if (operator === '<' || operator === '<=' || operator === '>' || operator === '>=') {
@@ -111,6 +113,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
     return left.type === right.type && orderAtoms(left, right) === 0;
   }
   if (left.lists.length > 0 !== right.lists.length > 0) return false;
+  machine.step();
   const [a, b] = [comparedArcs(left), comparedArcs(right)];
   if (a.size !== b.size) return false;
   for (const [label, arc] of a) {
@@ -127,6 +130,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
 /** What keeps a struct or list from being compared: a fault, or a value that is missing, anywhere in it. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
+  machine.step();
   for (const arc of value.arcs.values()) {
     if (arc.presence === '?' || arc.presence === 'none') continue;
     if (known(machine, arc) === undefined) return blocked;

@@ -5,8 +5,8 @@ import type { Contribution } from '../values/fault';
 import { atomText, boundText, scalarText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
-import { compileFinder } from '../../go/regexp';
 import { faultAt } from './machine';
+import { fitsPattern } from './pattern-match';
 import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
@@ -139,7 +139,7 @@ export function fits({ operator, operand }: Bound, atom: Atom): boolean {
   if (operator === '=~' || operator === '!~') {
     if (atom.type !== 'string' && atom.type !== 'bytes') return false;
     const pattern = operand.type === 'string' || operand.type === 'bytes' ? operand.value : '';
-    return (compileFinder(pattern)(atom.value, 0) !== undefined) === (operator === '=~');
+    return fitsPattern(pattern, atom.value) === (operator === '=~');
   }
   const order = orderAtoms(atom, operand);
   if (order === undefined) return operator === '!=';

@@ -6,6 +6,7 @@ import { isIndex, labelText } from '../values/label';
 import { settled, type MadeCode, type Vertex } from './vertex';
 
 const longest = 1000;
+const mostShown = 100_000;
 
 /** A literal as messages show it, before it is evaluated. */
 export function shownCode(code: Code, depth = 0): string {
@@ -47,9 +48,10 @@ function shownMade(code: Code | MadeCode, depth: number): string {
 const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? standIn : source.text.slice(begin, end);
 
-export function shownVertex(vertex: Vertex, depth = 0): string {
+/** `shown` has one entry for each value: what vertices share would be shown many times. */
+export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
-  if (depth > 20) return '…';
+  if (depth > 20 || shown.push(depth) > mostShown) return '…';
   // Nobody has asked what it is: it is what is written there.
   if (at.state === 'new' && at.conjuncts.length > 0) {
     return [...new Set(at.conjuncts.map(({ code }) => shownMade(code, depth + 1)))].join(' & ');
@@ -57,17 +59,19 @@ export function shownVertex(vertex: Vertex, depth = 0): string {
   if (at.atom !== undefined) return atomText(at.atom.value);
   if (at.outcomes !== undefined && at.outcomes.length > 0) {
     return at.outcomes
-      .map(({ vertex: each, mark }) => (mark === 'default' ? '*' : '') + shownVertex(each, depth + 1))
+      .map(({ vertex: each, mark }) => (mark === 'default' ? '*' : '') + shownVertex(each, depth + 1, shown))
       .join(' | ')
       .concat(at.hasMore ? ' | …' : '');
   }
   if (at.faults.length > 0) return '_|_';
   if (at.lists.length > 0) {
-    const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1));
+    const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1, shown));
     return `[${items.join(',')}]`.slice(0, longest);
   }
   if (at.kinds === kinds.struct && !isUnknownStruct(at)) {
-    const fields = [...at.arcs.values()].map((arc) => `${arc.name}${arc.presence}:${shownVertex(arc, depth + 1)}`);
+    const fields = [...at.arcs.values()].map(
+      (arc) => `${arc.name}${arc.presence}:${shownVertex(arc, depth + 1, shown)}`,
+    );
     return `{${fields.join(',')}}`.slice(0, longest);
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));

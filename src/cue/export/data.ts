@@ -8,10 +8,14 @@ import { CueLimitError } from '../evaluate/limits';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
-/** Throws a CueLimitError where the data are larger than `maxSize` code units of text, approximately. */
-export function dataOf(vertex: Vertex, maxSize = Number.POSITIVE_INFINITY): Tree {
+/**
+ * What vertices share is there once, but many times in the data: `step` counts them. Throws a CueLimitError where the data are larger than
+ * `maxSize` code units of text, approximately.
+ */
+export function dataOf(vertex: Vertex, step: () => void, maxSize = Number.POSITIVE_INFINITY): Tree {
   let size = 0;
   const measured = (length: number): void => {
+    step();
     size += length + 2;
     if (size > maxSize) throw new CueLimitError('output', `the result is larger than ${maxSize} characters`);
   };

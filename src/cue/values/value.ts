@@ -61,6 +61,6 @@ export function compareTexts(a: string, b: string): number {
 export function boundKinds({ operator, operand }: Bound): number {
   if (operator === '!=' && operand.type === 'null') return kinds.all & ~kinds.null;
   if (operator === '=~' || operator === '!~') return kinds.string | kinds.bytes;
-  if (operand.type === 'int' || operand.type === 'float') return operator === '!=' ? kinds.number : kinds.number;
+  if (operand.type === 'int' || operand.type === 'float') return kinds.number;
   return atomKind(operand);
 }
