@@ -147,6 +147,7 @@ export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.ty
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /** By its text, which no null has that was read: the engine in an executable has a copy of this module. */
-export const isAnyValue = (tree: Tree): boolean => isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;
+export const isAnyValue = (tree: Tree): boolean =>
+  isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;
 
 export const emptyMap: MapTree = { kind: 'map', entries: [] };
