@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { exportSources, type AnySource } from '../src/cue/engine';
-import { formatError } from '../src/cue/export/errors';
+import { formatCueError } from '../src/cue/export/errors';
 import type { CueFiles } from '../src/cue/instances/files';
 import type { Tag } from '../src/cue/instances/tags';
 import type { Tree } from '../src/data/tree';
@@ -85,7 +85,7 @@ function main(): void {
     };
     const result = exportSources([source], options);
     if ('errors' in result) {
-      process.stderr.write(`${result.errors.map(formatError).join('\n')}\n`);
+      process.stderr.write(`${result.errors.map(formatCueError).join('\n')}\n`);
       process.exitCode = 1;
       return;
     }

@@ -129,7 +129,7 @@ describe('catalogue form', () => {
       kptfile.replace('"true"', 'true'),
       'metadata.annotations.config.kubernetes.io/local-config must be "true"',
     ],
-    ['examples/paint-red-wall/.krmignore', 'README.md\n', 'must be the line ".expected"'],
+    ['examples/paint-red-wall/.krmignore', 'README.md\n', 'must begin with the line ".expected"'],
     ['examples/paint-red-wall/.expected/diff.patch', '', 'shows no change'],
     ['examples/paint-red-wall/.expected/house.yaml', '', 'is none of config.yaml, diff.patch and results.yaml'],
   ];

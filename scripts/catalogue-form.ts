@@ -95,7 +95,9 @@ function packageFaults(root: string, at: string, name: string): readonly string[
   const expected = existsSync(join(root, at, '.expected')) ? readdirSync(join(root, at, '.expected')) : [];
   return [
     ...faultsOf(root, `${at}/Kptfile`, fits(kptfileSchema(name))),
-    ...faultsOf(root, `${at}/.krmignore`, (text) => (text === '.expected\n' ? [] : ['must be the line ".expected"'])),
+    ...faultsOf(root, `${at}/.krmignore`, (text) =>
+      text.startsWith('.expected\n') ? [] : ['must begin with the line ".expected"'],
+    ),
     ...faultsOf(root, `${at}/.expected/diff.patch`, (text) => (text === '' ? ['shows no change'] : [])),
     ...faultsOf(root, `${at}/.expected/results.yaml`, () => []),
     ...expected

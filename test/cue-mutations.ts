@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { exportSources } from '../src/cue/engine';
 import { CueLimitError } from '../src/cue/evaluate/limits';
-import { formatError } from '../src/cue/export/errors';
+import { formatCueError } from '../src/cue/export/errors';
 import { jsonFormat } from '../src/formats';
 import { Random } from './fuzz/random';
 import { mutate } from './mutate';
@@ -58,7 +58,7 @@ function endOf(text: string): ReturnType<typeof endsWell> {
     }
     assert.ok(result.errors.length > 0);
     for (const each of result.errors) {
-      assert.doesNotMatch(formatError(each), broken, text);
+      assert.doesNotMatch(formatCueError(each), broken, text);
     }
     return 'errors';
   } catch (error) {

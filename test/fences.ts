@@ -84,7 +84,12 @@ export const exceptions: readonly Exception[] = [
     starts: '{\n  web: {',
     reason: 'a value; walk.test.ts holds the rules',
   },
-  { page: 'src/cue/README.md', starts: 'exportSources', reason: 'layers.test.ts has layers like these' },
+  { page: 'src/cue/README.md', starts: 'exportSources([\n', reason: 'layers.test.ts has layers like these' },
+  {
+    page: 'src/cue/README.md',
+    starts: 'exportSources([{ instance',
+    reason: 'instances.test.ts has instances like this',
+  },
   { page: 'docs/run-in-ci-argo-cd-and-flux.md', starts: 'apiVersion: v1', reason: "Argo CD's, which is not here" },
   {
     page: 'docs/run-in-ci-argo-cd-and-flux.md',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Tree } from '../../src/data/tree';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
-import { formatError } from '../../src/cue/export/errors';
+import { formatCueError } from '../../src/cue/export/errors';
 import { readJsonDocument } from '../../src/formats';
 import { childEnvironment } from '../../test/project';
 import { randomProgram, type RandomProgram } from './random-program';
@@ -59,7 +59,7 @@ function ownOutcome(text: string): Outcome {
   try {
     const result = exportSources([{ name: '-', text }], { limits: { deadlineMs: timeoutMs } });
     if ('data' in result) return { data: result.data, error: '' };
-    return { data: undefined, error: result.errors.map(formatError).join('\n') };
+    return { data: undefined, error: result.errors.map(formatCueError).join('\n') };
   } catch (error) {
     if (error instanceof CueLimitError) return { data: undefined, error: error.message };
     throw new Error(`our engine broke on\n${text}`, { cause: error });

@@ -6,7 +6,7 @@ import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engin
 import { CueLimitError, type Limits } from '../cue/evaluate/limits';
 import { defaultOf, settled } from '../cue/evaluate/vertex';
 import { dataOf } from '../cue/export/data';
-import { errorOfProblem, errorsOf, formatError, type CueError } from '../cue/export/errors';
+import { errorOfProblem, errorsOf, formatCueError, type CueError } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
 import type { CueFiles } from '../cue/instances/files';
 import type { AnySource, DataSource } from '../cue/instances/load';
@@ -315,7 +315,7 @@ class Run {
   }
 
   errorText(error: CueError): string {
-    return formatError(this.#placed(error));
+    return formatCueError(this.#placed(error));
   }
 
   /** An error whose places are seen from the folder that the command runs in. */

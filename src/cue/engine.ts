@@ -28,6 +28,7 @@ import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
+/** What to evaluate of the sources, and within which limits. */
 export interface EvaluateOptions extends LoadOptions {
   /** What everything must fit beside: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
   readonly definition?: string;
@@ -65,6 +66,7 @@ export interface CueData {
   readonly used: ReadonlySet<string>;
 }
 
+/** The data, or every reason why there are none. */
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */

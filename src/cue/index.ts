@@ -21,10 +21,11 @@ export {
   type Exported,
 } from './engine';
 export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
-export { formatError as formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
+export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
 export type { CueOrigin } from './export/origin';
 export { filesOf, type CueFiles } from './instances/files';
-export type { InstanceSource } from './instances/load';
+export type { InstanceSource, LoadOptions } from './instances/load';
 export type { Tag as CueTag } from './instances/tags';
+export type { FaultCode as CueErrorKind } from './values/fault';
 export { evaluateCue, exportCue, parseCue, validateCue, type ParsedCue } from './public';
 export { anyValue } from '../data/tree';

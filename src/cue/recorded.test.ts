@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
 import { exportSources } from './engine';
-import { formatError } from './export/errors';
+import { formatCueError } from './export/errors';
 
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
@@ -191,7 +191,7 @@ describe('programs of CUE as the real one evaluates them', () => {
   for (const [program, printed] of rows) {
     it(program.replaceAll('\n', ' ⏎ '), () => {
       const result = exportSources([{ name: './p.cue', text: `${program}\n` }]);
-      assert.equal('data' in result ? json(result.data) : result.errors.map(formatError).join('\n'), printed);
+      assert.equal('data' in result ? json(result.data) : result.errors.map(formatCueError).join('\n'), printed);
     });
   }
 });

@@ -2,6 +2,7 @@
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 
+/** Where something is written: source, line and column, both from 1. */
 export interface CuePlace {
   /** The name of the source: a file, or a layer. */
   readonly source: string;
@@ -17,6 +18,7 @@ export interface CueContribution extends CuePlace {
   readonly isSecret: boolean;
 }
 
+/** One thing that is wrong: where, why, and what takes part. */
 export interface CueError {
   readonly kind: FaultCode;
   /** `a.b.0`; empty at the root. */
@@ -108,13 +110,13 @@ function comparePlaced(a: CueError, b: CueError): number {
 }
 
 /** The error as `cue` prints it: `path: message:`, and a line for each place. */
-export function formatError(error: CueError): string {
+export function formatCueError(error: CueError): string {
   const { path, message, alternatives } = error;
   const places = placesOf(error);
   const end = places.length === 0 || message.endsWith(':') ? '' : ':';
   const lines = [`${path === '' ? '' : `${path}: `}${message}${end}`];
   for (const place of places) lines.push(`    ${place}`);
-  return [...lines, ...alternatives.map(formatError)].join('\n');
+  return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
 /** `a.cue:1:2`; those of a field are in the order of the files. */

@@ -5,6 +5,7 @@ import { kinds } from '../values/kind';
 import { regular } from '../values/label';
 import { placeOf, type CuePlace } from './errors';
 
+/** Where the value of a setting comes from. */
 export interface CueOrigin extends CuePlace {
   /** Whether it, or a label on its path, comes out of a Secret, or was computed from one. */
   readonly isSecret: boolean;

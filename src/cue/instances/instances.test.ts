@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
-import { formatError } from '../export/errors';
+import { formatCueError } from '../export/errors';
 import { filesOf, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
@@ -15,7 +15,7 @@ function exported(
 ): string {
   const files = filesOf(new Map(Object.entries({ 'cue.mod/module.cue': moduleText, ...texts })));
   const result = exportSources(sources, { files, ...options });
-  return 'errors' in result ? result.errors.map(formatError).join('\n') : JSON.stringify(plainOf(result.data));
+  return 'errors' in result ? result.errors.map(formatCueError).join('\n') : JSON.stringify(plainOf(result.data));
 }
 
 describe('a package of given files', () => {

@@ -44,8 +44,10 @@ export interface InstanceSource {
   readonly instance: string;
 }
 
+/** What is unified: a file of CUE, a layer of data, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
+/** What sources may use beside themselves. */
 export interface LoadOptions {
   /** What sources may import, embed and be; the root is that of the module. */
   readonly files?: CueFiles;
