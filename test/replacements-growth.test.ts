@@ -207,7 +207,8 @@ describe('the cost of replacements', function () {
       const figures: number[] = [];
       for (const count of [500, 1000, 2000, 4000]) figures.push(await leastCost(workOf(count)));
       const [few = 0, , , many = 0] = figures;
-      assert.ok(many < 2.6 ** 3 * few, `${figures.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+      // Linear work doubles, quadratic work grows fourfold; a collection of garbage in a large process lies between.
+      assert.ok(many < 3 ** 3 * few, `${figures.map((ms) => ms.toFixed(0)).join(', ')} ms`);
     });
   }
 
