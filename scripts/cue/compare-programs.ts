@@ -36,7 +36,112 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
   [
     ['`cue` does not end', (_, real) => real.error === 'no end'],
     ['`cue` breaks off', (_, real) => /^(?:panic|runtime|fatal error|goroutine)/m.test(real.error)],
+    ['a negative zero, which no number here is', (own, real) => isSameNumbers(own, real, (a, b) => a === 0 && b === 0)],
+    [
+      'the last digits of functions of math',
+      (own, real, program) =>
+        program.includes('import "math"') &&
+        isSameNumbers(own, real, (a, b) => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a))),
+    ],
+    [
+      'which default is left of several disjunctions with marks: the real one may drop an alternative before it counts, or after',
+      (own, real, program) => program.includes('*') && isOneUndecided(own, real),
+    ],
+    [
+      'a comparer whose operands do not fit its own types: the real one compares them all the same',
+      (_, real, program) => real.error === '' && /list\.(?:Sort|IsSorted)\(.*T:/.test(program),
+    ],
+    [
+      'an optional field that cannot be, in a disjunction: the real one loses the fields of the alternative',
+      (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
+    ],
+    [
+      'a condition on the field that it stands in: the real one adds what it brings before it knows the answer',
+      (own, real, program) =>
+        (own.error === '') !== (real.error === '') && /^([#_\w]+)[?!]?: .*\bif \1\b/m.test(program),
+    ],
+    [
+      'a program whose values depend on themselves: what is known when they are read follows from the order in which the real one takes its tasks',
+      (own, real, program) =>
+        isCircular(program) &&
+        (own.error + real.error === '' ? /\b(?:if|for)\b|\*/.test(program) : isOfCycle(own.error + real.error)),
+    ],
   ];
+
+/** Whether two outcomes are the same data but for numbers that `isSame` says are. */
+function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: number) => boolean): boolean {
+  const same = (a: Tree | undefined, b: Tree | undefined): boolean => {
+    if (a?.kind === 'map' && b?.kind === 'map') {
+      return (
+        a.entries.length === b.entries.length &&
+        a.entries.every(({ key, value }) => same(value, b.entries.find((each) => each.key === key)?.value))
+      );
+    }
+    if (a?.kind === 'list' && b?.kind === 'list') {
+      return a.items.length === b.items.length && a.items.every((item, at) => same(item, b.items[at]));
+    }
+    if (a?.kind !== 'scalar' || b?.kind !== 'scalar' || (a.type === 'string') !== (b.type === 'string')) return false;
+    return a.text === b.text || (a.type !== 'string' && isSame(Number(a.text), Number(b.text)));
+  };
+  return same(own.data, real.data);
+}
+
+/** Whether one has data, and the other does not know which alternative. */
+function isOneUndecided(own: Outcome, real: Outcome): boolean {
+  const undecided = [own, real].find(({ data }) => data === undefined);
+  return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);
+}
+
+/** Whether `real` is `own` without some of its fields. */
+function loses(own: Tree | undefined, real: Tree | undefined): boolean {
+  if (own?.kind === 'map' && real?.kind === 'map') {
+    return real.entries.every(({ key, value }) => loses(own.entries.find((each) => each.key === key)?.value, value));
+  }
+  if (own?.kind === 'list' && real?.kind === 'list') {
+    return own.items.length === real.items.length && own.items.every((item, at) => loses(item, real.items[at]));
+  }
+  return own?.kind === 'scalar' && real?.kind === 'scalar' && own.text === real.text;
+}
+
+/** Whether fields of a program refer to each other in a circle. */
+function isCircular(program: string): boolean {
+  const references = new Map<string, Set<string>>();
+  for (const line of program.split('\n')) {
+    const [, name, value = ''] = /^([#_\w]+)[?!]?: (.*)$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const all = references.get(name) ?? new Set();
+    for (const [word] of value.matchAll(/[#_\w]+/g)) all.add(word);
+    references.set(name, all);
+  }
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    [...(references.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return [...references.keys()].some((name) => reaches(name, name, new Set()));
+}
+
+/** Whether a line of errors is the first of one, and no place. */
+const isHead = (line: string): boolean => /^\S/.test(line);
+
+/** Whether the errors of a program are that a value was not known when it was read, and what follows from it. */
+function isOfCycle(error: string): boolean {
+  const lines = error.split('\n').filter(isHead);
+  const isCause = (line: string): boolean =>
+    /cycle|cyclic|unresolved disjunction|ambiguous default|changed after evaluation|already referenced|undefined field|incomplete value (?:_|struct)|cannot range over/.test(
+      line,
+    );
+  return (
+    lines.some(isCause) &&
+    lines.every(
+      (line) =>
+        isCause(line) ||
+        /incomplete value|errors in empty disjunction|non-concrete|conflicting values|requires concrete/.test(line),
+    )
+  );
+}
 
 /** The data as text, with the spelling of numbers. */
 function dataText(tree: Tree, isSorted: boolean): string {
@@ -94,20 +199,35 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   }
 }
 
+/** What must be the same: the data, or that there are none. */
+const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
+
+/** The class of programs of which the real one makes something else when their lines are turned around, and then what we do both times. */
+const byOrder = 'the order of lines: with its lines turned around, the real one gives what we give for both';
+
+async function isByOrder(command: string, program: string, own: Outcome): Promise<boolean> {
+  const isImport = (line: string): boolean => line.startsWith('import ');
+  const lines = program.trimEnd().split('\n').toReversed();
+  const turned = [...lines.filter(isImport), ...lines.filter((line) => !isImport(line))].join('\n');
+  const heads = ({ error }: Outcome): string => error.split('\n').filter(isHead).toSorted().join('\n');
+  const other = ownOutcome(turned);
+  if (dataIn(other, true) !== dataIn(own, true) || heads(other) !== heads(own)) return false;
+  return dataIn(await realOutcome(command, turned), true) === dataIn(own, true);
+}
+
 /** Compares one program. Throws where our engine breaks off. */
 export async function compareProgram(command: string, seed: number): Promise<Comparison> {
   const { text: program, feature, own } = chosen(seed);
   const real = await realOutcome(command, program);
-  const text = (outcome: Outcome, isSorted: boolean): string =>
-    outcome.data === undefined ? '' : dataText(outcome.data, isSorted);
-  const isSame = text(own, true) === text(real, true);
-  const reason = classes.find(([, fits]) => fits(own, real, program))?.[0] ?? unknown;
+  const isSame = dataIn(own, true) === dataIn(real, true);
+  const known = isSame ? undefined : classes.find(([, fits]) => fits(own, real, program))?.[0];
+  const isTurned = !isSame && known === undefined && (await isByOrder(command, program, own));
   return {
     program,
     feature,
     own,
     real,
-    difference: isSame ? undefined : reason,
-    isOrdered: text(own, false) === text(real, false),
+    difference: isSame ? undefined : (known ?? (isTurned ? byOrder : unknown)),
+    isOrdered: dataIn(own, false) === dataIn(real, false),
   };
 }

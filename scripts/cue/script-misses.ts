@@ -18,27 +18,13 @@ export const scriptMisses: readonly MissClass[] = [
   },
   {
     name: 'forms of files',
-    reason:
-      'JSON Schema, the forms `data` and `graph` of CUE, a result that is put at a path, absolute paths of packages',
-    misses: ['cmd_filetypes', 'embed_file_err', 'export_cue', 'export_issue3341', 'file_forms'],
-  },
-  {
-    name: 'modules',
-    reason:
-      'files outside the module, modules within it, packages that a pattern finds, the module and the folder in messages',
-    misses: [
-      'issue2707',
-      'issue3640',
-      'load_module_context',
-      'load_underscore',
-      'pkg_resolution_multiple_packages_build_attr',
-    ],
+    reason: 'JSON Schema',
+    misses: ['embed_file_err', 'export_issue3341'],
   },
   {
     name: 'words and places',
-    reason:
-      'further errors of one import, the places of a package clause and of a list, comments and fields of `def` in their order',
-    misses: ['encoding_comments', 'eval_import_bad', 'issue3968', 'issue4065'],
+    reason: 'the place of a list that `--list` makes',
+    misses: ['issue4065'],
   },
   {
     name: 'evaluation',

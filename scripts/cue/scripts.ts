@@ -210,6 +210,7 @@ class Script {
   #run(args: readonly string[]): Outcome {
     const folder = this.#folder;
     const port: Port = {
+      workingFolder: `/${folder}`,
       read: (path) => this.#files.get(this.#path(path, folder)),
       list: (path) => {
         const below = this.#path(path, folder);

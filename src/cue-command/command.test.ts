@@ -20,6 +20,10 @@ const files: Readonly<Record<string, string>> = {
   'list.cue': 'package x\na: ["k"]\n',
   'z.cue': 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n',
   'y.cue': 'y: 1\n',
+  'plain.cue': 'a: 1\nb: {c: -2, d: [null, "x"]}\nb: e: 1.5\n',
+  'graph.cue': 'a: 1\nb: a\nc: {d: b}\n',
+  'no-data.cue': 'a: 1 + 1\nb: int\n#C: 1\nd: [...]\ne: >5\n[string]: _\nf: {if true {g: 1}}\n',
+  'forms.cue': 'n: 1e10\nm: 1.5e10\nb: \'x\'\ns: "y"\nl: [1, {a: 1}]\nt: u: {v: 1, w: "it\'s"}\n',
   'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
 
@@ -27,6 +31,7 @@ function run(args: string, written: Record<string, string> = {}): Outcome {
   const all: Record<string, string | undefined> = { ...files, ...written };
   return runCue(args.split(' '), {
     port: {
+      workingFolder: '/home/u',
       read: (path) => all[path.replace(/^\.\//, '')],
       list: (folder) =>
         Object.keys(files).flatMap((name) => {
@@ -68,6 +73,18 @@ describe('the commands of cue', () => {
     ['eval z.cue y.cue', 'y: 1\nz: 1\nb: c: 1\n'],
     ['export z.cue --out cue', 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n'],
     ['def z.cue', 'z: 1\n// of b\nb: {\n\n\t// of c\n\tc: 1\n\t// at the end\n}\n'],
+    ['eval data: plain.cue', 'a: 1\nb: {\n    c: -2\n    d: [null, "x"]\n    e: 1.5\n}\n'],
+    ['eval graph: graph.cue', 'a: 1\nb: 1\nc: d: 1\n'],
+    ['export cue+data: plain.cue -e a', '1\n'],
+    [
+      'export forms.cue --out yaml',
+      '"n": 1e+10\nm: 1.5E+10\nb: !!binary eA==\ns: "y"\nl:\n  - 1\n  - a: 1\n"t":\n  u:\n    v: 1\n    w: it\'s\n',
+    ],
+    ['export forms.cue -e l --out yaml+indentSequences=false', '- 1\n- a: 1\n'],
+    ['export forms.cue -e t --out toml', '[u]\nv = 1\nw = "it\'s"\n'],
+    ['export plain.cue -l k: -e b.d --out cue -p q', 'package q\n\nk: [null, "x"]\n'],
+    ['export plain.cue -l k: -e b.d --out yaml', 'k:\n  - null\n  - x\n'],
+    ['def package/p.cue -p q', 'package p\n\nt: string @tag(t)\n'],
     ['export -l k stream.jsonl --out json+compact', '{"q":{"k":"q","v":1,"w":2},"b":{"k":"b"}}\n'],
   ];
   for (const [args, stdout] of printed) {
@@ -97,7 +114,21 @@ describe('the commands of cue', () => {
       "invalid JSON: invalid character '}' looking for beginning of value:\n    ./broken.json:1:7\n",
     ],
     ['export a.cue -e nope', 'reference "nope" not found:\n    --expression:1:1\n'],
-    ['export ./none', 'cannot find package "./none": no CUE files in ./none\n'],
+    [
+      'eval data: no-data.cue',
+      'expressions not allowed in data mode:\n    ./no-data.cue:1:4\nreferences not allowed in data mode:\n    ./no-data.cue:2:4\ndefinitions not allowed in data mode:\n    ./no-data.cue:3:1\nellipsis not allowed in data mode:\n    ./no-data.cue:4:5\nconstraints not allowed in data mode:\n    ./no-data.cue:5:4\noptional fields not allowed in data mode:\n    ./no-data.cue:6:1\nreferences not allowed in data mode:\n    ./no-data.cue:6:11\nexpressions not allowed in data mode:\n    ./no-data.cue:7:5\n',
+    ],
+    [
+      'eval data: graph.cue',
+      'references not allowed in data mode:\n    ./graph.cue:2:4\nreferences not allowed in data mode:\n    ./graph.cue:3:8\n',
+    ],
+    ['export forms.cue -e n --out text', 'n: cannot use value 1E+10 (type float) as string:\n    ./forms.cue:1:4\n'],
+    ['export forms.cue -e t --out binary', 't: cannot use value {u:{v:1,w:"it\'s"}} (type struct) as (string|bytes)\n'],
+    ['export forms.cue -e l --out toml', 'toml: cannot encode a []interface {} as a document root\n'],
+    ['eval -e nope -e a a.cue', '// nope\nreference "nope" not found:\n    --expression:1:1\n'],
+    ['eval -e a -e 1+ a.cue', "expected operand, found 'EOF':\n    --expression:1:3\n"],
+    ['export z.cue -l k: -l z', 'error evaluating label z: 1\n'],
+    ['export ./none', 'cannot find package "./none"\n'],
     ['export nix', 'standard library import path "nix" cannot be imported as a CUE package\n'],
     ['export a.cue --nix', 'unknown flag: --nix\n'],
     ['vet a.cue -e a', "unknown shorthand flag: 'e' in -e\n"],
@@ -124,6 +155,23 @@ describe('the commands of cue', () => {
   for (const [args, stderr] of refused) {
     it(`${args} fails`, () => assert.deepEqual(run(args), { stdout: '', stderr, exitCode: 1 }));
   }
+
+  it('end where references go too deep', () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => `a${at}: a${at + 1} + 1\n`).join('');
+    const { stderr, exitCode } = runCue(['export', 'a.cue'], {
+      port: {
+        workingFolder: '/home/u',
+        read: (path) => (path.endsWith('a.cue') ? `${chain}a20000: 1\n` : undefined),
+        list: () => ['a.cue'],
+        standardInput: () => '',
+        write: () => undefined,
+      },
+      root: '',
+      folder: '',
+    });
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /nested too deeply|chain of references longer/);
+  });
 
   it('write files', () => {
     const written: Record<string, string> = {};

@@ -3,26 +3,25 @@
  * written through a port.
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
-import { CueLimitError, type Limits } from '../cue/evaluate/limits';
-import { defaultOf, settled } from '../cue/evaluate/vertex';
-import { dataOf } from '../cue/export/data';
-import { errorOfProblem, errorsOf, formatCueError, type CueError } from '../cue/export/errors';
+import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
+import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
-import type { CueFiles } from '../cue/instances/files';
+import { keptFiles, type CueFiles } from '../cue/instances/files';
 import type { AnySource, DataSource } from '../cue/instances/load';
 import type { Tag } from '../cue/instances/tags';
 import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
 import { completeOptional, writtenOf } from '../cue/print/values';
 import type { Written } from '../cue/print/operators';
 import { parseExpression } from '../cue/syntax/parser';
-import { CueSyntaxError, Source } from '../cue/syntax/source';
-import { formatNamed } from '../fields';
-import { jsonText, yamlText } from './encode';
+import { CueSyntaxError, Source, type Problem } from '../cue/syntax/source';
+import { compareBytes } from '../go';
+import { dataText } from './data-text';
+import { jsonText } from './json-text';
 import { CommandFailure } from './failure';
-import { placeText, readInputs, type Inputs } from './inputs';
+import { readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
-import { placed, placementOf } from './placement';
-import type { Port } from './port';
+import { placed, placedResult, placementOf, resultPath } from './placement';
+import { fromHere, shownPath, type Place } from './place';
 import { readRequest, type Request } from './request';
 
 /** What goes to standard output and standard error. */
@@ -32,24 +31,14 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Where a command runs: its port, and the folder below that of the module. */
-export interface Place {
-  readonly port: Port;
-  /** The folder of the module's root, seen from the folder that the command runs in: ``, `../..`. */
-  readonly root: string;
-  /** The folder that the command runs in, seen from the root: ``, `a/b`. */
-  readonly folder: string;
-  readonly limits?: Limits;
-}
-
 /** Runs `args`, such as `['eval', '-c', 'a.cue']`. */
 export function runCue(args: readonly string[], place: Place): Outcome {
   const run = new Run(place);
   try {
-    run.run(readRequest(args));
+    withinLanguage(() => run.run(readRequest(args)));
   } catch (error) {
     if (error instanceof CommandFailure) run.complain(error.message);
-    else if (error instanceof CueSyntaxError) run.complain(run.errorText(errorOfProblem(error)));
+    else if (error instanceof CueSyntaxError) run.complainOf([error, ...error.others].map(errorOfProblem));
     else if (error instanceof CueLimitError) run.complain(error.message);
     else throw error;
   }
@@ -75,7 +64,7 @@ class Run {
 
   run(request: Request): void {
     if (request.command !== 'vet') outputOf(request);
-    const read = readInputs(request.inputs, this.#place.port);
+    const read = readInputs(request.inputs, this.#place, tagsOf(request));
     if (request.values.has('name')) {
       throw new CommandFailure(
         read.packages.length === 0
@@ -105,7 +94,7 @@ class Run {
       const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
       for (const data of sets) {
         const found = this.#evaluate(instance, { ...options, data, schemas });
-        if (found !== undefined) this.#complainOf(errorsOf(collectFaults(found.root, true)));
+        if (found !== undefined) this.complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;
     }
@@ -120,7 +109,7 @@ class Run {
       if (errors.length > 0 && isOnlyIncomplete && isConcrete && !request.flags.has('concrete')) {
         if (!isTold) this.complain(incompleteText);
         isTold = true;
-      } else this.#complainOf(errors);
+      } else this.complainOf(errors);
     }
   }
 
@@ -131,6 +120,8 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
+    const isEval = request.command === 'eval' && output.form === 'cue';
+    for (const expression of expressions) parseExpression(new Source('--expression', expression));
     if (schemas.length > 0 && instances.length === 0) {
       throw new CommandFailure('-d/--schema flag specified without a schema');
     }
@@ -143,7 +134,7 @@ class Run {
         ? inputs.documents.map((document) => ({ sources: instances[0] ?? [], data: [document] }))
         : instances.length > 1
           ? instances.map((sources) => ({ sources, data: undefined }))
-          : [{ sources: [...(instances[0] ?? []), ...inputs.documents], data: undefined }];
+          : [{ sources: [...inputs.documents, ...(instances[0] ?? [])], data: undefined }];
     if (instances.length > 1 && inputs.hasDataFiles) {
       throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
     }
@@ -153,13 +144,12 @@ class Run {
           ...(expression === undefined ? {} : { expression }),
           ...(data === undefined ? {} : { data, schemas }),
         };
-        const heading = expressions.length > 1 && output.form === 'cue' ? `// ${expression ?? ''}\n` : '';
+        const heading = expressions.length > 1 && isEval ? `// ${expression ?? ''}\n` : '';
         const before = this.#stderr;
         const found = this.#evaluate(sources, { ...options, ...more });
         if (found === undefined) {
-          if (heading === '' || request.command !== 'eval') return;
           this.#stderr = before + heading + this.#stderr.slice(before.length);
-          continue;
+          break;
         }
         const own = packageNameOf(found.files);
         const wanted = request.values.get('package')?.at(-1) ?? own;
@@ -167,13 +157,15 @@ class Run {
           throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
         }
         const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
-        if (text !== undefined) results.push(heading + text);
-        else if (request.command !== 'eval') break;
-        else this.#stderr = before + heading + this.#stderr.slice(before.length);
+        if (text === undefined) {
+          this.#stderr = before + heading + this.#stderr.slice(before.length);
+          break;
+        }
+        results.push(heading + text);
       }
     }
     const between =
-      output.form === 'yaml' ? '---\n' : output.form === 'cue' && expressions.length < 2 ? '// ---\n' : '';
+      output.form === 'yaml' ? '---\n' : output.form === 'cue' && !(isEval && expressions.length > 1) ? '// ---\n' : '';
     this.#deliver(request, output, results.join(between));
   }
 
@@ -191,12 +183,16 @@ class Run {
     if (!flags.has('ignore')) {
       const faults = collectFaults(root, isConcrete);
       if (faults.length > 0) {
-        this.#complainOf(errorsOf(faults));
+        this.complainOf(errorsOf(faults));
         return undefined;
       }
     }
-    if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents);
-    return this.#dataText(output, found, flags.has('escape'));
+    const path = resultPath(request, found, documents, this.#options(request));
+    if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents, path);
+    const text = dataText(output, path.length === 0 ? found : placedResult(found, path), flags.has('escape'));
+    if (typeof text === 'string') return text;
+    this.complainOf([text]);
+    return undefined;
   }
 
   #cueText(
@@ -205,11 +201,13 @@ class Run {
     { root, complete, files }: Evaluation,
     expression: string | undefined,
     documents: readonly DataSource[],
+    path: readonly string[],
   ): string {
     const { isCompact } = output;
     const given = values.get('package')?.at(-1);
     if (command === 'def') {
-      const options = { indentation: '\t', packageName: given ?? (documents.length > 0 ? '' : undefined), isCompact };
+      const name = documents.length > 0 ? (given ?? '') : (packageNameOf(files) ?? given);
+      const options = { indentation: '\t', packageName: name, isCompact };
       if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
       const isDefinition = /#[\w$]*$/.test(expression);
       return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, {
@@ -221,6 +219,7 @@ class Run {
     const showsOptional = flags.has('all') || flags.has('show-optional');
     if (showsOptional) completeOptional(root, complete);
     return printValue(root, files, {
+      path,
       indentation: isEval ? '    ' : '\t',
       packageName: given,
       showsOptional,
@@ -230,30 +229,6 @@ class Run {
       showsAttributes: flags.has('show-attributes'),
       showsComments: !isEval,
     });
-  }
-
-  #dataText(
-    { form, isCompact, indentsLists }: Output,
-    { root, step }: Evaluation,
-    escapesHtml: boolean,
-  ): string | undefined {
-    const tree = dataOf(root, step);
-    switch (form) {
-      case 'yaml':
-        return yamlText(tree, indentsLists);
-      case 'toml':
-        return formatNamed('toml').print(tree);
-      case 'text':
-      case 'binary': {
-        const atom = (defaultOf(root) ?? settled(root)).atom?.value;
-        if (atom?.type === 'string') return form === 'text' ? `${atom.value}\n` : atom.value;
-        if (atom?.type === 'bytes') return form === 'text' ? `${utf8(atom.value)}\n` : utf8(atom.value);
-        this.complain(`cannot use value of type ${atom?.type ?? 'struct'} as text: a string is expected`);
-        return undefined;
-      }
-      default:
-        return `${jsonText(tree, isCompact ? undefined : '    ', escapesHtml)}\n`;
-    }
   }
 
   #deliver({ flags }: Request, { path }: Output, text: string): void {
@@ -271,72 +246,73 @@ class Run {
   }
 
   #instances({ packages, sources }: Inputs): readonly (readonly AnySource[])[] {
-    const found: (readonly AnySource[])[] = packages.map((each) => [{ instance: this.#fromRoot(each) }]);
+    const found: (readonly AnySource[])[] = packages.map((instance) => [{ instance }]);
     if (sources.length > 0) found.push(sources);
     return found;
   }
 
-  #fromRoot(argument: string): string {
-    const { folder } = this.#place;
-    const relative = argument.startsWith(':') ? `.${argument}` : argument;
-    if (folder === '' || !relative.startsWith('.')) return relative.replace(/(?<=.)\/(?=:|$)/, '');
-    return `./${folder}/${relative.replace(/^\.\/?/, '')}`.replace(/\/(?=:|$)/, '');
-  }
-
-  #options({ values }: Request): EvaluateOptions {
-    const tags = (values.get('inject') ?? []).map((text): Tag => {
-      const at = text.indexOf('=');
-      return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };
-    });
+  #options(request: Request): EvaluateOptions {
     const { limits } = this.#place;
-    return { files: this.#files(), tags, ...(limits === undefined ? {} : { limits }) };
+    return { files: this.#files(), tags: tagsOf(request), ...(limits === undefined ? {} : { limits }) };
   }
 
   /** The files of the module. */
   #files(): CueFiles {
-    const { port, root } = this.#place;
-    const from = (path: string): string => (root === '' ? path : `${root}/${path}`);
-    return {
-      read: (path) => port.read(from(path)),
-      list: (folder) => port.list(folder === '' ? root || '.' : from(folder)),
-    };
+    const { port } = this.#place;
+    return keptFiles({
+      read: (path) => port.read(fromHere(this.#place, path)),
+      list: (folder) => port.list(fromHere(this.#place, folder)),
+    });
   }
 
   /** Undefined where a program has mistakes that are found without evaluating, which are said. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
-    this.#complainOf(found.problems.map(errorOfProblem));
+    this.complainOf(found.problems.toSorted(compareProblems).map(errorOf));
     return undefined;
   }
 
-  #complainOf(errors: readonly CueError[]): void {
-    for (const error of errors) this.complain(this.errorText(error));
+  complainOf(errors: readonly CueError[]): void {
+    for (const error of errors) this.complain(this.#errorText(error));
   }
 
-  errorText(error: CueError): string {
+  #errorText(error: CueError): string {
     return formatCueError(this.#placed(error));
   }
 
   /** An error whose places are seen from the folder that the command runs in. */
   #placed(error: CueError): CueError {
+    const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
+    const { previous } = error;
     return {
       ...error,
-      contributions: error.contributions.map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      contributions: error.contributions.map(seen),
       // What the command line refers to has no place of its own.
-      references: error.references
-        .filter(({ source }) => !source.startsWith('--'))
-        .map((each) => ({ ...each, source: placeText(this.#fromHere(each.source)) })),
+      references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
+      ...(previous && { previous: seen(previous) }),
     };
   }
-
-  #fromHere(path: string): string {
-    const { folder, root } = this.#place;
-    if (folder === '' || path.startsWith('-')) return path;
-    return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : `${root}/${path}`;
-  }
 }
+
+/** The error of a problem; one of an import names the packages that lead to it. */
+const errorOf = (problem: Problem): CueError => ({
+  ...errorOfProblem(problem),
+  ...(problem.importers && { path: problem.importers.join('.') }),
+});
+
+/** By the places, file by file. */
+function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+  return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;
+}
+
+const tagsOf = ({ values }: Request): readonly Tag[] =>
+  (values.get('inject') ?? []).map((text) => {
+    const at = text.indexOf('=');
+    return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };
+  });
 
 const incompleteText =
   'some instances are incomplete; use the -c flag to show errors or -c=false to allow incomplete instances';
@@ -349,5 +325,3 @@ function writtenData({ name, tree }: DataSource): Written {
 
 const packageNameOf = (files: Evaluation['files']): string | undefined =>
   files.find(({ file }) => file.package !== undefined)?.file.package?.name;
-
-const utf8 = (bytes: string): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));

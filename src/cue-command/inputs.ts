@@ -2,14 +2,20 @@
 import { DocumentSyntaxError, jsonFormat, yamlFormat } from '../formats';
 import { formatNamed } from '../fields';
 import type { Tree } from '../data';
+import type { Tag } from '../cue/instances/tags';
+import { goCleanPath } from '../go';
 import type { CueSource, DataSource } from '../cue/instances/load';
-import { Source } from '../cue/syntax/source';
+import { Source, type Problem } from '../cue/syntax/source';
+import { errorOfProblem, formatCueError } from '../cue/export/errors';
+import { strangeIn, type Form } from './forms';
 import { CommandFailure } from './failure';
 import { jsonFault } from './json-fault';
+import { packagesOf, severalPackages } from './packages';
+import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
 
 export interface Inputs {
-  /** `.`, `./a/b:p` */
+  /** `./`, `./a/b:p` from the root, `mod.com/x/p` */
   readonly packages: readonly string[];
   readonly sources: readonly CueSource[];
   readonly documents: readonly DataSource[];
@@ -48,43 +54,49 @@ export function encodingOf(name: string): Encoding | undefined {
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
 /** Reads all files that the arguments name. Throws a CommandFailure. */
-export function readInputs(args: readonly string[], port: Port): Inputs {
+export function readInputs(args: readonly string[], place: Place, tags: readonly Tag[]): Inputs {
+  const { port } = place;
   const packages: string[] = [];
   const sources: CueSource[] = [];
   const documents: DataSource[] = [];
   let hasDataFiles = false;
-  let scope: Encoding | undefined;
-  const add = (path: string, encoding: Encoding): void => {
-    const text = path === '-' ? port.standardInput() : readFile(path, port);
-    const name = path === '-' ? '-' : cleanPath(path);
-    if (encoding === 'cue') sources.push({ name, text });
-    else {
+  let scope: Scope | undefined;
+  const problems: Problem[] = [];
+  const add = (path: string, { encoding: given, form }: Scope): void => {
+    const encoding = given ?? (path === '-' ? 'cue' : encodingOf(extensionOf(path)));
+    if (encoding === undefined) throw new CommandFailure(`no encoding specified for file "${path}"`);
+    const text = path === '-' ? port.standardInput() : readFile(asRelative(place, path), port);
+    const name = path === '-' ? '-' : fromRoot(place, asRelative(place, path));
+    if (encoding === 'cue') {
+      sources.push({ name, text });
+      if (form !== undefined) problems.push(...strangeIn(new Source(name, text), form));
+    } else {
       hasDataFiles = true;
-      documents.push(...documentsOf(name, text, encoding));
+      documents.push(...documentsOf(name, text, encoding, place));
     }
   };
   for (const arg of args) {
     const [, word = '', file = ''] = /^([a-z][\w+=,]*):(.*)$/i.exec(arg) ?? [];
-    const encoding = word === '' ? undefined : scopeOf(word, file);
-    if (encoding !== undefined) {
-      if (file === '') scope = encoding;
-      else add(file, encoding);
+    const given = word === '' ? undefined : scopeOf(word, file);
+    if (given !== undefined) {
+      if (file === '') scope = given;
+      else add(file, given);
       continue;
     }
     const own = encodingOf(extensionOf(arg));
     if (arg === '') throw new CommandFailure('empty file name in ""');
     if (scope !== undefined) add(arg, scope);
-    else if (arg === '-') add(arg, 'cue');
-    else if (own !== undefined) add(arg, own);
+    else if (arg === '-' || own !== undefined) add(arg, {});
     else if (unread.has(extensionOf(arg))) {
       throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
     } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
-    } else packages.push(...(arg.includes('...') ? expand(arg, port) : [arg]));
+    } else packages.push(...packagesOf(arg, place, tags));
   }
+  if (problems.length > 0) throw new CommandFailure(problems.map((each) => problemText(place, each)).join('\n'));
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));
-  if (packages.length + sources.length === 0 && !hasDataFiles) packages.push('.');
+  if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(...packagesOf('.', place, tags));
   return { packages, sources, documents, hasDataFiles };
 }
 
@@ -94,15 +106,12 @@ const clause = /^package[ \t]+(\w+)/m;
 function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const named = sources.flatMap(({ name, text }) => {
     const found = clause.exec(text)?.[1];
-    return found === undefined || found === '_'
-      ? []
-      : [{ package: found, file: name.slice(name.lastIndexOf('/') + 1) }];
+    return found === undefined || found === '_' ? [] : [{ name: found, file: name.slice(name.lastIndexOf('/') + 1) }];
   });
   const [first] = named;
-  const other = named.find((each) => each.package !== first?.package);
+  const other = named.find((each) => each.name !== first?.name);
   if (first === undefined || other === undefined) return;
-  const shown = [first, other].map((each) => `"${each.package}" (${each.file})`).join(' and ');
-  throw new CommandFailure(`found packages ${shown} in "."`);
+  throw severalPackages(first, other, '.');
 }
 
 const depth = (name: string): number => name.split('/').length;
@@ -112,17 +121,35 @@ function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** The encoding that a word before a colon says; undefined where it is part of a package. Throws a CommandFailure. */
-function scopeOf(word: string, file: string): Encoding | undefined {
-  const [name = '', ...tags] = word.split('+');
-  const strange = [name, ...tags.map((tag) => tag.replace(/=.*/, ''))].find((each) => !isKnownType(each));
+/** What a word before a colon says of the files after it. */
+interface Scope {
+  /** That of their names where it is undefined. */
+  readonly encoding?: Encoding;
+  readonly form?: Form;
+}
+
+/** Undefined where the word is part of a package. Throws a CommandFailure. */
+function scopeOf(word: string, file: string): Scope | undefined {
+  const parts = word.split('+');
+  const strange = parts.map((tag) => tag.replace(/=.*/, '')).find((each) => !isKnownType(each));
   if (strange === word && file !== '') return undefined;
   if (strange !== undefined) throw new CommandFailure(`unknown filetype ${strange}`);
-  if (!isEncoding(name) || tags.some((tag) => !/^(?:data|schema)$/.test(tag))) {
+  const forms = parts.filter(isForm);
+  const [encoding, ...more] = parts.filter((each) => !isForm(each));
+  if (more.length > 0 || forms.length > 1 || (encoding !== undefined && !isEncoding(encoding))) {
     throw new CommandFailure(`"${word}:${file}": "${word}" is not supported`);
   }
-  return name;
+  return { ...(encoding && { encoding }), ...(forms[0] && { form: forms[0] }) };
 }
+
+const isForm = (name: string): name is Form => name === 'data' || name === 'graph' || name === 'schema';
+
+/** A problem as messages show it. */
+const problemText = (place: Place, problem: Problem): string => {
+  const error = errorOfProblem(problem);
+  const contributions = error.contributions.map((each) => ({ ...each, source: shownPath(place, each.source) }));
+  return formatCueError({ ...error, contributions });
+};
 
 /** Whether `cue` knows a word as the type of a file, or as a choice of one. */
 export const isKnownType = (name: string): boolean =>
@@ -130,15 +157,20 @@ export const isKnownType = (name: string): boolean =>
 
 const isEncoding = (name: string): name is Encoding => encodings.has(name);
 
-const cleanPath = (path: string): string => path.replace(/^(?:\.\/+)+/, '');
-
 function readFile(path: string, port: Port): string {
   const text = port.read(path);
-  if (text === undefined) throw new CommandFailure(`no file "${path}": it does not exist, or cannot be read`);
+  if (text === undefined) {
+    throw new CommandFailure(`stat /${goCleanPath(`${port.workingFolder}/${path}`)}: no such file or directory`);
+  }
   return text;
 }
 
-function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cue'>): readonly DataSource[] {
+function documentsOf(
+  name: string,
+  text: string,
+  encoding: Exclude<Encoding, 'cue'>,
+  place: Place,
+): readonly DataSource[] {
   if (encoding === 'text' || encoding === 'binary') {
     const tree: Tree = { kind: 'scalar', type: 'string', text };
     return [{ name, text, tree }];
@@ -147,12 +179,12 @@ function documentsOf(name: string, text: string, encoding: Exclude<Encoding, 'cu
   try {
     if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
     if (encoding === 'jsonl' && text.trim() === '') return [];
-    if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json');
+    if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json', place);
     const isJson = encoding === 'json' || encoding === 'jsonl';
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new CommandFailure(`${error.message}:\n    ${placeText(name)}:${error.line}:${error.column}`);
+    throw new CommandFailure(`${error.message}:\n    ${shownPath(place, name)}:${error.line}:${error.column}`);
   }
 }
 
@@ -169,11 +201,11 @@ function withinQuotes(tree: Tree): Tree {
 }
 
 /** Throws a CommandFailure, in the words of Go, for what is no JSON. */
-function refuseJson(name: string, text: string, isOne: boolean): void {
+function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
   const found = jsonFault(text, isOne);
   if (found === undefined) return;
   const { line, column } = new Source(name, text).position(found.offset);
-  throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${placeText(name)}:${line}:${column}`);
+  throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
 }
 
 /** An empty document of YAML: `*null | _`. */
@@ -183,27 +215,3 @@ const nullDocument = (name: string, text: string): DataSource => ({
   text,
   tree: { kind: 'scalar', type: 'null', text: 'null' },
 });
-
-/** How errors name a file. */
-export const placeText = (name: string): string => (/^(?:-|\.{0,2}\/)/.test(name) ? name : `./${name}`);
-
-/** `./...`: the packages of a folder and of all below it. */
-function expand(pattern: string, port: Port): readonly string[] {
-  const [, start = '', rest = ''] = /^(.*?)\/?\.\.\.(.*)$/.exec(pattern) ?? [];
-  const found: string[] = [];
-  const visit = (folder: string): void => {
-    const names = port.list(folder === '' ? '.' : folder);
-    const isPackage = names.some((name) => /^[^_.].*\.cue$/.test(name) && hasClause(port, folder, name));
-    if (isPackage) found.push(`./${folder}${rest}`);
-    for (const name of names.toSorted()) {
-      if (!name.endsWith('/') || /^[._]/.test(name) || name === 'cue.mod/') continue;
-      const below = folder === '' ? name.slice(0, -1) : `${folder}/${name.slice(0, -1)}`;
-      if (!port.list(below).includes('cue.mod/')) visit(below);
-    }
-  };
-  visit(cleanPath(start === '.' ? '' : start));
-  return found;
-}
-
-const hasClause = (port: Port, folder: string, name: string): boolean =>
-  /^package\s+\w/m.test(port.read(folder === '' ? name : `${folder}/${name}`) ?? '');

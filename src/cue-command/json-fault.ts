@@ -48,7 +48,8 @@ class Reader {
       return { message: 'unexpected end of JSON input', offset: Math.max(0, this.#text.length - 1) };
     }
     const char = String.fromCodePoint(this.#text.codePointAt(at) ?? 0);
-    const shown = char === "'" ? "'\\''" : char === '"' ? "'\"'" : `'${JSON.stringify(char).slice(1, -1)}'`;
+    const shown =
+      char === "'" ? "'\\''" : char === '"' ? "'\"'" : `'${JSON.stringify(char).slice(1, -1).replace('\\u00', '\\x')}'`;
     return { message: `invalid character ${shown} ${context}`, offset: at };
   }
 

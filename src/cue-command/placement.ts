@@ -1,7 +1,8 @@
 /** Where documents of data go in the value: `-l kind -l name`, `-l 'config:'`, `--list`, `--with-context`. */
 import type { Tree } from '../data';
-import { evaluateSources, type EvaluateOptions } from '../cue/engine';
+import { evaluateSources, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { defaultOf } from '../cue/evaluate/vertex';
+import { dataOf } from '../cue/export/data';
 import { atomText } from '../cue/values/format';
 import type { DataSource } from '../cue/instances/load';
 import { parseExpression, parseFile } from '../cue/syntax/parser';
@@ -24,7 +25,7 @@ export function placementOf({ values, flags }: Request): Placement | undefined {
   const hasContext = flags.has('with-context');
   if (given.length === 0 && !isList) {
     if (!hasContext) return undefined;
-    throw new CommandFailure('flag "with-context" must be used with at least one of flag "path" or "list"');
+    throw new CommandFailure('flag "with-context" must be used with at least one of flag "path", "list", or "files"');
   }
   if (values.has('schema')) throw new CommandFailure('cannot combine --schema flag with flag "path" or "list"');
   return { labels: given.flatMap(labelsOf), isList, hasContext };
@@ -34,7 +35,7 @@ export function placementOf({ values, flags }: Request): Placement | undefined {
 function labelsOf(text: string): readonly string[] {
   try {
     const expression = parseExpression(new Source('--path', text));
-    if (!/^(?:identifier|string|interpolation|selector|index|call)$/.test(expression.kind)) {
+    if (!/^(?:identifier|string|interpolation|selector|index|call|binary)$/.test(expression.kind)) {
       throw new CommandFailure(`expression is not a valid label: ${text}`);
     }
     return [text];
@@ -79,6 +80,23 @@ export function placed(
     return first === undefined ? [] : [{ ...first, tree: below(path, { kind: 'list', items }) }];
   });
 }
+
+/** Where `export` puts its result: only documents of data have places where there are some. */
+export function resultPath(
+  request: Request,
+  { root, step }: Evaluation,
+  documents: readonly DataSource[],
+  options: EvaluateOptions,
+): readonly string[] {
+  const placement = request.command === 'export' && documents.length === 0 ? placementOf(request) : undefined;
+  if (placement === undefined || placement.labels.length === 0) return [];
+  const scope = { name: '', text: '', tree: dataOf(root, step) };
+  return placement.labels.map((label) => nameOf(label, scope, options));
+}
+
+/** The data of a result at a path. */
+export const placedResult = ({ root, step }: Evaluation, path: readonly string[]): Evaluation =>
+  evaluateSources([{ name: '', text: '', tree: below(path, dataOf(root, step)) }]);
 
 const text = (value: string): Tree => ({ kind: 'scalar', type: 'string', text: value });
 const number = (value: number): Tree => ({ kind: 'scalar', type: 'int', text: String(value) });

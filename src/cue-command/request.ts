@@ -1,4 +1,5 @@
 /** The arguments of a command: its options, as those of `cue`, and what is left. */
+import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 
 export type CommandName = 'export' | 'vet' | 'eval' | 'def';
@@ -17,6 +18,8 @@ interface Option {
   readonly name: string;
   readonly letter?: string;
   readonly takesValue?: boolean;
+  /** For the help. */
+  readonly about: string;
   /** Where it can be given; everywhere where it is undefined. */
   readonly commands?: readonly CommandName[];
 }
@@ -24,29 +27,59 @@ interface Option {
 const output: readonly CommandName[] = ['export', 'eval', 'def'];
 
 const options: readonly Option[] = [
-  // Labels never have quotes that they do not need.
-  { name: 'simplify', letter: 's' },
-  { name: 'ignore', letter: 'i' },
-  // All errors are always shown.
-  { name: 'all-errors', letter: 'E' },
-  { name: 'out', takesValue: true, commands: output },
-  { name: 'outfile', letter: 'o', takesValue: true, commands: output },
-  { name: 'force', letter: 'f', commands: output },
-  { name: 'expression', letter: 'e', takesValue: true, commands: output },
-  { name: 'escape', commands: ['export'] },
-  { name: 'package', letter: 'p', takesValue: true },
-  { name: 'schema', letter: 'd', takesValue: true },
-  { name: 'inject', letter: 't', takesValue: true },
-  { name: 'name', letter: 'n', takesValue: true },
-  { name: 'path', letter: 'l', takesValue: true },
-  { name: 'list' },
-  { name: 'with-context' },
-  { name: 'merge' },
-  { name: 'concrete', letter: 'c', commands: ['eval', 'vet'] },
-  { name: 'show-hidden', letter: 'H', commands: ['eval'] },
-  { name: 'show-optional', letter: 'O', commands: ['eval'] },
-  { name: 'show-attributes', letter: 'A', commands: ['eval', 'def'] },
-  { name: 'all', letter: 'a', commands: ['eval'] },
+  { name: 'simplify', letter: 's', about: 'labels never have quotes that they do not need' },
+  { name: 'ignore', letter: 'i', about: 'print what can be printed, in spite of errors' },
+  { name: 'all-errors', letter: 'E', about: 'all errors are always shown' },
+  {
+    name: 'out',
+    takesValue: true,
+    about: 'the form of the output: json, yaml, toml, text, binary, jsonl or cue',
+    commands: output,
+  },
+  {
+    name: 'outfile',
+    letter: 'o',
+    takesValue: true,
+    about: 'a file for the output; its extension says the form',
+    commands: output,
+  },
+  { name: 'force', letter: 'f', about: 'replace the file of `--outfile`', commands: output },
+  {
+    name: 'expression',
+    letter: 'e',
+    takesValue: true,
+    about: 'the value of an expression instead of the whole; may be given several times',
+    commands: output,
+  },
+  { name: 'escape', about: 'escape HTML in JSON', commands: ['export'] },
+  {
+    name: 'package',
+    letter: 'p',
+    takesValue: true,
+    about: 'the name of the package that is printed, or that files of data belong to',
+  },
+  { name: 'schema', letter: 'd', takesValue: true, about: 'what each document must fit, an expression: `#Config`' },
+  {
+    name: 'inject',
+    letter: 't',
+    takesValue: true,
+    about: 'the value of a tag: `key=value`, or a tag of a build condition',
+  },
+  { name: 'name', letter: 'n', takesValue: true, about: 'not supported' },
+  {
+    name: 'path',
+    letter: 'l',
+    takesValue: true,
+    about: 'where documents go in the value: an expression for each label',
+  },
+  { name: 'list', about: 'put the documents of one place into a list' },
+  { name: 'with-context', about: 'expressions of `--path` see the whole document and its file' },
+  { name: 'merge', about: 'true' },
+  { name: 'concrete', letter: 'c', about: 'every value must be known', commands: ['eval', 'vet'] },
+  { name: 'show-hidden', letter: 'H', about: 'show hidden fields', commands: ['eval'] },
+  { name: 'show-optional', letter: 'O', about: 'show optional fields', commands: ['eval'] },
+  { name: 'show-attributes', letter: 'A', about: 'show attributes', commands: ['eval', 'def'] },
+  { name: 'all', letter: 'a', about: 'show optional and hidden fields', commands: ['eval'] },
 ];
 
 /** Options of `cue` that are not here, and why. */
@@ -62,6 +95,28 @@ const letters: ReadonlyMap<string, string> = new Map([
   ['I', 'proto_path'],
   ['T', 'inject-vars'],
 ]);
+
+const optionsOf = (command: CommandName): readonly Option[] =>
+  options.filter(({ commands }) => commands?.includes(command) !== false);
+
+/**
+ * `--out`, `-o`, …
+ * @public
+ */
+export const optionNames = (command: CommandName): readonly string[] =>
+  optionsOf(command).flatMap(({ name, letter }) => [`--${name}`, ...(letter === undefined ? [] : [`-${letter}`])]);
+
+/**
+ * The options of a command, a line each, for its help.
+ * @public
+ */
+export const optionLines = (command: CommandName): readonly string[] =>
+  optionsOf(command)
+    .filter(({ name }) => name !== 'name' && name !== 'merge')
+    .map(({ name, letter, takesValue, about }) => {
+      const flags = `${letter === undefined ? '   ' : `-${letter},`} --${name}${takesValue === true ? ' <value>' : ''}`;
+      return `  ${flags.padEnd(25)}${about}`;
+    });
 
 /** Throws a CommandFailure for an option that does not exist, or is not supported. */
 export function readRequest(args: readonly string[]): Request {
@@ -121,6 +176,8 @@ class Reader {
     if (option !== undefined && option.commands?.includes(this.#command) !== false) return option;
     const why = unsupported.get(name);
     if (why !== undefined) throw new CommandFailure(`"${shown}" is not supported: ${why}`);
+    const meant = shown.startsWith('--') ? didYouMean(shown, optionNames(this.#command)) : undefined;
+    if (meant !== undefined) throw new CommandFailure(`unknown flag: ${shown}: did you mean "${meant}"?`);
     throw new CommandFailure(
       shown.startsWith('--') ? `unknown flag: ${shown}` : `unknown shorthand flag: '${shown.slice(1)}' in ${shown}`,
     );

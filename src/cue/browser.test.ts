@@ -7,7 +7,7 @@ import type { exportSources } from './engine';
 
 const folder = resolve(__dirname, '../../../src/cue');
 
-/** The engine as one script. It reads the YAML that most people write; the reader of the rest, which has a package, is left out. */
+/** The engine as one script. It reads the YAML that most people write; what few programs need is left out: the readers of the rest and of TOML, which have packages, templates, and functions such as math.Gamma. */
 const script = buildSync({
   entryPoints: [resolve(folder, 'engine.ts')],
   bundle: true,
@@ -17,7 +17,7 @@ const script = buildSync({
   mainFields: ['module', 'main'],
   format: 'iife',
   globalName: 'engine',
-  external: ['*/full-reader'],
+  external: ['*/full-reader', './template/execute', './special', '*/toml/format'],
 }).outputFiles[0]?.text;
 
 function run(text: string): ReturnType<typeof exportSources> {

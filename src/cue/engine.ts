@@ -6,8 +6,8 @@ import { Evaluator } from './evaluate/evaluator';
 import { withinLanguage, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
-import { errorOfProblem, errorsOf, type CueError } from './export/errors';
-import { isReplaced, kindsOf, originOf, type CueOrigin } from './export/origin';
+import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
+import { isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
 import {
   load,
@@ -60,6 +60,8 @@ export interface CueData {
   readonly data: Tree;
   /** Where the scalar at a path comes from; undefined where there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
+  /** What the sources have at a path, constraints included, each as it is written; of data there is no text. */
+  readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Whether an override has taken the place of what other sources say at a path. */
   readonly isReplaced: (path: Path) => boolean;
   /** The paths of the given files that take part in the data. */
@@ -89,6 +91,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   return {
     data: dataOf(root, step, options.limits?.maxOutputBytes),
     originOf: (path) => originOf(root, path),
+    writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
     used,
   };
@@ -122,8 +125,10 @@ export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
 ): Evaluation | { readonly problems: readonly Problem[] } {
-  const loaded = load(sources, options, tools);
-  return loaded.problems.length > 0 ? loaded : evaluate(loaded, options);
+  return withinLanguage(() => {
+    const loaded = load(sources, options, tools);
+    return loaded.problems.length > 0 ? loaded : evaluate(loaded, options);
+  });
 }
 
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
@@ -135,7 +140,9 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   const whole = machine.root(codes);
   if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-  machine.complete(whole);
+  // What an expression does not need is not evaluated: `cue export -e` says nothing of its mistakes either.
+  if (expression === undefined) machine.complete(whole);
+  else machine.evaluate(whole);
   compiler.addNames([...whole.arcs.keys()]);
   const held = schemas.map((schema) => compiler.expression('--schema', schema));
   const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
@@ -174,11 +181,14 @@ class Compiler {
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {
-      const names = new Set(files.flatMap(({ file }) => topNames(file)));
-      instance.codes.push(...files.map((file) => this.#resolve(file, names, instance.id)));
+      if (instance.codes.length === 0) {
+        const names = new Set(files.flatMap(({ file }) => topNames(file)));
+        instance.codes.push(...files.map((file) => this.#resolve(file, names, instance.id, instance.problems)));
+      }
+      this.problems.push(...instance.problems);
     }
     return parts.map((part) =>
-      'file' in part ? this.#resolve(part, this.#namesFor(part), undefined) : layerCode(part),
+      'file' in part ? this.#resolve(part, this.#namesFor(part), undefined, this.problems) : layerCode(part),
     );
   }
 
@@ -212,10 +222,15 @@ class Compiler {
     else for (const name of topNames(file)) known.add(name);
   }
 
-  #resolve({ source, file }: LoadedFile, names: ReadonlySet<string>, packageId: string | undefined): Code {
-    const { code, problems } = resolveFile(source, file, this.#surroundings(names, packageId));
-    this.problems.push(...problems);
-    return code;
+  #resolve(
+    { source, file }: LoadedFile,
+    names: ReadonlySet<string>,
+    packageId: string | undefined,
+    problems: Problem[],
+  ): Code {
+    const found = resolveFile(source, file, this.#surroundings(names, packageId));
+    problems.push(...found.problems);
+    return found.code;
   }
 
   #surroundings(packageNames: ReadonlySet<string>, packageId: string | undefined): Surroundings {

@@ -23,7 +23,7 @@ export {
 export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
 export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
 export type { CueOrigin } from './export/origin';
-export { filesOf, type CueFiles } from './instances/files';
+export { filesOf, keptFiles, type CueFiles } from './instances/files';
 export type { InstanceSource, LoadOptions } from './instances/load';
 export type { Tag as CueTag } from './instances/tags';
 export type { FaultCode as CueErrorKind } from './values/fault';

@@ -165,6 +165,25 @@ describe('layers', () => {
     assert.doesNotMatch(JSON.stringify(errors), /hunter2/);
   });
 
+  it('hide the names in a text of a Secret that is read', () => {
+    const secret = data('pw', { s: '{"hunter2": "x", "hunter3": {"hunter4": 1}}' }, { isSecret: true });
+    for (const read of ['json.Unmarshal(s)', 'yaml.Unmarshal(s)', 'json.UnmarshalStream(s)[0]']) {
+      const imported =
+        'import ("encoding/json", "encoding/yaml")\ns: string\n_all: [json.Marshal(1), yaml.Marshal(1)]\n';
+      for (const program of [
+        `#D: {a: int}\nx: #D & ${read}`,
+        `x: ${read} & 5`,
+        `y: ${read}\nx: {for k, v in y {"\\(k)": 1}} & {[string]: "no"}`,
+        `x: ${read}\nx: [string]: [string]: string`,
+        `x: [${read}, 1] & [...1]`,
+      ]) {
+        const errors = exportSources([secret, cue('q', imported + program)]);
+        assert.ok('errors' in errors, program);
+        assert.doesNotMatch(JSON.stringify(errors), /hunter/, program);
+      }
+    }
+  });
+
   it('say where a field is named whose name is a value', () => {
     const result = exportSources([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
     assert.deepEqual('errors' in result && result.errors[0]?.contributions.map(({ line, column }) => [line, column]), [

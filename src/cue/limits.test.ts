@@ -16,6 +16,26 @@ function end(text: string, limits: Limits = bound): string {
 }
 
 describe('the limits of CUE', () => {
+  it('are not needed where two references lead to each other', () => {
+    assert.equal(end('a: b & <5\nb: {e: c.d, d: e}\nc: *b | 1\nb: {e: c.d, d: e}'), 'errors');
+  });
+
+  it('are not needed where a struct embeds itself, and fields in it do', () => {
+    const round = 'x: q: q: q: q: f: 1';
+    assert.equal(end(`p: {q?: {p}, p, f: 1}\nx: p\n${round}`), 'data');
+    assert.equal(end(`p: {q?: p, p, f: 1}\nx: p\n${round}`), 'data');
+    assert.equal(end(`#p: {q?: {#p}, #p, f: 1}\nx: #p\n${round}`), 'data');
+    assert.equal(end('b: {e: {b}, b, f: 1}'), 'errors');
+    assert.equal(end('#A\n#A: {a: #A, #A}'), 'errors');
+    assert.equal(end('b: #A\n#A: #B\n#B: {#B, b: #A}'), 'errors');
+  });
+
+  it('count what is run again and again because it waits', () => {
+    const lines = ['x: #B', 'c: a', 'c: {a: c, [!="d"]: *#B | "d"} & {e: b} + {e!: b, b, b: a.e}', 'd: b'];
+    const rest = ['a: {a: {a!: a.a}, if b["e"] == "x" {d: a.e, ("\\(c)"): "x"}}', 'b: d: 1', '#B: *([c, a][0]) | <5'];
+    assert.equal(end([...lines, ...rest].join('\n'), { maxSteps: 50_000 }), 'steps');
+  });
+
   it('bound a bomb of comprehensions', () => {
     const numbers = `[${Array.from({ length: 100 }, (_, at) => at).join(', ')}]`;
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
@@ -89,6 +109,51 @@ describe('the limits of CUE', () => {
     assert.equal(end(`import "strings"\na: ${text} =~ "(a{0,30}){0,30}b"`), 'steps');
     assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("(a{0,30}){0,30}b", ${text})`), 'steps');
     assert.equal(end(`import ("strings", "path")\na: path.Match(strings.Repeat("*a", 2000), ${text})`), 'steps');
+  });
+
+  it('count the texts that functions read as data', () => {
+    const text = 'strings.Repeat("          ", 400_000)';
+    for (const read of ['json.Unmarshal(_t)', 'yaml.Unmarshal(_t)', '_t & yaml.Validate(1)']) {
+      const imported =
+        'import ("strings", "encoding/json", "encoding/yaml")\n_j: json.Marshal(1)\n_y: yaml.Marshal(1)\n';
+      assert.equal(end(`${imported}_t: ${text} + "1"\na: ${read}`), 'steps');
+    }
+  });
+
+  it('count the items of a computed list, however many one clause gives', () => {
+    const program = 'import "list"\nx: [for i in list.Range(0, 200000, 1) {i}]';
+    assert.equal(end(program), 'steps');
+    assert.equal(end(program, { maxSteps: 10_000_000 }), 'data');
+  });
+
+  it('bound how many items the lists of functions have', () => {
+    const text = 'strings.Repeat("ab", 1000000)';
+    for (const list of [`strings.Split(${text}, "")`, `strings.Runes(${text})`, `strings.SplitAfter(${text}, "a")`]) {
+      const result = exportSources([{ name: 'p.cue', text: `import "strings"\nx: len(${list})` }]);
+      assert.match('errors' in result ? (result.errors[0]?.message ?? '') : '', /the list is longer than 1000000/);
+    }
+  });
+
+  it('hold what clauses leave out in no memory', () => {
+    const numbers = `[${Array.from({ length: 1000 }, (_, at) => at).join(', ')}]`;
+    assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x if a + b < 0 {a}]`), 'steps');
+  });
+
+  it('bound the digits of a number, and say so', () => {
+    for (const literal of [`1${'0'.repeat(200_000)}`, `0x1${'0'.repeat(200_000)}`, `1.${'3'.repeat(200_000)}`]) {
+      const result = exportSources([{ name: 'p.cue', text: `a: ${literal}` }]);
+      assert.ok('errors' in result);
+      assert.match(result.errors[0]?.message ?? '', /more than 100000 digits/);
+    }
+  });
+
+  it('hold many bounds, conflicts and alternatives in time that grows with their number', () => {
+    const many = (text: (at: number) => string, joint: string): string =>
+      Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
+    assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');
+    assert.equal(end(many((at) => `a: !=${at}`, '\n').concat('\na: -1')), 'data');
+    assert.equal(end(many((at) => `a: ${at}`, '\n')), 'errors');
+    assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 
   it('evaluate long chains of operators', () => {

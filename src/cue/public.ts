@@ -41,7 +41,7 @@ export function validateCue(
     const { root, problems } = evaluateSources(sources, options);
     return problems.length > 0 ? problems.map(errorOfProblem) : errorsOf(collectFaults(root, isConcrete));
   } catch (error) {
-    if (error instanceof CueSyntaxError) return [errorOfProblem(error)];
+    if (error instanceof CueSyntaxError) return [error, ...error.others].map(errorOfProblem);
     throw error;
   }
 }

@@ -23,6 +23,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['h: ("s" | "h") != _|_', '{"h":true}'],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
+  ['a: 2 | **1 | int', '{"a":1}'],
   ['x: (*1 | 2 | 3) & >1, y: x & 2', 'x: incomplete value 2 | 3:\n    ./p.cue:1:4'],
   ['a: "x\\(b)y", b: 3', '{"a":"x3y","b":3}'],
   ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
@@ -173,7 +174,74 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "encoding/yaml"\ny: yaml.Validate({a!: int, b!: int}) & "a: 1"',
     'y: invalid value "a: 1" (does not satisfy encoding/yaml.Validate): field is required but not present:\n    ./p.cue:2:4\n    ./p.cue:2:28\n    ./p.cue:2:40',
   ],
+  // What a comprehension may add is not missing before it has said so.
+  ['a: {}\nif len(a) == 0 {a: b: 1}', 'a: cyclic reference to field b:\n    ./p.cue:2:8'],
+  ['a: {x: 1}\nif a.x == 1 {a: b: 1}', '{"a":{"x":1,"b":1}}'],
+  ['p: {c: {}, if c != _|_ {c: b: "x"}}', 'p.c: cyclic reference to field b:\n    ./p.cue:1:15'],
+  ['p: {if p != _|_ {b: "x"}}', 'p: cyclic reference to field b:\n    ./p.cue:1:8'],
+  ['s: {a: 1, c: {}, if c.d != _|_ {g: a}, if a == 1 {c: d: "x"}}', '{"s":{"a":1,"c":{"d":"x"},"g":1}}'],
+  [
+    'p: {b?: int, if b == _|_ {b: 2}}',
+    'p: circular dependency in evaluation of conditionals: b changed after evaluation:\n    ./p.cue:1:17',
+  ],
+  ['p: {if b == _|_ {c: 2}, if c == _|_ {b: 3}, b?: int, c?: int}', '{"p":{"c":2}}'],
+  ['p: {c: e: 1, for k, v in c {c: d: 1}}', '{"p":{"c":{"e":1,"d":1}}}'],
+  [
+    'p: {c: e: 1, for k, v in c {c: "\\(k)q": 1}}',
+    'p.c: adding field eq not allowed as field set was already referenced:\n    ./p.cue:1:41',
+  ],
+  ['p: {for k, v in p {"\\(k)": v}, a: 1}', '{"p":{"a":1}}'],
+  ['p: {if p == 1 {}}', '{"p":{}}'],
+  // A reader within an alternative sees the alternative; one that needs the value of the disjunction is a cycle.
+  ['b: *{d: b.e, e: 1} | 2', '{"b":{"d":1,"e":1}}'],
+  ['b: *{k: "x", d: 1} | {k: "y", d: b.k}\nb: z: y: b.d + 1', '{"b":{"k":"x","d":1,"z":{"y":2}}}'],
+  ['b: *c | 2\nc: {d: f, e: 1}\nf: b.e + 1', '{"b":{"d":2,"e":1},"c":{"d":2,"e":1},"f":2}'],
+  ['b: *{d: len(b), e: 1} | 2', '{"b":{"d":2,"e":1}}'],
+  ['c: a | *2\na: c + 1', '{"c":2,"a":3}'],
+  ['c: *a | 2\na: c + 1', 'c: ambiguous default elimination by referencing c:\n    ./p.cue:1:4'],
+  ['b: c + 1\nc: a | *2\na: b + 1', 'c: cycle with field: b:\n    ./p.cue:3:4'],
+  ['r: int | *(m - 1)\nm: int | *(r + 1)\nm: 7', '{"r":6,"m":7}'],
+  ['xe1: xe2 & 8 | xe4 & 9\nxe2: xe3 + 2\nxe3: 6 & xe1-2\nxe4: xe2 + 1\nxe1: 8', '{"xe1":8,"xe2":8,"xe3":6,"xe4":9}'],
+  // `...` opens what is embedded beside it.
+  ['#A: b?: string\n#B: {#A, ...}\nx: {#B, c: {}}\nx: c: d: 1', '{"x":{"c":{"d":1}}}'],
+  ['#A: b?: string\nx: {#A, c: {}, ...}\nx: c: d: 1', 'x.c.d: field not allowed:\n    ./p.cue:3:7'],
+  ['#A: b?: int\nx: {#A & {a: 1}, ...}', 'x.a: field not allowed:\n    ./p.cue:2:11'],
+  ['#A: b?: int\n#C: {...}\nx: {#A, #C, a: 1}\nx: z: 1', '{"x":{"a":1,"z":1}}'],
+  // A condition comes after what else the struct is made of, whatever the order.
+  [
+    'p: {a: {b: *2 | int}, if a.b == 1 {c: 1}, q.x}\nq: x: a: b: 1',
+    '{"p":{"c":1,"a":{"b":1}},"q":{"x":{"a":{"b":1}}}}',
+  ],
+  [
+    'p: {a: b: 1, if len(a) == 2 {c: 1}} & q.x\nq: x: a: z: 1',
+    '{"p":{"a":{"b":1,"z":1},"c":1},"q":{"x":{"a":{"z":1}}}}',
+  ],
+  ['#D: 1 + 2 + int', "#D: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:13"],
+  // A pattern is for texts.
+  ['c: \'y\' =~ "y"', "c: cannot use 'y' (type bytes) as type string in =~:\n    ./p.cue:1:4"],
+  [
+    'c: !~"y" & \'b\'',
+    'c: conflicting values \'b\' and !~"y" (mismatched types bytes and string):\n    ./p.cue:1:4\n    ./p.cue:1:12',
+  ],
+  // Experiments.
+  ['@experiment(try)\nb?: int\nr: {try x = {a: b?} {y: x.a} else {z: 1}}', '{"r":{"z":1}}'],
+  ['@experiment(try)\nb?: int\nr: {try {{x: b?} | {x: 0}} else {z: 1}}', '{"r":{"z":1}}'],
+  ['@experiment(explicitopen)\n#A: {a: 1, _h: {b: int}}\nx: {#A, _h: {b: 1}, #d: {c: 1}}', '{"x":{"a":1}}'],
+  ['@experiment(explicitopen)\n#A: a: 1\n#A', '{"a":1}'],
+  // A nested disjunction has the mark that it comes to.
+  ['a: (*1 | "y") | "x"\na: (*"x" | *1) | "y"', 'a: incomplete value 1 | "x":\n    ./p.cue:1:4\n    ./p.cue:2:4'],
   ['#D: x!: int\nb: #D', 'b.x: field is required but not present:\n    ./p.cue:1:5\n    ./p.cue:2:4'],
+  // What has read a value before it was known is looked at again.
+  [
+    'b: {e: "x"} | 2\n#D: a & int\na: "\\(b)"\nb: close({if #D != _|_ {d: 1}})',
+    '#D: conflicting values int and "2" (mismatched types int and string):\n    ./p.cue:2:5\n    ./p.cue:2:9\n    ./p.cue:3:4',
+  ],
+  // A field that is required says what it is; a value that lacks something has no fields for others.
+  ['#C: {a: 1, a: b, b!: 2}', '#C.a: conflicting values 2 and 1:\n    ./p.cue:1:9\n    ./p.cue:1:15\n    ./p.cue:1:22'],
+  ['#C: {c: b, b!: {a: 2}}\nx: #C.c.a', '#C.c: required field missing: b:\n    ./p.cue:1:9'],
+  ['#x: {{a: 1}, #y.z}\n#y: {z?: {b: 1}}\nw: #x.a', '#x: cannot reference optional field: z:\n    ./p.cue:1:17'],
+  ['#C: {a: 1, {a: b.c}, b!: {c: 2}}', '{}'],
+  ['a: 2 & close({if false {d: 1}})', '{"a":2}'],
 ];
 
 function json(tree: Tree): string {

@@ -4,7 +4,8 @@ export { goText, goType } from './fmt';
 export { compileGobwas } from './gobwas';
 export { doublestarGlob, filepathGlob } from './glob';
 export { BadPatternError } from './glob-pattern';
-export { GoJsonError, readGoJson, unmarshalGoJson } from './json-read';
+export { readGoJson, unmarshalGoJson } from './json-read';
+export { GoJsonError } from './json-scan';
 export { goIndent, goMarshal, goMarshalIndent, htmlEscape } from './json-write';
 export { goCleanPath, leadsOut, relativePath } from './path';
 export {

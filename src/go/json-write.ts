@@ -3,8 +3,9 @@
  * surrogate pair as U+FFFD. Documents of users are not printed here: their format edits them.
  */
 import type { Json } from '../data/json';
-import { checkGoJson } from './json-read';
+import { checkGoJson } from './json-scan';
 import { compareBytes, sortedFields } from './compare-bytes';
+import { hexDigits } from './escapes';
 import type { Scalar, Tree } from '../data/tree';
 
 /**
@@ -82,4 +83,4 @@ export const goQuoted = (text: string): string =>
 
 /** `json.HTMLEscape` of a JSON text: characters that HTML or JavaScript would misread, which are all in strings. `"a&b"` is `"a\u0026b"`. */
 export const htmlEscape = (json: string): string =>
-  json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${hexDigits(char.charCodeAt(0), 4)}`);

@@ -16,6 +16,10 @@ export interface PatternMatch {
   readonly end: number;
   /** What group `n` matched; empty for a group that took no part, or does not exist. */
   group(n: number): string;
+  /** The start and end of group `n`; undefined as above. */
+  place(n: number): readonly [number, number] | undefined;
+  /** The offset to which the text had to be read. */
+  readonly seen: number;
 }
 
 /** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. */
@@ -25,6 +29,8 @@ export interface Finder {
   readonly names: ReadonlyMap<string, number>;
   /** How many groups there are. */
   readonly groups: number;
+  /** Where each group stands in the pattern, its parentheses included. */
+  readonly spans: readonly (readonly [number, number])[];
   /** The size of the compiled pattern: a search takes time in proportion to it, times the length of the text. */
   readonly size: number;
 }
@@ -56,12 +62,22 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   const pattern = parsePattern(source);
   const program = compileProgram(pattern);
   const find = (text: string, from: number): PatternMatch | undefined => {
-    const slots = run(program, text, from, false);
-    if (slots === undefined) return undefined;
+    const found = run(program, text, from, false);
+    if (found === undefined) return undefined;
+    const { slots, seen } = found;
     const [start = 0, end = 0] = slots;
-    return { start, end, group: (n) => text.slice(Math.max(slots[n * 2] ?? 0, 0), Math.max(slots[n * 2 + 1] ?? 0, 0)) };
+    const place = (n: number): readonly [number, number] | undefined => {
+      const [first = -1, last = -1] = slots.slice(n * 2);
+      return first < 0 || last < 0 ? undefined : [first, last];
+    };
+    return { start, end, seen, place, group: (n) => text.slice(...(place(n) ?? [0, 0])) };
   };
-  return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, size: program.steps.length });
+  return Object.assign(find, {
+    names: pattern.names,
+    groups: pattern.groupCount,
+    spans: pattern.spans,
+    size: program.steps.length,
+  });
 });
 
 /** True where a pattern can match one text only, itself (the empty one, everything). */
@@ -130,9 +146,11 @@ export function replaceAllString(find: Finder, text: string, template: string, b
   return out + text.slice(done);
 }
 
-const reference = /\$(?:\$|([\p{L}\p{Nd}_]+)|\{([\p{L}\p{Nd}_]+)\})/gu;
+/** What Unicode knows of characters takes a while to look up: only when it is needed. */
+let reference: RegExp | undefined;
 
 function expand(template: string, match: PatternMatch, names: ReadonlyMap<string, number>): string {
+  reference ??= new RegExp(String.raw`\$(?:\$|([\p{L}\p{Nd}_]+)|\{([\p{L}\p{Nd}_]+)\})`, 'gu');
   return template.replaceAll(reference, (_, bare: string | undefined, braced: string | undefined) => {
     const name = bare ?? braced;
     if (name === undefined) return '$';

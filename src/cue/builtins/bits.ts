@@ -1,5 +1,5 @@
 /** The package math/bits: numbers as they would be in two's complement with endless sign bits. */
-import { fail, fn } from './signature';
+import { fail, fn, type Functions } from './signature';
 
 /** How far a number is shifted at most. */
 const most = 1_000_000;
@@ -11,7 +11,7 @@ function places(count: number): bigint {
 
 const size = (value: bigint): string => (value < 0n ? -value : value).toString(2);
 
-export const bits = {
+export const bits = (): Functions => ({
   And: fn('II', (a, b) => a & b),
   Or: fn('II', (a, b) => a | b),
   Xor: fn('II', (a, b) => a ^ b),
@@ -31,4 +31,4 @@ export const bits = {
   }),
   OnesCount: fn('I', (value) => size(value).replaceAll('0', '').length),
   Len: fn('I', (value) => (value === 0n ? 0 : size(value).length)),
-};
+});

@@ -1,7 +1,8 @@
 /** The constants of packages, as CUE. */
+import { days, months, nanoLayout } from './time-layout';
 
-const named = (path: string, names: string, first: number): readonly (readonly [string, string])[] =>
-  names.split(' ').map((name, at) => [`${path}.${name}`, String(first + at)] as const);
+const named = (path: string, names: readonly string[], first: number): readonly (readonly [string, string])[] =>
+  names.map((name, at) => [`${path}.${name}`, String(first + at)] as const);
 
 const layouts = {
   ANSIC: 'Mon Jan _2 15:04:05 2006',
@@ -13,7 +14,7 @@ const layouts = {
   RFC1123: 'Mon, 02 Jan 2006 15:04:05 MST',
   RFC1123Z: 'Mon, 02 Jan 2006 15:04:05 -0700',
   RFC3339: '2006-01-02T15:04:05Z07:00',
-  RFC3339Nano: '2006-01-02T15:04:05.999999999Z07:00',
+  RFC3339Nano: nanoLayout,
   RFC3339Date: '2006-01-02',
   Kitchen: '3:04PM',
   Kitchen24: '15:04',
@@ -39,18 +40,24 @@ const digits = {
 
 const durations = { Nanosecond: 1, Microsecond: 1e3, Millisecond: 1e6, Second: 1e9, Minute: 6e10, Hour: 3.6e12 };
 
-export const constants: readonly (readonly [string, string])[] = [
+const members = (
+  path: string,
+  table: Readonly<Record<string, string | number>>,
+): readonly (readonly [string, string])[] =>
+  Object.entries(table).map(([name, value]) => [`${path}.${name}`, String(value)] as const);
+
+export const constants = (): readonly (readonly [string, string])[] => [
   ['strconv.IntSize', '64'],
   ['net.IPv4len', '4'],
   ['net.IPv6len', '16'],
   ['path.Unix', '"unix"'],
   ['path.Windows', '"windows"'],
   ['path.Plan9', '"plan9"'],
-  ...Object.entries(digits).map(([name, text]) => [`math.${name}`, text] as const),
-  ...named('math', 'ToNearestEven ToNearestAway ToZero AwayFromZero ToNegativeInf ToPositiveInf', 0),
-  ...named('math', 'Below Exact Above', -1),
-  ...Object.entries(durations).map(([name, size]) => [`time.${name}`, String(size)] as const),
-  ...Object.entries(layouts).map(([name, text]) => [`time.${name}`, `"${text}"`] as const),
-  ...named('time', 'January February March April May June July August September October November December', 1),
-  ...named('time', 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday', 0),
+  ...members('math', digits),
+  ...named('math', 'ToNearestEven ToNearestAway ToZero AwayFromZero ToNegativeInf ToPositiveInf'.split(' '), 0),
+  ...named('math', ['Below', 'Exact', 'Above'], -1),
+  ...members('time', durations),
+  ...members('time', layouts).map(([name, text]) => [name, `"${text}"`] as const),
+  ...named('time', months, 1),
+  ...named('time', days, 0),
 ];

@@ -1,12 +1,10 @@
 /** The functions that every program has; `close`, `and`, `or`, `matchN` and `matchIf` are part of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
-import { CallFault, type Builtin } from '../evaluate/call';
-import { toBigInt } from '../values/decimal';
+import type { Builtin } from '../evaluate/call';
 import { kinds } from '../values/kind';
 import { isRegular } from '../values/label';
-import { intAtom } from '../values/value';
-import type { Concrete } from '../evaluate/read';
-import { listLength } from '../evaluate/read';
+import { listLength, type Concrete } from '../evaluate/read';
+import { fail, fn, type Functions } from './signature';
 
 function length(value: Concrete): number {
   if (value.type === 'string') return encodeUtf8(value.value).length;
@@ -15,8 +13,6 @@ function length(value: Concrete): number {
   if (value.lists.length > 0) return listLength(value);
   return [...value.arcs].filter(([label, { presence }]) => presence === '' && isRegular(label)).length;
 }
-
-const integer = (value: Concrete): bigint => (value.type === 'int' ? (toBigInt(value.value) ?? 0n) : 0n);
 
 /** `div`, `mod`: the remainder is not negative. */
 function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
@@ -29,33 +25,17 @@ function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
   return [quotient, remainder];
 }
 
-function division(work: (x: bigint, y: bigint) => bigint): Builtin {
-  return {
-    parameters: [kinds.int, kinds.int],
-    run(_call, x, y) {
-      const divisor = y === undefined ? 0n : integer(y);
-      if (divisor === 0n) throw new CallFault('division by zero');
-      return intAtom(work(x === undefined ? 0n : integer(x), divisor));
-    },
-  };
-}
+const division = (work: (x: bigint, y: bigint) => bigint): Builtin =>
+  fn('II', (x, y) => (y === 0n ? fail('division by zero') : work(x, y)));
 
-export const core: Readonly<Record<string, Builtin>> = {
-  len: {
-    parameters: [kinds.string | kinds.bytes | kinds.list | kinds.struct],
-    run: (_call, value) => intAtom(value === undefined ? 0 : length(value)),
-  },
+export const core = (): Functions => ({
+  len: { ...fn('v', length), parameters: [kinds.string | kinds.bytes | kinds.list | kinds.struct] },
   div: division((x, y) => euclidean(x, y)[0]),
   mod: division((x, y) => euclidean(x, y)[1]),
   quo: division((x, y) => x / y),
   rem: division((x, y) => x % y),
-  error: {
-    parameters: [kinds.string],
-    run(_call, message) {
-      throw new CallFault(message?.type === 'string' ? message.value : '');
-    },
-  },
-};
+  error: fn('s', fail),
+});
 
 /** Functions that are conjuncts, and not called with values. */
 export const structural: readonly string[] = [

@@ -1,11 +1,10 @@
 /** The package encoding/csv: rows of fields between commas. */
 import { encodeUtf8 } from '../../go/utf8';
 import { CallFault, type Call } from '../evaluate/call';
-import { kinds } from '../values/kind';
+import type { Concrete } from '../evaluate/read';
 import type { Vertex } from '../evaluate/vertex';
-import { stringAtom } from '../values/value';
-import { define, listItems, plainText, type Argument } from './arguments';
 import { jsonOf } from './json';
+import { fn, itemsIn, type Functions } from './signature';
 
 function field(call: Call, item: Vertex): string {
   const value = call.isConcrete(item) ? call.concreteOf(item) : item;
@@ -15,11 +14,11 @@ function field(call: Call, item: Vertex): string {
   return needsQuotes ? `"${content.replaceAll('"', '""')}"` : content;
 }
 
-const encode = (call: Call, value: Argument): string =>
-  listItems(call, value)
+const encode = (call: Call, value: Concrete): string =>
+  itemsIn(call, value)
     .map(
       (row) =>
-        `${listItems(call, call.concreteOf(row))
+        `${itemsIn(call, call.concreteOf(row))
           .map((item) => field(call, item))
           .join(',')}\n`,
     )
@@ -91,9 +90,7 @@ function decode(source: string): readonly (readonly string[])[] {
   return rows;
 }
 
-export const csv = {
-  Encode: define([kinds.all], (call, value) => encode(call, value)),
-  Decode: define([kinds.string | kinds.bytes], (call, value) =>
-    call.list(decode(plainText(value)).map((row) => call.list(row.map(stringAtom)))),
-  ),
-};
+export const csv = (): Functions => ({
+  Encode: fn('v', (value, call) => encode(call, value)),
+  Decode: fn('p', decode),
+});

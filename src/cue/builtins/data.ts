@@ -1,21 +1,17 @@
 /** What the packages encoding/* share: values as data, data as values, data against a schema. */
 import type { Tree } from '../../data/tree';
-import { CallFault, type Call } from '../evaluate/call';
+import { CallFault, vertexFor, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
-import { Vertex } from '../evaluate/vertex';
+import type { Vertex } from '../evaluate/vertex';
 import { dataOf } from '../export/data';
 import { collectFaults } from '../export/faults';
 import type { Code } from '../resolve/code';
-import { resolveExpression } from '../resolve/resolve';
-import { newest } from '../syntax/language';
-import { parseExpression } from '../syntax/parser';
+import { codeAlone } from '../resolve/alone';
 import { CueSyntaxError, Source } from '../syntax/source';
 import type { Fault } from '../values/fault';
-import type { Argument } from './arguments';
 
 /** The data of a value. Throws a CallFault with all that keeps it from being data. */
-export function dataFor(call: Call, value: Argument): Tree {
-  if (value === undefined) throw new CallFault('no value');
+export function dataFor(call: Call, value: Concrete): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);
   throwFaults(collectFaults(vertex, true));
@@ -33,34 +29,26 @@ export function throwFaults(faults: readonly Fault[]): void {
 }
 
 /** A vertex that is what code says. */
-export function vertexOf(call: Call, code: Code): Vertex {
-  const { environment, scope, way, vertex: parent } = call.context;
-  const vertex = new Vertex(parent, '');
-  call.machine.push(vertex, { code, environment, scope, way });
-  return vertex;
+export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
+
+/** A text that a function reads as data. It costs steps; of a value out of a Secret, names of fields are secret, too. */
+export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
+  call.machine.step(Math.ceil(text.length / charactersAStep));
+  return new Source(name, text, isSecret(value), isSecret(value));
 }
 
+const charactersAStep = 4;
+
 /** JSON is CUE as well, and is read as such: its numbers keep their digits. Throws a CallFault. */
-export function codeOfJson(name: string, text: string, isSecret: boolean): Code {
-  const source = new Source(name, text, isSecret);
-  const surroundings = {
-    packageNames: new Set<string>(),
-    isBuiltin: () => false,
-    valueOf: () => undefined,
-    packageOf: () => undefined,
-    injected: new Map(),
-    language: newest,
-    packageId: undefined,
-  };
+export function codeOfJson(source: Source): Code {
   try {
-    return resolveExpression(source, parseExpression(source), surroundings).code;
+    return codeAlone(source);
   } catch (error) {
     throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
   }
 }
 
-export const isSecret = (value: Argument): boolean =>
-  value !== undefined && value.type !== 'vertex' && value.isSecret === true;
+const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
 /** What is wrong with data where a schema must fit it. `demand` says what may be missing. */
 export function faultsAgainst(
@@ -69,10 +57,8 @@ export function faultsAgainst(
   code: Code,
   demand: 'nothing' | 'required fields' | 'data',
 ): readonly Fault[] {
-  const { environment, scope, way, vertex: parent } = call.context;
-  const trial = new Vertex(parent, '');
+  const trial = vertexOf(call, code);
   trial.presence = '';
-  call.machine.push(trial, { code, environment, scope, way });
   if (schema.type === 'vertex') for (const each of schema.conjuncts) call.machine.push(trial, each);
   call.machine.complete(trial);
   return collectFaults(trial, demand === 'data', demand !== 'nothing');

@@ -165,6 +165,7 @@ describe('the packages that encode', () => {
       ['error in call to text/tabwriter.Write: cannot use value 1 (type int) as (string|bytes)'],
     ],
     ["tabwriter.Write('é\\tb\\nccc\\td')", 'é   b\nccc d'],
+    [String.raw`template.JSEscape("a\u00a0b\u2028<é😀=")`, String.raw`a\u00A0b\u2028\u003Cé😀\u003D`],
     ['template.HTMLEscape("<a>&\'\\"")', '&lt;a&gt;&amp;&#39;&#34;'],
     ['template.JSEscape("<a>\'\\"\\\\\\n\\u2028=&")', '\\u003Ca\\u003E\\\'\\"\\\\\\u000A\\u2028\\u003D\\u0026'],
     ['json.Compact("[1, 2]")', '[1,2]'],
@@ -432,15 +433,21 @@ describe('the packages that encode', () => {
   for (const [expression, wanted] of [
     ['json.Unmarshal("1.50")', '1.50'],
     ['json.Unmarshal("[1E5]")[0]', '1E+5'],
-    ['html.Unescape("&eacute;&hearts;&#x41;&lt")', 'é♥A<'],
+    ['html.Unescape("&#233;&#x2665;&nbsp;&#x41;&lt&amp;lt;")', 'é♥\u00a0A<&lt;'],
     [
-      'html.Unescape("&nope;")',
-      ['error in call to html.Unescape: the character &nope; is not supported: only those of HTML 4 and numbers are'],
+      'html.Unescape("&constructor;")',
+      [
+        'error in call to html.Unescape: the character &constructor; is not supported: only those of XML, nbsp and numbers are',
+      ],
     ],
+    ['toml.Unmarshal("a = 1\\n[b]\\nc = [1979-05-27, 1.50]").b.c[0]', '1979-05-27'],
+    ['toml.Unmarshal("").a', ['undefined field: a']],
+    ['toml.Unmarshal("a =")', ['error in call to encoding/toml.Unmarshal: toml.Unmarshal:1: a value is missing']],
     [
-      'toml.Unmarshal("a = 1")',
-      ['error in call to encoding/toml.Unmarshal: reading TOML is not supported: write the data as YAML or JSON'],
+      'toml.Unmarshal("a = [{b = -inf}]")',
+      ['error in call to encoding/toml.Unmarshal: toml.Unmarshal: infinities and NaN are no numbers of CUE'],
     ],
+    ['template.Execute("{{.a}}-{{len .b}}", {a: "x", b: [1, 2]})', 'x-2'],
     ['yaml.Unmarshal("a: &x {b: c}\\nd: *x").d.b', 'c'],
     ['yaml.Unmarshal("# nothing")', 'null'],
     ['yaml.Unmarshal("~: a").null', 'a'],
@@ -460,7 +467,13 @@ describe('the packages that encode', () => {
       },
       {
         name: 'x.cue',
-        text: 'import "encoding/yaml"\ns: string\nx: yaml.Unmarshal(s)\nx: a: "b"\ny: yaml.Unmarshal("[" + s)',
+        text: [
+          'import ("encoding/yaml", "encoding/toml", "text/template")\ns: string',
+          'x: yaml.Unmarshal(s)\nx: a: "b"\ny: yaml.Unmarshal("[" + s)',
+          'z: toml.Unmarshal(s)\nu: toml.Unmarshal("a = \\"\\(s)\\"") & {a: 1}',
+          't: template.Execute("{{range .s}}{{end}}", {"s": s})\nv: template.Execute("{{.}}", s) & "x"',
+          'w: template.Execute("{{\\(s)}}", {})\nq: template.Execute("{{.\\(s).x.y}}", {"\\(s)": {x: 1}})',
+        ].join('\n'),
       },
     ]);
     assert.ok('errors' in result);

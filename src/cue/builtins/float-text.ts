@@ -6,14 +6,14 @@ export function exact(value: number): Decimal {
   let mantissa = value;
   let halvings = 0;
   for (; !Number.isInteger(mantissa); halvings++) mantissa *= 2;
-  return { coefficient: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings };
+  return { units: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings };
 }
 
 /** The number in units of `10 ** exponent`, halves to even. */
-function inUnits(value: Decimal, exponent: number): bigint {
+function roundedTo(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
-  if (shift >= 0) return value.coefficient * powerOfTen(shift);
-  return halfToEven(value.coefficient, powerOfTen(-shift));
+  if (shift >= 0) return value.units * powerOfTen(shift);
+  return halfToEven(value.units, powerOfTen(-shift));
 }
 
 function halfToEven(value: bigint, unit: bigint): bigint {
@@ -29,8 +29,8 @@ interface Digits {
 
 function significant(value: number, count: number): Digits {
   const all = exact(value);
-  const length = all.coefficient.toString().length;
-  const rounded = inUnits(all, all.exponent + length - count).toString();
+  const length = all.units.toString().length;
+  const rounded = roundedTo(all, all.exponent + length - count).toString();
   const point = length + all.exponent + (rounded.length > count ? 1 : 0);
   return { digits: rounded, point };
 }
@@ -95,10 +95,10 @@ export function formatFloat(number: number, format: string, precision: number, b
         const found = shortest(value, bits);
         return sign + fixed(found, Math.max(0, found.digits.length - found.point));
       }
-      const units = inUnits(exact(value), -precision)
+      const text = roundedTo(exact(value), -precision)
         .toString()
         .padStart(precision + 1, '0');
-      return sign + fixed({ digits: units, point: units.length - precision }, precision);
+      return sign + fixed({ digits: text, point: text.length - precision }, precision);
     }
     case 'e':
     case 'E': {
@@ -112,7 +112,7 @@ export function formatFloat(number: number, format: string, precision: number, b
       const digits = found.digits.replace(/0+$/, '');
       const point = digits === '' ? 0 : found.point;
       const most = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
-      if (point - 1 < -4 || point - 1 >= (precision < 0 ? Math.max(most, 21) : most)) {
+      if (point - 1 < -4 || point - 1 >= most) {
         return (
           sign +
           scientific(

@@ -1,97 +1,61 @@
-/** The table of all builtin functions and packages. */
-import { CallFault, type Builtin } from '../evaluate/call';
-import type { Code } from '../resolve/code';
-import type { Source } from '../syntax/source';
-import { stringAtom } from '../values/value';
+/** All builtin functions and packages: which there are. */
+import type { Builtin } from '../evaluate/call';
 import { base64 } from './base64';
-import { bits } from './bits';
-import { constants } from './constants';
 import { core, structural } from './core';
-import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
-import { csv } from './csv';
-import { codeOfJson } from './data';
-import { hex } from './hex';
-import { html, template } from './html';
 import { json } from './json';
-import { comparers, listPackage } from './list';
-import { math } from './math';
-import { net } from './net';
-import { pathPackage } from './path';
-import { regexp } from './regexp';
+import { listPackage } from './list';
+import { functionsOf, valueOf as otherValueOf } from './packages';
+import type { Functions } from './signature';
 import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
-import { tabwriter } from './tabwriter';
-import { time } from './time';
-import { toml } from './toml';
-import { uuid, uuidConstants } from './uuid';
-import { readYaml, yaml } from './yaml';
+import { uuidValues } from './uuid-values';
 
-const packages: ReadonlyMap<string, Readonly<Record<string, Builtin>>> = new Map<
-  string,
-  Readonly<Record<string, Builtin>>
->([
+export { readDocuments } from './packages';
+
+/** What makes the functions of the packages that many programs use. Those of the others are kept apart. */
+const near: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
   ['struct', structPackage],
-  ['regexp', regexp],
   ['strconv', strconv],
-  ['math', math],
-  ['math/bits', bits],
-  ['crypto/hmac', hmac],
-  ['crypto/md5', md5],
-  ['crypto/sha1', sha1],
-  ['crypto/sha256', sha256],
-  ['crypto/sha512', sha512],
   ['encoding/base64', base64],
-  ['encoding/csv', csv],
-  ['encoding/hex', hex],
-  ['path', pathPackage],
-  ['net', net],
-  ['time', time],
   ['encoding/json', json],
-  ['encoding/toml', toml],
-  ['encoding/yaml', yaml],
-  ['html', html],
-  ['text/tabwriter', tabwriter],
-  ['text/template', template],
-  ['uuid', uuid],
 ]);
+
+/** The paths of the packages. */
+const paths = [
+  ...near.keys(),
+  ...'regexp math math/bits path net time html uuid text/tabwriter text/template'.split(' '),
+  ...'hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
+  ...'csv hex toml yaml'.split(' ').map((each) => `encoding/${each}`),
+];
+
+/** The functions of the packages that a program has used, and those without a package. */
+const made = new Map<string, Functions>();
 
 /** `len`, `list.Sort`, `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
   const dot = name.lastIndexOf('.');
-  if (dot < 0) return Object.hasOwn(core, name) ? core[name] : undefined;
-  const table = packages.get(name.slice(0, dot));
+  const path = name.slice(0, Math.max(0, dot));
+  const table = made.get(path) ?? (path === '' ? core : near.get(path))?.() ?? functionsOf(path);
+  if (table === undefined) return undefined;
+  made.set(path, table);
   const own = name.slice(dot + 1);
-  return table !== undefined && Object.hasOwn(table, own) ? table[own] : undefined;
+  return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-const values: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(comparers).map(([name, text]) => [`list.${name}`, text] as const),
-  ...Object.entries(cryptoConstants),
-  ...Object.entries(uuidConstants),
-  ...constants,
-]);
+/** Functions that are named more often than called: to know that they are there, nothing that is kept apart is loaded. */
+const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
-export const valueOf = (name: string): string | undefined => values.get(name);
+export const isBuiltin = (name: string): boolean =>
+  known.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-export const isBuiltin = (name: string): boolean => structural.includes(name) || findBuiltin(name) !== undefined;
+/** What a package has that is no function, as CUE. */
+export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
 /** The path of the package that is called by a name: `encoding/json` of `json`. */
 export const packageNamed = (name: string): string | undefined =>
-  [...packages.keys()].find((path) => path === name || path.endsWith(`/${name}`));
+  paths.find((path) => path === name || path.endsWith(`/${name}`));
 
-export const hasPackage = (path: string): boolean => packages.has(path);
-
-/** The documents of a text. Throws a CallFault that says what is wrong with it. */
-export function readDocuments(format: 'json' | 'yaml' | 'toml', { name, text }: Source): readonly Code[] {
-  switch (format) {
-    case 'json':
-      return [codeOfJson(name, text, false)];
-    case 'yaml':
-      return readYaml(name, stringAtom(text)).map(({ code }) => code);
-    case 'toml':
-      throw new CallFault(`${format} is not supported`);
-  }
-}
+export const hasPackage = (path: string): boolean => paths.includes(path);

@@ -1,19 +1,17 @@
 /** The package encoding/json. */
-import { checkGoJson, GoJsonError, splitGoJson } from '../../go/json-read';
+import { checkGoJson, GoJsonError, splitGoJson } from '../../go/json-scan';
 import { goCompact, goIndent, htmlEscape } from '../../go/json-write';
 import { rescue } from '../../data/rescue';
 import { CallFault, type Call } from '../evaluate/call';
-import type { Vertex } from '../evaluate/vertex';
+import type { Concrete } from '../evaluate/read';
 import { jsonText } from '../export/json';
+import type { Code } from '../resolve/code';
 import { isIncomplete } from '../values/fault';
-import { kinds } from '../values/kind';
-import { define, listItems, plainText, text, type Argument } from './arguments';
-import { codeOfJson, dataFor, faultsAgainst, isSecret, throwFaults, vertexOf } from './data';
-
-const { string, bytes, all } = kinds;
+import { codeOfJson, dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
+import { fail, fn, itemsIn, plainText, test, type Functions } from './signature';
 
 /** The value as JSON. Of several faults only the first counts. */
-export function jsonOf(call: Call, value: Argument): string {
+export function jsonOf(call: Call, value: Concrete): string {
   try {
     return jsonText(dataFor(call, value));
   } catch (error) {
@@ -42,40 +40,34 @@ const isJson = (value: string): boolean =>
     () => 'no JSON',
   ) === undefined;
 
-function read(call: Call, value: Argument): Vertex {
-  if (!isJson(plainText(value))) throw new CallFault('json: invalid JSON');
-  return vertexOf(call, codeOfJson('json', plainText(value), isSecret(value)));
+function codeIn(call: Call, name: string, value: Concrete): Code {
+  const source = textSource(call, name, value, plainText(value));
+  return isJson(source.text) ? codeOfJson(source) : fail('json: invalid JSON');
 }
 
-export const json = {
-  Valid: define([string | bytes], (_call, value) => isJson(plainText(value)), true),
-  Compact: define([string | bytes], (_call, value) => goJson(() => goCompact(plainText(value)))),
-  Indent: define([string | bytes, string, string], (_call, value, prefix, indent) =>
-    goJson(() => goIndent(plainText(value), text(indent), text(prefix))),
-  ),
-  HTMLEscape: define([string | bytes], (_call, value) => htmlEscape(plainText(value))),
-  Marshal: define([all], jsonOf),
-  MarshalStream: define([all], (call, value) =>
-    listItems(call, value)
+export const json = (): Functions => ({
+  Valid: test('p', isJson),
+  Compact: fn('p', (text) => goJson(() => goCompact(text))),
+  Indent: fn('pss', (text, prefix, indent) => goJson(() => goIndent(text, indent, prefix))),
+  HTMLEscape: fn('p', htmlEscape),
+  Marshal: fn('v', (value, call) => jsonOf(call, value)),
+  MarshalStream: fn('v', (value, call) =>
+    itemsIn(call, value)
       .map((item) => `${jsonOf(call, item)}\n`)
       .join(''),
   ),
-  Unmarshal: define([string | bytes], read),
-  UnmarshalStream: define([string | bytes], (call, value) => {
-    const texts = goJson(() => splitGoJson(plainText(value)), 'invalid JSON: ');
-    return call.list(texts.map((each) => vertexOf(call, codeOfJson('', each, isSecret(value)))));
-  }),
-  Validate: {
-    ...define(
-      [string | bytes, all],
-      (call, value, schema) => {
-        if (!isJson(plainText(value))) throw new CallFault('json: invalid JSON');
-        const code = codeOfJson('json.Validate', plainText(value), isSecret(value));
-        if (schema !== undefined) throwFaults(faultsAgainst(call, schema, code, 'required fields'));
-        return true;
-      },
-      true,
+  Unmarshal: fn('a', (value, call) => vertexOf(call, codeIn(call, 'json', value))),
+  UnmarshalStream: fn('a', (value, call) =>
+    goJson(() => splitGoJson(plainText(value)), 'invalid JSON: ').map((each) =>
+      vertexOf(call, codeOfJson(textSource(call, '', value, each))),
     ),
-    schemasFrom: 1,
-  },
-};
+  ),
+  Validate: test(
+    'av',
+    (value, schema, call) => {
+      throwFaults(faultsAgainst(call, schema, codeIn(call, 'json.Validate', value), 'required fields'));
+      return true;
+    },
+    { schemasFrom: 1 },
+  ),
+});

@@ -1,22 +1,21 @@
 /** The package list. */
-import { CallFault, type Call } from '../evaluate/call';
+import { CallFault, vertexFor, type Call } from '../evaluate/call';
 import { isClosed } from '../evaluate/closedness';
 import { firstFault } from '../evaluate/disjunctions';
 import { lacks } from '../evaluate/functions';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
-import { defaultOf, settled, Vertex, type MadeCode } from '../evaluate/vertex';
-import { add, compare, divide, multiply, normalized, whole, type Decimal } from '../values/decimal';
+import { defaultOf, isMember, settled, type MadeCode, type Vertex } from '../evaluate/vertex';
+import { add, compare, divide, multiply, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
+import { kinds } from '../values/kind';
 import { isIndex, isRegular, regular } from '../values/label';
-import { compareTexts, intAtom, type Atom } from '../values/value';
-import { fail, fn, isList, itemsIn, numeric, test } from './signature';
-
-const tooLong = (): never => fail(`the list is longer than ${maxRepeats}`);
+import { atomKey, compareTexts, intAtom, type Atom } from '../values/value';
+import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
 
 function limited<T>(list: readonly T[]): readonly T[] {
-  if (list.length > maxRepeats) tooLong();
+  checkLength(list.length);
   return list;
 }
 
@@ -57,7 +56,7 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   }
   const out: Atom[] = [];
   for (let at = from; compare(at, to) * sign < 0; at = add(at, by)) {
-    if (out.length >= maxRepeats) tooLong();
+    checkLength(out.length + 1);
     out.push(numeric(at));
   }
   return out;
@@ -66,19 +65,12 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
 /** A text that equal values have in common. Hidden fields and definitions count where `isWhole`. */
 function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
   call.machine.step();
-  if (value.type !== 'vertex') {
-    if (value.type === 'int' || value.type === 'float') {
-      const { coefficient, exponent } = normalized(value.value);
-      return `${value.type} ${coefficient}e${exponent}`;
-    }
-    return value.type === 'null' ? 'null' : `${value.type} ${JSON.stringify(value.value)}`;
-  }
+  if (value.type !== 'vertex') return atomKey(value);
   const at = defaultOf(value) ?? settled(value);
   if (at.atom !== undefined) return keyOf(call, at.atom.value, isWhole);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
-    const isMember = arc.presence === '' || arc.presence === '!';
     const counts = isWhole || isRegular(label) || isIndex(label);
-    return isMember && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, isWhole)}`] : [];
+    return isMember(arc) && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, isWhole)}`] : [];
   });
   if (isList(at)) return `[${fields.join(',')}]`;
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
@@ -90,7 +82,8 @@ function isFinal(vertex: Vertex): boolean {
   if (at.atom !== undefined) return true;
   if (at.faults.length > 0) return true;
   const arcs = [...at.arcs.values()].filter(({ label }) => isRegular(label) || isIndex(label));
-  if (!isList(at) && !isClosed(at)) return false;
+  const isWhole = at.kinds === kinds.struct && isClosed(at);
+  if (!isWhole && !isList(at)) return false;
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
@@ -123,24 +116,15 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
 }
 
-/** How many items a list has, where it is not as many as it may have. */
-function refuseLength(count: number, sign: '<' | '>', name: string, bound: number, isOpen: boolean): never {
-  const message = `len(list) ${sign} ${name}(${bound}) (${count} ${sign} ${bound})`;
-  throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
-}
-
 /** A vertex that is several values at once. */
-function unified(call: Call, ...parts: readonly (Vertex | Atom)[]): Vertex {
-  const { environment, scope, way, vertex } = call.context;
-  const { span } = call;
-  const trial = new Vertex(vertex, '');
-  for (const part of parts) {
-    const code: MadeCode =
-      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span };
-    call.machine.push(trial, { code, environment, scope, way });
-  }
-  return trial;
-}
+const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | Atom)[]): Vertex =>
+  vertexFor(
+    machine,
+    context,
+    ...parts.map((part): MadeCode =>
+      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span },
+    ),
+  );
 
 function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call: Call): boolean {
   if (count.type !== 'vertex' || schema.type !== 'vertex') return false;
@@ -193,7 +177,7 @@ function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean
 
 const sort = fn('lv', (list, by, call) => {
   const comparer = comparerOf(by) ?? fail('field not found: less');
-  return call.list(sorted(list, (a, b) => isLess(call, comparer, a, b)));
+  return sorted(list, (a, b) => isLess(call, comparer, a, b));
 });
 
 /** No order is wrong where the comparer cannot say. */
@@ -222,29 +206,27 @@ function slice(list: readonly Vertex[], from: number, to: number): readonly Vert
 
 const notNegative = (count: number, what = 'index'): number => (count < 0 ? fail(`negative ${what}`) : count);
 
-export const listPackage = {
-  Drop: fn('li', (list, count, call) => call.list(list.slice(notNegative(count)))),
-  Take: fn('li', (list, count, call) => call.list(list.slice(0, notNegative(count)))),
-  FlattenN: fn('vi', (value, depth, call) => call.list(flatten(call, value, depth))),
-  Repeat: fn('li', (list, count, call) => {
+export const listPackage = (): Functions => ({
+  Drop: fn('li', (list, count) => list.slice(notNegative(count))),
+  Take: fn('li', (list, count) => list.slice(0, notNegative(count))),
+  FlattenN: fn('vi', (value, depth, call) => flatten(call, value, depth)),
+  Repeat: fn('li', (list, count) => {
     const times = notNegative(count, 'count');
     if (times > maxRepeats) fail(`count ${times} exceeds limit of ${maxRepeats}`);
-    if (times * list.length > maxRepeats) tooLong();
-    return call.list(Array.from({ length: times }, () => list).flat());
+    checkLength(times * list.length);
+    return Array.from({ length: times }, () => list).flat();
   }),
   Concat: fn('l', (list, call) =>
-    call.list(
-      limited(list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item))),
-    ),
+    limited(list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item))),
   ),
-  Slice: fn('lii', (list, from, to, call) => call.list(slice(list, from, to))),
-  Reverse: fn('l', (list, call) => call.list(list.toReversed())),
+  Slice: fn('lii', slice),
+  Reverse: fn('l', (list) => list.toReversed()),
   MinItems: test('Li', (value, least, call) => {
     const { length } = call.items(value);
     const isOpen = value.lists.every((part) => part.isOpen);
-    return length >= least || refuseLength(length, '<', 'MinItems', least, isOpen);
+    return length >= least || refuseLength('list', length, '<', 'MinItems', least, isOpen);
   }),
-  MaxItems: test('li', (list, most) => list.length <= most || refuseLength(list.length, '>', 'MaxItems', most, false)),
+  MaxItems: test('li', (list, most) => list.length <= most || refuseLength('list', list.length, '>', 'MaxItems', most)),
   UniqueItems: test('l', (list, call) => unique(call, list)),
   Contains: test('lv', (list, wanted, call) => {
     if (wanted.type === 'vertex') call.machine.complete(wanted);
@@ -260,18 +242,20 @@ export const listPackage = {
   Min: fn('N', (values) => extreme(values, -1)),
   Sum: fn('N', (values) => numeric(values.reduce(add, whole(0)))),
   Product: fn('N', (values) => numeric(values.reduce(multiply, whole(1)))),
-  Range: fn('nnn', (from, to, by, call) => call.list(range(from, to, by))),
+  Range: fn('nnn', range),
   Sort: sort,
   SortStable: sort,
   IsSorted: test('lv', isSorted),
   SortStrings: fn('S', (list) => list.toSorted(compareTexts)),
   IsSortedStrings: test('S', (list) =>
     list.every((each, at) => at === 0 || compareTexts(list[at - 1] ?? '', each) <= 0)),
-};
+});
 
 /** The comparers `list.Ascending` and `list.Descending`, and their type, as CUE. */
+const comparer = (operator: string): string => `{T: number | string, x: T, y: T, less: x ${operator} y}`;
+
 export const comparers: Readonly<Record<string, string>> = {
   Comparer: '{T: _, x: T, y: T, less: bool}',
-  Ascending: '{T: number | string, x: T, y: T, less: x < y}',
-  Descending: '{T: number | string, x: T, y: T, less: x > y}',
+  Ascending: comparer('<'),
+  Descending: comparer('>'),
 };

@@ -4,26 +4,25 @@ import {
   digitCount,
   divide,
   negate,
-  powerOfTen,
   rounded,
   subtract,
   toBigInt,
+  unitsOf,
   whole,
   type Decimal,
 } from '../values/decimal';
-import { cbrt, exp, ln, log10, log2, pow } from './powers';
-import { besselJ, besselY, erf, erfc, erfinv, gamma } from './special';
-import { fail, float, fn, numeric, test } from './signature';
+import { special } from './apart';
+import { exp, ln, log10, log2, pow } from './powers';
+
+import { fail, float, fn, numeric, test, type Functions } from './signature';
 
 /** The whole number below or at a decimal. */
-function floor({ coefficient, exponent }: Decimal): bigint {
-  if (exponent >= 0) return coefficient * powerOfTen(exponent);
-  const unit = powerOfTen(-exponent);
-  const quotient = coefficient / unit;
-  return coefficient % unit < 0n ? quotient - 1n : quotient;
+function floor(value: Decimal): bigint {
+  const cut = unitsOf(value, 0);
+  return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;
 }
 
-const half: Decimal = { coefficient: 5n, exponent: -1 };
+const half: Decimal = { units: 5n, exponent: -1 };
 
 /** Beyond 34 digits the real one has nought. */
 const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
@@ -32,7 +31,7 @@ const ceil = (value: Decimal): bigint => -floor(negate(value));
 
 /** What a function does to a number, done to its size. */
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
-  fn('n', (value) => (value.coefficient < 0n ? -work(negate(value)) : work(value)));
+  fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 
 /** The nearest whole number; `up` says what becomes of a half. */
 function nearest(size: Decimal, up: (low: bigint) => boolean): bigint {
@@ -56,63 +55,36 @@ function exponentOf(value: number): number {
   return power;
 }
 
-/** IEEE's remainder: what is left by the nearest multiple, the even one of two. */
-function remainder(a: number, b: number): number {
-  const unit = Math.abs(b);
-  const rest = Math.abs(a) % (2 * unit);
-  const low = rest % unit;
-  const isOdd = rest >= unit;
-  const near = low * 2 > unit || (low * 2 === unit && isOdd) ? low - unit : low;
-  return a < 0 ? -near : near;
-}
-
-/** The Jacobi symbol. */
-function jacobi(x: bigint, y: bigint): number {
-  if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
-  let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];
-  a = ((a % b) + b) % b;
-  while (a !== 0n) {
-    while (a % 2n === 0n) {
-      a /= 2n;
-      if (b % 8n === 3n || b % 8n === 5n) sign = -sign;
-    }
-    [a, b] = [b, a];
-    if (a % 4n === 3n && b % 4n === 3n) sign = -sign;
-    a %= b;
-  }
-  return b === 1n ? sign : 0;
-}
-
-export const math = {
+export const math = (): Functions => ({
   Floor: fn('n', (value) => within(floor(value))),
   Ceil: fn('n', (value) => within(ceil(value))),
   Trunc: bySize(floor),
   Round: bySize((size) => nearest(size, () => true)),
   RoundToEven: bySize((size) => nearest(size, (low) => low % 2n !== 0n)),
-  Abs: decimal((value) => rounded(value.coefficient < 0n ? negate(value) : value)),
+  Abs: decimal((value) => rounded(value.units < 0n ? negate(value) : value)),
   MultipleOf: test('nn', (value, unit) => {
-    if (unit.coefficient === 0n) fail(value.coefficient === 0n ? 'division undefined' : 'division by zero');
+    if (unit.units === 0n) fail(value.units === 0n ? 'division undefined' : 'division by zero');
     return toBigInt(divide(value, unit)) !== undefined;
   }),
-  Copysign: fn('nn', (size, sign) => numeric(size.coefficient < 0n === sign.coefficient < 0n ? size : negate(size))),
+  Copysign: fn('nn', (size, sign) => numeric(size.units < 0n === sign.units < 0n ? size : negate(size))),
   Dim: fn('nn', (a, b) => {
     const rest = subtract(a, b);
-    return numeric(rest.coefficient < 0n ? whole(0) : rest);
+    return numeric(rest.units < 0n ? whole(0) : rest);
   }),
-  Signbit: test('n', (value) => value.coefficient < 0n),
+  Signbit: test('n', (value) => value.units < 0n),
   Pow: fn('nn', (base, power) => numeric(pow(base, power))),
   Pow10: fn('r', (power) =>
     Math.abs(power) > 100_000
-      ? { type: 'float', value: { coefficient: 1n, exponent: power } }
-      : numeric({ coefficient: 1n, exponent: power }),
+      ? { type: 'float', value: { units: 1n, exponent: power } }
+      : numeric({ units: 1n, exponent: power }),
   ),
-  Cbrt: decimal(cbrt),
+  Cbrt: decimal((value) => special().cbrt(value)),
   Exp: decimal(exp),
   Exp2: decimal((value) => pow(whole(2), value)),
   Log: decimal(ln),
   Log2: decimal(log2),
   Log10: decimal(log10),
-  Jacobi: fn('II', jacobi),
+  Jacobi: fn('II', (x, y) => special().jacobi(x, y)),
   Sqrt: one(Math.sqrt),
   Expm1: one(Math.expm1),
   Log1p: one(Math.log1p),
@@ -134,19 +106,19 @@ export const math = {
   Atan2: two(Math.atan2),
   Hypot: two(Math.hypot),
   Mod: two((a, b) => a % b),
-  Remainder: two(remainder),
-  Erf: one(erf),
-  Erfc: one(erfc),
-  Erfinv: one(erfinv),
-  Erfcinv: one((value) => erfinv(1 - value)),
-  Gamma: one(gamma),
-  J0: one((value) => besselJ(0, value)),
-  J1: one((value) => besselJ(1, value)),
-  Jn: fn('if', (order, value) => float(besselJ(order, value))),
-  Y0: one((value) => besselY(0, value)),
-  Y1: one((value) => besselY(1, value)),
-  Yn: fn('if', (order, value) => float(besselY(order, value))),
-};
+  Remainder: two((a, b) => special().remainder(a, b)),
+  Erf: one((value) => special().erf(value)),
+  Erfc: one((value) => special().erfc(value)),
+  Erfinv: one((value) => special().erfinv(value)),
+  Erfcinv: one((value) => special().erfinv(1 - value)),
+  Gamma: one((value) => special().gamma(value)),
+  J0: one((value) => special().besselJ(0, value)),
+  J1: one((value) => special().besselJ(1, value)),
+  Jn: fn('if', (order, value) => float(special().besselJ(order, value))),
+  Y0: one((value) => special().besselY(0, value)),
+  Y1: one((value) => special().besselY(1, value)),
+  Yn: fn('if', (order, value) => float(special().besselY(order, value))),
+});
 
 function scaleByTwo(fraction: number, power: number): number {
   let result = fraction;

@@ -1,10 +1,9 @@
 /** The package net. */
-import { decodeUtf8 } from '../../go/utf8';
 import { CallFault, placeOf, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
 import { settled } from '../evaluate/vertex';
 import { toBigInt } from '../values/decimal';
-import { intAtom, stringAtom } from '../values/value';
+import { intAtom, isText, stringAtom } from '../values/value';
 import {
   addressText,
   addTo,
@@ -22,19 +21,18 @@ import {
   type Prefix,
 } from './ip';
 import { quoted } from './quote';
-import { fail, fn, isList, kindOf, shown, test } from './signature';
+import { fail, fn, isList, kindOf, shown, test, type Functions, plainText, shownWithType } from './signature';
 import { escape, schemeOf, unescape } from './url';
 
 /** An address as text, bytes of a text, or a list of 4 or 16 numbers. */
 function addressOf(call: Call, value: Concrete): Address {
-  if (value.type === 'string') return parseAddress(value.value);
-  if (value.type === 'bytes') return parseAddress(decodeUtf8(value.value));
+  if (isText(value)) return parseAddress(plainText(value));
   if (!isList(value)) return fail(`invalid type ${kindOf(value)} for IP address`);
   const bytes = call.items(value).map((item) => {
     const atom = call.isConcrete(item) ? call.concreteOf(item) : settled(item);
     if (atom.type !== 'int') {
       const at = placeOf(item);
-      const message = `cannot use value ${shown(atom, call)} (type ${kindOf(atom)}) as int`;
+      const message = `cannot use value ${shownWithType(atom, call)} as int`;
       throw new CallFault(message, at === undefined ? {} : { at: [at] });
     }
     const byte = toBigInt(atom.value) ?? 0n;
@@ -44,9 +42,7 @@ function addressOf(call: Call, value: Concrete): Address {
 }
 
 function prefixOf(value: Concrete): Prefix {
-  if (value.type === 'string') return parsePrefix(value.value);
-  if (value.type === 'bytes') return parsePrefix(decodeUtf8(value.value));
-  return fail(`invalid type ${kindOf(value)} for IP CIDR`);
+  return isText(value) ? parsePrefix(plainText(value)) : fail(`invalid type ${kindOf(value)} for IP CIDR`);
 }
 
 const classTest = (work: (address: Address) => boolean): ReturnType<typeof fn> =>
@@ -95,12 +91,6 @@ function splitHostPort(text: string): readonly string[] {
   return [host, text.slice(colon + 1)];
 }
 
-function textOf(value: Concrete, call: Call): string {
-  if (value.type === 'string') return value.value;
-  if (value.type === 'bytes') return decodeUtf8(value.value);
-  return fail(`cannot use value ${shown(value, call)} (type ${kindOf(value)}) as string`);
-}
-
 function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
   let name: string;
   if (isList(host)) {
@@ -110,10 +100,9 @@ function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
       if (!(error instanceof CallFault) || error.reason.isBlocked === true) throw error;
       return fail(`invalid host ${shown(host, call).replaceAll(',', ', ')}`);
     }
-  } else name = textOf(host, call);
-  const isText = port.type === 'string' || port.type === 'bytes';
-  if (!isText && port.type !== 'int') fail(`cannot use value ${shown(port, call)} (type ${kindOf(port)}) as int`);
-  const number = isText ? textOf(port, call) : shown(port);
+  } else name = isText(host) ? plainText(host) : fail(`cannot use value ${shownWithType(host, call)} as string`);
+  if (!isText(port) && port.type !== 'int') fail(`cannot use value ${shownWithType(port, call)} as int`);
+  const number = isText(port) ? plainText(port) : shown(port);
   return name.includes(':') || name.includes('%') ? `[${name}]:${number}` : `${name}:${number}`;
 }
 
@@ -143,7 +132,7 @@ function parsed(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
   ]);
 }
 
-export const net = {
+export const net = (): Functions => ({
   SplitHostPort: fn('s', splitHostPort),
   JoinHostPort: fn('vv', joinHostPort),
   FQDN: test('s', isName),
@@ -203,4 +192,4 @@ export const net = {
   QueryUnescape: fn('s', (text) => unescape(text, 'query')),
   URL: test('s', (text) => schemeOf(text) !== undefined),
   AbsURL: test('s', (text) => schemeOf(text) !== '' || fail('URL is not absolute')),
-};
+});

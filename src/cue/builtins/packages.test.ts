@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Tree } from '../../data/tree';
 import { exportSources } from '../engine';
+import { findBuiltin, hasPackage, isBuiltin, packageNamed, valueOf } from './index';
+import { functionsOf } from './packages';
 
 const rows: readonly (readonly [call: string, printed: string])[] = [
   ['list.Take([1, 2], -1)', 'error in call to list.Take: negative index'],
@@ -190,4 +192,39 @@ describe('functions of CUE packages', () => {
       assert.equal(printed(call), expected);
     });
   }
+});
+
+describe('the packages', () => {
+  it('are those that are named', () => {
+    const names = 'regexp math bits hmac md5 sha1 sha256 sha512 csv hex path net time toml yaml';
+    for (const name of [...names.split(' '), 'html', 'tabwriter', 'template', 'uuid']) {
+      const path = packageNamed(name) ?? '';
+      assert.ok(hasPackage(path) && functionsOf(path) !== undefined, name);
+    }
+    for (const name of [
+      'list.Sort',
+      'strings.Split',
+      'struct.MinFields',
+      'strconv.Atoi',
+      'base64.Encode',
+      'json.Valid',
+    ]) {
+      const [own = '', member = ''] = name.split('.');
+      const path = packageNamed(own) ?? '';
+      assert.ok(hasPackage(path) && findBuiltin(`${path}.${member}`) !== undefined, name);
+    }
+    assert.equal(hasPackage(''), false);
+    assert.equal(findBuiltin('lists.Sort'), undefined);
+    assert.equal(findBuiltin('list.toString'), undefined);
+  });
+
+  it('have what is known of them before they are loaded', () => {
+    for (const name of ['encoding/yaml.Marshal', 'uuid.SHA1']) assert.ok(isBuiltin(name) && findBuiltin(name), name);
+    for (const name of ['uuid.ns', 'uuid.variants']) assert.ok(!isBuiltin(name) && valueOf(name), name);
+    assert.equal(
+      valueOf('uuid.ns')?.includes('DNS: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"'),
+      true,
+      '"6ba7b810-9dad-11d1-80b4-00c04fd430c8"',
+    );
+  });
 });

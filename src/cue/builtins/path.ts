@@ -2,7 +2,7 @@
 import type { Builtin } from '../evaluate/call';
 import { finder } from './regexp';
 import { equalFold } from './runes';
-import { fail, fn, test } from './signature';
+import { fail, fn, test, type Functions } from './signature';
 
 const systems =
   'unix windows plan9 aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd solaris zos';
@@ -158,7 +158,7 @@ function expression(pattern: string, os: string): string {
   return `(?s)^${source}$`;
 }
 
-export const pathPackage = {
+export const pathPackage = (): Functions => ({
   Split: fn(
     'ss',
     (value, os) => {
@@ -196,4 +196,4 @@ export const pathPackage = {
   Dir: fn('ss', folder, optional),
   IsAbs: test('ss', isAbsolute, optional),
   VolumeName: fn('ss', volumeOf, windowsFirst),
-};
+});

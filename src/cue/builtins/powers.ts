@@ -1,30 +1,37 @@
 /**
- * Powers, logarithms and roots with 34 digits, as the package apd gives them to `cue`: computed with whole numbers of more digits, and
+ * Powers and logarithms with 34 digits, as the package apd gives them to `cue`: computed with whole numbers of more digits, and
  * rounded once. What is not exact has all 34 digits, zeros at its end included.
  */
-import { digitCount, divide, negate, powerOfTen, rounded, toBigInt, whole, type Decimal } from '../values/decimal';
+import {
+  digitCount,
+  divide,
+  magnitude,
+  powerOfTen,
+  rounded,
+  toBigInt,
+  unitsOf,
+  whole,
+  type Decimal,
+} from '../values/decimal';
 import { fail } from './signature';
 
 const kept = 34;
 /** Digits after the point while computing. */
 const scale = 80;
-const one = powerOfTen(scale);
-const ln10 = BigInt('230258509299404568401799145468436420760110148862877297603332790096757260967735248');
+const one = 10n ** 80n;
+const ln10 = 230258509299404568401799145468436420760110148862877297603332790096757260967735248n;
 /** Beyond this exponent apd has no numbers. */
 const largest = 100_000;
 
 /** The number rounded, with zeros up to 34 digits. */
-function padded(value: Decimal): Decimal {
+export function padded(value: Decimal): Decimal {
   const short = rounded(value);
-  const more = kept - digitCount(short.coefficient);
-  return more <= 0 ? short : { coefficient: short.coefficient * powerOfTen(more), exponent: short.exponent - more };
+  const more = kept - digitCount(short.units);
+  return more <= 0 ? short : { units: short.units * powerOfTen(more), exponent: short.exponent - more };
 }
 
 /** The number as a multiple of 1e-80, what is smaller left out. */
-function scaled({ coefficient, exponent }: Decimal): bigint {
-  const shift = exponent + scale;
-  return shift >= 0 ? coefficient * powerOfTen(shift) : coefficient / powerOfTen(-shift);
-}
+const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
 /** e to a number of the scale, which is about 1. */
 function expSmall(x: bigint): bigint {
@@ -38,11 +45,11 @@ function expSmall(x: bigint): bigint {
 }
 
 export function exp(x: Decimal): Decimal {
-  const size = x.coefficient < 0n ? -x.coefficient : x.coefficient;
-  const magnitude = digitCount(size) + x.exponent;
-  if (size === 0n || (magnitude <= -kept && scaled(x) === 0n)) return whole(1);
-  if (magnitude > 5 || scaled(x) > 23_000n * one || scaled(x) < -23_000n * one) {
-    fail(x.coefficient < 0n ? 'underflow, subnormal' : 'overflow');
+  const size = magnitude(x.units);
+  const order = digitCount(size) + x.exponent;
+  if (size === 0n || (order <= -kept && scaled(x) === 0n)) return whole(1);
+  if (order > 5 || scaled(x) > 23_000n * one || scaled(x) < -23_000n * one) {
+    fail(x.units < 0n ? 'underflow, subnormal' : 'overflow');
   }
   const all = scaled(x);
   if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - kept - 1)) return whole(1);
@@ -50,11 +57,11 @@ export function exp(x: Decimal): Decimal {
 }
 
 /** The natural logarithm of a positive number, at the scale. */
-function lnScaled({ coefficient, exponent }: Decimal): bigint {
-  const digits = digitCount(coefficient);
-  const [near, tenth] = [scaled({ coefficient, exponent: -digits }), one / 10n];
+function lnScaled({ units, exponent }: Decimal): bigint {
+  const digits = digitCount(units);
+  const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
   // Close to 1 nothing is taken away, since all digits of the small result count.
-  const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ coefficient, exponent }) : 0n;
+  const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;
   let result = scaledFloat(Math.log(Number(mantissa) / Number(one)));
@@ -69,15 +76,15 @@ const scaledFloat = (value: number): bigint => BigInt(Math.round(value * 1e15)) 
 
 /** A logarithm needs a positive number; undefined is minus infinity. */
 function positive(x: Decimal): boolean {
-  if (x.coefficient < 0n) fail('invalid operation');
-  return x.coefficient > 0n;
+  if (x.units < 0n) fail('invalid operation');
+  return x.units > 0n;
 }
 
 const minusInfinity = (): never => fail('the result is -Infinity, which data cannot be');
 
 function decimalLn(x: Decimal): Decimal {
   const result = lnScaled(x);
-  return result === 0n ? whole(0) : padded({ coefficient: result, exponent: -scale });
+  return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
 export const ln = (x: Decimal): Decimal => (positive(x) ? decimalLn(x) : minusInfinity());
@@ -86,40 +93,19 @@ export function log10(x: Decimal): Decimal {
   if (!positive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
   // Division cuts, so that a whole result may be one unit short.
-  return result === 0n ? whole(0) : padded({ coefficient: result, exponent: -scale });
+  return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
 export const log2 = (x: Decimal): Decimal =>
   positive(x) ? divide(decimalLn(x), decimalLn(whole(2))) : minusInfinity();
 
-export function cbrt(x: Decimal): Decimal {
-  if (x.coefficient === 0n) return whole(0);
-  const size = x.coefficient < 0n ? -x.coefficient : x.coefficient;
-  // A power of ten that is a multiple of three, and makes the root 41 digits or more.
-  let shift = Math.max(0, 123 - digitCount(size));
-  while ((x.exponent - shift) % 3 !== 0) shift++;
-  const target = size * powerOfTen(shift);
-  let root = powerOfTen(Math.ceil(digitCount(target) / 3));
-  for (;;) {
-    const next = (2n * root + target / (root * root)) / 3n;
-    if (next >= root) break;
-    root = next;
-  }
-  const isExact = root * root * root === target;
-  const result = padded({
-    coefficient: isExact ? root : root * 10n + 1n,
-    exponent: (x.exponent - shift) / 3 - (isExact ? 0 : 1),
-  });
-  return x.coefficient < 0n ? negate(result) : result;
-}
-
 function inRange(value: Decimal): Decimal {
-  if (Math.abs(value.exponent + digitCount(value.coefficient) - 1) > largest) fail('exponent out of range');
+  if (Math.abs(value.exponent + digitCount(value.units) - 1) > largest) fail('exponent out of range');
   return value;
 }
 
 const product = (a: Decimal, b: Decimal, digits: number): Decimal =>
-  inRange(rounded({ coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent }, digits));
+  inRange(rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent }, digits));
 
 function wholePower(x: Decimal, y: bigint, digits: number): Decimal {
   let result = whole(1);
@@ -129,47 +115,33 @@ function wholePower(x: Decimal, y: bigint, digits: number): Decimal {
     if (left > 1n) square = product(square, square, digits);
   }
   if (y >= 0n) return result;
-  const shift = digits + digitCount(result.coefficient);
-  return { coefficient: powerOfTen(shift) / result.coefficient, exponent: -result.exponent - shift };
+  const shift = digits + digitCount(result.units);
+  return { units: powerOfTen(shift) / result.units, exponent: -result.exponent - shift };
 }
 
 export function pow(x: Decimal, y: Decimal): Decimal {
-  if (x.coefficient === 0n) {
-    if (y.coefficient === 0n) fail('invalid operation');
-    return y.coefficient > 0n ? whole(0) : fail('the result is Infinity, which data cannot be');
+  if (x.units === 0n) {
+    if (y.units === 0n) fail('invalid operation');
+    return y.units > 0n ? whole(0) : fail('the result is Infinity, which data cannot be');
   }
-  if (y.coefficient === 0n) return whole(1);
-  if (y.exponent + digitCount(y.coefficient) > 400) fail('exponent out of range');
+  if (y.units === 0n) return whole(1);
+  if (y.exponent + digitCount(y.units) > 400) fail('exponent out of range');
   const unit = powerOfTen(Math.max(0, -y.exponent));
-  const integer = toBigInt(y) ?? y.coefficient / unit;
-  const fraction = toBigInt(y) === undefined ? y.coefficient % unit : 0n;
-  if (x.coefficient < 0n && fraction !== 0n) fail('invalid operation');
-  const digits = Math.max(kept, digitCount(x.coefficient)) + 10;
+  const integer = toBigInt(y) ?? y.units / unit;
+  const fraction = toBigInt(y) === undefined ? y.units % unit : 0n;
+  if (x.units < 0n && fraction !== 0n) fail('invalid operation');
+  const digits = Math.max(kept, digitCount(x.units)) + 10;
   const power = wholePower(x, integer, digits);
   if (fraction === 0n) return integer < 0n ? padded(power) : rounded(power);
   const root = expSmall((lnScaled(x) * fraction) / unit);
-  return padded(inRange({ coefficient: power.coefficient * root, exponent: power.exponent - scale }));
+  return padded(inRange({ units: power.units * root, exponent: power.exponent - scale }));
 }
 
-/** e to a number in units of 1e-80, as a coefficient and a power of ten. */
+/** e to a number in units of 1e-80, as units and a power of ten. */
 export function expScaled(x: bigint): Decimal {
   const tens = x / ln10;
-  return { coefficient: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
+  return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
 }
 
 /** The logarithm of a positive number, both in units of 1e-80. */
-export const lnOf = (x: bigint): bigint => lnScaled({ coefficient: x, exponent: -scale });
-
-/** A multiple of pi, by Machin's formula. */
-export function piTimes(unit: bigint): bigint {
-  const arcTangent = (n: bigint): bigint => {
-    let power = (unit * 1000n) / n;
-    let sum = power;
-    for (let k = 1n; power !== 0n; k++) {
-      power = -power / (n * n);
-      sum += power / (2n * k + 1n);
-    }
-    return sum;
-  };
-  return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
-}
+export const lnOf = (x: bigint): bigint => lnScaled({ units: x, exponent: -scale });

@@ -4,7 +4,7 @@ import type { Call } from '../evaluate/call';
 import { bounded, stepsOf } from '../evaluate/pattern-match';
 import type { Vertex } from '../evaluate/vertex';
 import { stringAtom } from '../values/value';
-import { fail, fn, test } from './signature';
+import { fail, fn, test, type Functions } from './signature';
 
 /** The finder, where the pattern is one and may search `text`. */
 export function finder(pattern: string, text = ''): Finder {
@@ -47,7 +47,7 @@ function replaced(call: Call, pattern: string, text: string, template: string): 
   return replaceAllString(find, text, template, () => call.machine.step(stepsOf(find, text)));
 }
 
-export const regexp = {
+export const regexp = (): Functions => ({
   Valid: test('s', (pattern) => finder(pattern).size >= 0),
   Match: test('ss', (pattern, text) => finder(pattern, text)(text, 0) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
@@ -55,14 +55,14 @@ export const regexp = {
   FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),
   FindSubmatch: fn('ss', (pattern, text) => groups(pattern, first(pattern, text))),
   FindAllSubmatch: fn('ssi', (pattern, text, most, call) =>
-    call.list(every(call, pattern, text, most).map((match) => call.list(groups(pattern, match).map(stringAtom)))),
+    every(call, pattern, text, most).map((match) => groups(pattern, match)),
   ),
   FindNamedSubmatch: fn('ss', (pattern, text, call) => named(call, pattern, first(pattern, text))),
   FindAllNamedSubmatch: fn('ssi', (pattern, text, most, call) =>
-    call.list(every(call, pattern, text, most).map((match) => named(call, pattern, match))),
+    every(call, pattern, text, most).map((match) => named(call, pattern, match)),
   ),
   ReplaceAll: fn('sss', (pattern, text, template, call) => replaced(call, pattern, text, template)),
   ReplaceAllLiteral: fn('sss', (pattern, text, literal, call) =>
     replaced(call, pattern, text, literal.replaceAll('$', '$$$$')),
   ),
-};
+});

@@ -33,6 +33,15 @@ export const changeRunes = (text: string, change: (rune: string) => string): str
 export const equalFold = (a: string, b: string): boolean =>
   changeRunes(changeRunes(a, upperRune), lowerRune) === changeRunes(changeRunes(b, upperRune), lowerRune);
 
-export const isPrintable = (rune: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune);
+let printable: RegExp | undefined;
 
-export const isGraphic = (rune: string): boolean => /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]$/u.test(rune);
+export function isPrintable(rune: string): boolean {
+  if (rune < '\x7f') return rune >= ' ';
+  // What Unicode knows of characters takes a while to look up.
+  printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
+  return printable.test(rune);
+}
+
+/** What is printable, and blanks. */
+export const isGraphic = (rune: string): boolean =>
+  isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

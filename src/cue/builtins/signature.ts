@@ -2,15 +2,15 @@
  * Functions of packages, written as functions of JavaScript. A signature has one letter for each parameter: `fn('si', (text, count) => …)`.
  * The kinds of arguments are checked before.
  */
-import { encodeUtf8 } from '../../go/utf8';
-import { CallFault, placeOf, type Builtin, type Call } from '../evaluate/call';
+import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
+import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/call';
+import { maxRepeats } from '../evaluate/limits';
 import { concrete, type Concrete } from '../evaluate/read';
-import { shownVertex } from '../evaluate/shown';
+import { shownValue } from '../evaluate/shown';
 import { settled, type Vertex } from '../evaluate/vertex';
 import { decimalText, readDecimal, toBigInt, whole, type Decimal } from '../values/decimal';
-import { atomText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, boolAtom, intAtom, stringAtom, type Atom } from '../values/value';
+import { atomKind, boolAtom, intAtom, isNumber, isText, nullAtom, stringAtom, type Atom } from '../values/value';
 
 const { string, bytes, int, number, bool, list, struct, all } = kinds;
 
@@ -18,8 +18,10 @@ const { string, bytes, int, number, bool, list, struct, all } = kinds;
 interface Letters {
   /** A string. */
   s: string;
-  /** A string or bytes, as one character for each byte. */
+  /** A string or bytes, as one character for each byte; `p` the same as text, and `a` as the value that it is. */
   t: string;
+  p: string;
+  a: Concrete;
   /** An int of 64 bits. Beyond 53 bits it is about that number. */
   i: number;
   /** An int of 32 bits; `R` the same as a character. */
@@ -52,41 +54,25 @@ type Arguments<T extends string> = T extends `${infer Letter extends keyof Lette
   ? [Letters[Letter], ...Arguments<Rest>]
   : [];
 
-type Result = Atom | Vertex | string | number | bigint | boolean | readonly (string | number)[];
-
-const letterKinds: Readonly<Record<keyof Letters, number>> = {
-  s: string,
-  t: string | bytes,
-  i: int,
-  r: int,
-  R: int,
-  u: int,
-  q: int,
-  I: int,
-  n: number,
-  f: number,
-  b: bool,
-  l: list,
-  L: list,
-  S: list,
-  N: list,
-  c: struct,
-  v: all,
-};
+type Result = Atom | Vertex | string | number | bigint | boolean | readonly Result[];
 
 export function fail(message: string): never {
   throw new CallFault(message);
 }
 
+export const bytesAtom = (value: string): Atom => ({ type: 'bytes', value });
+
 /** A value as messages show it. */
 export function shown(value: Concrete, call?: Call): string {
-  if (value.type !== 'vertex') return atomText(value);
-  call?.machine.complete(value);
-  return shownVertex(value);
+  if (value.type === 'vertex') call?.machine.complete(value);
+  return shownValue(value);
 }
 
 export const kindOf = (value: Concrete): string =>
   kindText(value.type === 'vertex' ? settled(value).kinds : atomKind(value));
+
+/** `{a:1} (type struct)`, for messages. */
+export const shownWithType = (value: Concrete, call?: Call): string => `${shown(value, call)} (type ${kindOf(value)})`;
 
 export const isList = (value: Concrete): value is Vertex => value.type === 'vertex' && value.lists.length > 0;
 
@@ -94,32 +80,32 @@ export const isList = (value: Concrete): value is Vertex => value.type === 'vert
 export function itemsIn(call: Call, value: Concrete, place?: Vertex): readonly Vertex[] {
   if (isList(value)) return call.items(value);
   const at = place === undefined ? undefined : placeOf(place);
-  const message = `cannot use value ${shown(value, call)} (type ${kindOf(value)}) as list`;
+  const message = `cannot use value ${shownWithType(value, call)} as list`;
   throw new CallFault(message, at === undefined ? {} : { at: [at] });
 }
 
-const whole64 = 1n << 64n;
-const maxInt64 = (1n << 63n) - 1n;
+const wholeNumber =
+  (type: 'int64' | 'uint64' | 'int32' | 'rune') =>
+  (value: Concrete, at: number): number => {
+    const big = bigOf(value);
+    if (big < 0n && type === 'uint64') fail(`cannot use ${big} (type int) as ${type} in argument ${at}`);
+    const size = big < 0n ? -big : big;
+    if (size >> (type.endsWith('64') ? 64n : 32n) > 0n) fail(`int ${big} overflows ${type} in argument ${at}`);
+    return Number(big);
+  };
 
-function wholeNumber(value: Concrete, at: number, bits: 32 | 64, isSigned: boolean, name: string): number {
-  const big = bigOf(value);
-  if (big < 0n && !isSigned) fail(`cannot use ${big} (type int) as ${name} in argument ${at}`);
-  const size = big < 0n ? -big : big;
-  if (size >= (bits === 64 ? whole64 : 1n << 32n)) fail(`int ${big} overflows ${name} in argument ${at}`);
-  return Number(big);
-}
+const int64 = wholeNumber('int64');
+const maxInt64 = (1n << 63n) - 1n;
 
 const bigOf = (value: Concrete): bigint => (value.type === 'int' ? (toBigInt(value.value) ?? 0n) : 0n);
 
-const decimalOf = (value: Concrete): Decimal =>
-  value.type === 'int' || value.type === 'float' ? value.value : whole(0);
+const decimalOf = (value: Concrete): Decimal => (isNumber(value) ? value.value : whole(0));
 
 function floatOf(value: Concrete, at: number): number {
   const result = Number(decimalText(decimalOf(value)));
   if (Number.isFinite(result)) return result;
   const direction = result > 0 ? 'up' : 'down';
-  const what = `${shown(value)} (type ${kindOf(value)})`;
-  return fail(`cannot use ${what} as float64 in argument ${at}: value was rounded ${direction}`);
+  return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
 /** The items as atoms of one kind. */
@@ -130,7 +116,7 @@ function atoms(call: Call, value: Concrete, at: number, allowed: number): readon
     const describe = (text: string): string => (open = text);
     const found = concrete(call.machine, item, call.context.vertex, describe, call.span);
     const places = [placeOf(item) ?? call.span];
-    if (found.type === 'blocked') throw new CallFault('', { isBlocked: true });
+    if (found.type === 'blocked') throw mustWait();
     if (open !== undefined && (settled(item).kinds & allowed) !== 0) {
       const message = `non-concrete value ${open} for element ${index} of ${name} list argument ${at}`;
       throw new CallFault(message, { code: 'incomplete', at: places });
@@ -145,43 +131,63 @@ function atoms(call: Call, value: Concrete, at: number, allowed: number): readon
   });
 }
 
-const textOf = (value: Concrete): string => (value.type === 'string' || value.type === 'bytes' ? value.value : '');
+const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 
-const readers: { readonly [Letter in keyof Letters]: (call: Call, value: Concrete, at: number) => Letters[Letter] } = {
-  s: (_call, value) => textOf(value),
-  t: (_call, value) => (value.type === 'string' ? encodeUtf8(value.value) : textOf(value)),
-  i: (_call, value, at) => wholeNumber(value, at, 64, true, 'int64'),
-  r: (_call, value, at) => wholeNumber(value, at, 32, true, 'int32'),
-  R: (_call, value, at) => wholeNumber(value, at, 32, true, 'rune'),
-  u: (_call, value, at) => wholeNumber(value, at, 64, false, 'uint64'),
-  q: (_call, value, at) => {
-    wholeNumber(value, at, 64, true, 'int64');
-    const big = bigOf(value);
-    return big > maxInt64 ? maxInt64 : big < -maxInt64 - 1n ? -maxInt64 - 1n : big;
-  },
-  I: (_call, value) => bigOf(value),
-  n: (_call, value) => decimalOf(value),
-  f: (_call, value, at) => floatOf(value, at),
-  b: (_call, value) => value.type === 'bool' && value.value,
-  l: (call, value) => itemsIn(call, value),
-  S: (call, value, at) => atoms(call, value, at, string).map(textOf),
-  N: (call, value, at) => atoms(call, value, at, number).map(decimalOf),
-  L: (call, value) => (value.type === 'vertex' ? value : call.list([])),
-  c: (call, value) => (value.type === 'vertex' ? value : call.struct([])),
-  v: (_call, value) => value,
+/** A text, or the text that bytes are. */
+export const plainText = (value: Concrete): string =>
+  value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
+
+/** The kinds that a letter takes, and how it is read. */
+const letters: {
+  readonly [Letter in keyof Letters]: readonly [
+    kinds: number,
+    read: (value: Concrete, at: number, call: Call) => Letters[Letter],
+  ];
+} = {
+  s: [string, textOf],
+  t: [string | bytes, (value) => (value.type === 'string' ? encodeUtf8(value.value) : textOf(value))],
+  p: [string | bytes, plainText],
+  a: [string | bytes, (value) => value],
+  i: [int, int64],
+  r: [int, wholeNumber('int32')],
+  R: [int, wholeNumber('rune')],
+  u: [int, wholeNumber('uint64')],
+  q: [
+    int,
+    (value, at) => {
+      int64(value, at);
+      const big = bigOf(value);
+      return big > maxInt64 ? maxInt64 : big < -maxInt64 - 1n ? -maxInt64 - 1n : big;
+    },
+  ],
+  I: [int, bigOf],
+  n: [number, decimalOf],
+  f: [number, floatOf],
+  b: [bool, (value) => value.type === 'bool' && value.value],
+  l: [list, (value, _at, call) => itemsIn(call, value)],
+  S: [list, (value, at, call) => atoms(call, value, at, string).map(textOf)],
+  N: [list, (value, at, call) => atoms(call, value, at, number).map(decimalOf)],
+  L: [list, (value, _at, call) => (value.type === 'vertex' ? value : call.list([]))],
+  c: [struct, (value, _at, call) => (value.type === 'vertex' ? value : call.struct([]))],
+  v: [all, (value) => value],
 };
 
-export function resultOf(call: Call, result: Result): Atom | Vertex {
+/** Throws a CallFault where a list would be too long. */
+export function checkLength(length: number): void {
+  if (length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+}
+
+function resultOf(call: Call, result: Result): Atom | Vertex {
   if (typeof result === 'string') return stringAtom(result);
   if (typeof result === 'boolean') return boolAtom(result);
   if (typeof result === 'number' || typeof result === 'bigint') return intAtom(result);
-  return 'type' in result
-    ? result
-    : call.list(result.map((each) => (typeof each === 'string' ? stringAtom(each) : intAtom(each))));
+  if ('type' in result) return result;
+  checkLength(result.length);
+  return call.list(result.map((each) => resultOf(call, each)));
 }
 
-const lettersOf = (signature: string): readonly (keyof Letters)[] =>
-  signature.split('').filter((letter): letter is keyof Letters => letter in letterKinds);
+/** The functions of a package, by their names. */
+export type Functions = Readonly<Record<string, Builtin>>;
 
 /** A function. After its arguments it gets the call. */
 export function fn<T extends string>(
@@ -189,12 +195,15 @@ export function fn<T extends string>(
   work: (...values: [...Arguments<T>, call: Call]) => Result,
   more: Partial<Builtin> = {},
 ): Builtin {
-  const letters = lettersOf(signature);
+  const parameters = signature
+    .split('')
+    .filter((letter): letter is keyof Letters => letter in letters)
+    .map((letter) => letters[letter]);
   return {
     ...more,
-    parameters: letters.map((letter) => letterKinds[letter]),
+    parameters: parameters.map(([kind]) => kind),
     run(call, ...values) {
-      const read = letters.map((letter, at) => readers[letter](call, values[at] ?? { type: 'null' }, at));
+      const read = parameters.map(([, reader], at) => reader(values[at] ?? nullAtom, at, call));
       // The letters say what the arguments are.
       return resultOf(call, work(...(read as Arguments<T>), call));
     },
@@ -207,6 +216,19 @@ export const test = <T extends string>(
   work: (...values: [...Arguments<T>, call: Call]) => boolean,
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
+
+/** A list or a struct has more or fewer parts than a validator demands; `isOpen` where it may still get some. */
+export function refuseLength(
+  what: 'list' | 'fields',
+  count: number,
+  sign: '<' | '>',
+  name: string,
+  bound: number,
+  isOpen = false,
+): never {
+  const message = `len(${what}) ${sign} ${name}(${bound}) (${count} ${sign} ${bound})`;
+  throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
+}
 
 /** A result that is a floating-point number: its shortest digits. */
 export function float(value: number): Atom {

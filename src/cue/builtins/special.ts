@@ -1,17 +1,15 @@
 /**
- * Functions that JavaScript has not: the error function and gamma, computed with whole numbers and rounded once; Bessel's, from
- * their series. Go's own differ in the last digit at times.
+ * Functions that few programs need and JavaScript has not: the Jacobi symbol, cube roots, the error function and gamma, computed with
+ * whole numbers and rounded once; Bessel's, from their series. Go's own differ in the last digit at times.
  */
-import { powerOfTen } from '../values/decimal';
+import { digitCount, magnitude, negate, powerOfTen, unitsOf, whole, type Decimal } from '../values/decimal';
 import { exact } from './float-text';
-import { expScaled, lnOf, piTimes } from './powers';
+import { expScaled, lnOf, padded } from './powers';
 import { fail } from './signature';
 
 /** A number in units of `10 ** -digits`. */
-function units(value: number, digits: number): bigint {
-  const { coefficient, exponent } = exact(Math.abs(value));
-  const shift = digits + exponent;
-  const size = shift >= 0 ? coefficient * powerOfTen(shift) : coefficient / powerOfTen(-shift);
+function scaled(value: number, digits: number): bigint {
+  const size = unitsOf(exact(Math.abs(value)), -digits);
   return value < 0 ? -size : size;
 }
 
@@ -25,6 +23,20 @@ function squareRoot(value: bigint): bigint {
     if (next >= root) return root;
     root = next;
   }
+}
+
+/** A multiple of pi, by Machin's formula. */
+function piTimes(unit: bigint): bigint {
+  const arcTangent = (n: bigint): bigint => {
+    let power = (unit * 1000n) / n;
+    let sum = power;
+    for (let k = 1n; power !== 0n; k++) {
+      power = -power / (n * n);
+      sum += power / (2n * k + 1n);
+    }
+    return sum;
+  };
+  return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }
 
 /** The error function in units, from its power series. */
@@ -46,13 +58,13 @@ const digitsFor = (x: number): number => 50 + Math.ceil(x * x * 0.88);
 export function erf(x: number): number {
   if (Math.abs(x) >= 6) return Math.sign(x);
   const digits = digitsFor(x) + (x === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(x)))));
-  return floatOf(erfUnits(units(x, digits), digits), digits);
+  return floatOf(erfUnits(scaled(x, digits), digits), digits);
 }
 
 export function erfc(x: number): number {
   if (x >= 28 || x <= -6) return x > 0 ? 0 : 2;
   const digits = digitsFor(x);
-  return floatOf(powerOfTen(digits) - erfUnits(units(x, digits), digits), digits);
+  return floatOf(powerOfTen(digits) - erfUnits(scaled(x, digits), digits), digits);
 }
 
 /** Newton's way to the number whose error function it is. */
@@ -62,12 +74,12 @@ export function erfinv(x: number): number {
   const part = 2 / (Math.PI * 0.147) + logarithm / 2;
   const digits = 120;
   const one = powerOfTen(digits);
-  const wanted = units(x, digits);
+  const wanted = scaled(x, digits);
   const start = Math.sign(x) * Math.sqrt(Math.max(0, Math.sqrt(part * part - logarithm / 0.147) - part));
-  let y = Math.abs(x) < 1e-4 ? (wanted * units(Math.sqrt(Math.PI) / 2, digits)) / one : units(start, digits);
+  let y = Math.abs(x) < 1e-4 ? (wanted * scaled(Math.sqrt(Math.PI) / 2, digits)) / one : scaled(start, digits);
   for (let round = 0; round < 7; round++) {
     const size = floatOf(y, digits);
-    const slope = units((2 / Math.sqrt(Math.PI)) * Math.exp(-size * size), digits);
+    const slope = scaled((2 / Math.sqrt(Math.PI)) * Math.exp(-size * size), digits);
     y -= ((erfUnits(y, digits) - wanted) * one) / slope;
   }
   return floatOf(y, digits);
@@ -94,7 +106,7 @@ export function gamma(x: number): number {
   if (x < -184) return 0;
   const digits = 80;
   const one = powerOfTen(digits);
-  let z = units(x, digits);
+  let z = scaled(x, digits);
   // Up to where the series is exact; what that multiplies is divided again.
   let product = one;
   for (; z < 100n * one; z += one) product = (product * z) / one;
@@ -104,9 +116,9 @@ export function gamma(x: number): number {
     exponent += (power * numerator) / denominator;
     power = (((power * one) / z) * one) / z;
   }
-  const { coefficient, exponent: tens } = expScaled(exponent);
+  const { units, exponent: tens } = expScaled(exponent);
   const more = product.toString().length;
-  return Number(`${(coefficient * powerOfTen(more)) / product}e${tens + digits - more}`);
+  return Number(`${(units * powerOfTen(more)) / product}e${tens + digits - more}`);
 }
 
 const euler = 0.5772156649015329;
@@ -137,7 +149,7 @@ function series(n: number, x: number): number {
   if (least < -330) return 0;
   const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -least));
   const one = powerOfTen(digits);
-  const half = units(x / 2, digits);
+  const half = scaled(x / 2, digits);
   let term = one;
   for (let k = 1; k <= n; k++) term = (term * half) / (one * BigInt(k));
   let sum = term;
@@ -181,4 +193,53 @@ export function besselY(n: number, x: number): number {
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];
   return high;
+}
+
+/** The cube root, with 34 digits. */
+export function cbrt(x: Decimal): Decimal {
+  if (x.units === 0n) return whole(0);
+  const size = magnitude(x.units);
+  // A power of ten that is a multiple of three, and makes the root 41 digits or more.
+  let shift = Math.max(0, 123 - digitCount(size));
+  while ((x.exponent - shift) % 3 !== 0) shift++;
+  const target = size * powerOfTen(shift);
+  let root = powerOfTen(Math.ceil(digitCount(target) / 3));
+  for (;;) {
+    const next = (2n * root + target / (root * root)) / 3n;
+    if (next >= root) break;
+    root = next;
+  }
+  const isExact = root * root * root === target;
+  const result = padded({
+    units: isExact ? root : root * 10n + 1n,
+    exponent: (x.exponent - shift) / 3 - (isExact ? 0 : 1),
+  });
+  return x.units < 0n ? negate(result) : result;
+}
+
+/** IEEE's remainder: what is left by the nearest multiple, the even one of two. */
+export function remainder(a: number, b: number): number {
+  const unit = Math.abs(b);
+  const rest = Math.abs(a) % (2 * unit);
+  const low = rest % unit;
+  const isOdd = rest >= unit;
+  const near = low * 2 > unit || (low * 2 === unit && isOdd) ? low - unit : low;
+  return a < 0 ? -near : near;
+}
+
+/** The Jacobi symbol. */
+export function jacobi(x: bigint, y: bigint): number {
+  if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
+  let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];
+  a = ((a % b) + b) % b;
+  while (a !== 0n) {
+    while (a % 2n === 0n) {
+      a /= 2n;
+      if (b % 8n === 3n || b % 8n === 5n) sign = -sign;
+    }
+    [a, b] = [b, a];
+    if (a % 4n === 3n && b % 4n === 3n) sign = -sign;
+    a %= b;
+  }
+  return b === 1n ? sign : 0;
 }

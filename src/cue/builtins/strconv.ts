@@ -2,12 +2,12 @@
 import { decodeUtf8 } from '../../go/utf8';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source } from '../syntax/source';
-import { negate, readNumber, type Decimal } from '../values/decimal';
+import { negate, readNumber, toBigInt, type Decimal } from '../values/decimal';
 import type { Atom } from '../values/value';
 import { formatFloat } from './float-text';
 import { quoted, type Charset } from './quote';
 import { isGraphic, isPrintable, runes } from './runes';
-import { fail, float, fn, kindOf, numeric, test } from './signature';
+import { fail, float, fn, kindOf, numeric, test, type Functions } from './signature';
 import type { Concrete } from '../evaluate/read';
 
 const refuse = (name: string, text: string, why: string): never =>
@@ -142,7 +142,7 @@ function formatOf(value: Concrete): string {
   return String.fromCharCode(Number(code));
 }
 
-const codeOf = ({ coefficient, exponent }: Decimal): bigint => coefficient * 10n ** BigInt(Math.max(0, exponent));
+const codeOf = (value: Decimal): bigint => toBigInt(value) ?? 0n;
 
 /** The character of a code; U+FFFD where it is none. */
 const runeOf = (code: number): string => (isRune(code) ? String.fromCodePoint(code) : '\ufffd');
@@ -153,7 +153,7 @@ const quoteText = (charset: Charset): ReturnType<typeof fn> => fn('s', (value) =
 
 const quoteRune = (charset: Charset): ReturnType<typeof fn> => fn('R', (code) => quoted(runeOf(code), charset, "'"));
 
-export const strconv = {
+export const strconv = (): Functions => ({
   Unquote: fn('s', unquote),
   ParseBool: test('s', (text) => {
     if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true;
@@ -183,4 +183,4 @@ export const strconv = {
   QuoteRuneToGraphic: quoteRune('graphic'),
   IsPrint: test('R', (code) => isRune(code) && isPrintable(runeOf(code))),
   IsGraphic: test('R', (code) => isRune(code) && isGraphic(runeOf(code))),
-};
+});

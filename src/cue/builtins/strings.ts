@@ -1,7 +1,7 @@
 /** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
 import { encodeUtf8 } from '../../go/utf8';
 import { changeRunes, lowerRune, runes, spaces, titleRune, trimSpace, upperRune } from './runes';
-import { fail, fn, test } from './signature';
+import { fail, fn, test, type Functions } from './signature';
 import { compareTexts } from '../values/value';
 import { maxRepeats, maxText } from '../evaluate/limits';
 
@@ -63,7 +63,7 @@ function replace(value: string, old: string, next: string, most: number): string
   );
 }
 
-export const strings = {
+export const strings = (): Functions => ({
   ByteAt: fn('ti', (all, at) => (at < 0 || at >= all.length ? fail('index out of range') : all.charCodeAt(at))),
   ByteSlice: fn('tii', (all, from, to) => {
     checkedSlice(all.length, from, to);
@@ -115,4 +115,4 @@ export const strings = {
   TrimPrefix: fn('ss', (value, part) => (value.startsWith(part) ? value.slice(part.length) : value)),
   TrimSuffix: fn('ss', (value, part) => (value.endsWith(part) ? value.slice(0, value.length - part.length) : value)),
   Replace: fn('sssi', replace),
-};
+});

@@ -1,9 +1,8 @@
 /** The package struct. */
-import { CallFault } from '../evaluate/call';
 import { isClosed } from '../evaluate/closedness';
 import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
-import { test } from './signature';
+import { refuseLength, test, type Functions } from './signature';
 
 /** How many regular fields are there; with `more`, how many others could be. */
 const countFields = (vertex: Vertex, more = false): number =>
@@ -11,17 +10,14 @@ const countFields = (vertex: Vertex, more = false): number =>
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,
   ).length;
 
-function check(vertex: Vertex, sign: '<' | '>', name: string, bound: number, isOpen: boolean): boolean {
-  const count = countFields(vertex);
-  if (sign === '<' ? count >= bound : count <= bound) return true;
-  const message = `len(fields) ${sign} ${name}(${bound}) (${count} ${sign} ${bound})`;
-  throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
-}
-
-export const structPackage = {
+export const structPackage = (): Functions => ({
   MinFields: test('ci', (vertex, least) => {
-    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0;
-    return check(vertex, '<', 'MinFields', least, isOpen || countFields(vertex) + countFields(vertex, true) >= least);
+    const count = countFields(vertex);
+    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0 || count + countFields(vertex, true) >= least;
+    return count >= least || refuseLength('fields', count, '<', 'MinFields', least, isOpen);
   }),
-  MaxFields: test('ci', (vertex, most) => check(vertex, '>', 'MaxFields', most, false)),
-};
+  MaxFields: test('ci', (vertex, most) => {
+    const count = countFields(vertex);
+    return count <= most || refuseLength('fields', count, '>', 'MaxFields', most);
+  }),
+});

@@ -1,8 +1,6 @@
 /** The package text/tabwriter: text in columns. Cells end with tabs, and a column is a block of lines that all have a cell there. */
-import { CallFault } from '../evaluate/call';
-import { kinds } from '../values/kind';
-import { define, listItems, plainText, shownWithType } from './arguments';
-import { kindOf } from './signature';
+import { isText } from '../values/value';
+import { fail, fn, isList, kindOf, plainText, shownWithType, type Functions } from './signature';
 
 /** What is after the last tab of a line belongs to no column. */
 function inColumns(value: string): string {
@@ -35,17 +33,15 @@ function inColumns(value: string): string {
     .join('\n');
 }
 
-export const tabwriter = {
-  Write: define([kinds.all], (call, value) => {
-    if (value?.type === 'string' || value?.type === 'bytes') return inColumns(plainText(value));
-    if (value?.type !== 'vertex' || value.lists.length === 0) {
-      throw new CallFault(`tabwriter.Write: unsupported type ${kindOf(value ?? { type: 'null' })}`);
-    }
-    const lines = listItems(call, value).map((item) => {
+export const tabwriter = (): Functions => ({
+  Write: fn('v', (value, call) => {
+    if (isText(value)) return inColumns(plainText(value));
+    if (!isList(value)) return fail(`tabwriter.Write: unsupported type ${kindOf(value)}`);
+    const lines = call.items(value).map((item) => {
       const line = call.concreteOf(item);
-      if (line.type === 'string' || line.type === 'bytes') return `${plainText(line)}\n`;
-      throw new CallFault(`cannot use value ${shownWithType(call, line)} as (string|bytes)`);
+      if (isText(line)) return `${plainText(line)}\n`;
+      return fail(`cannot use value ${shownWithType(line, call)} as (string|bytes)`);
     });
     return inColumns(lines.join(''));
   }),
-};
+});

@@ -1,4 +1,5 @@
 /** Times as Go's package `time` reads and writes them: layouts are the time `Mon Jan 2 15:04:05 MST 2006` in the wanted form. */
+import { hexOf } from '../../go/escapes';
 import { encodeUtf8 } from '../../go/utf8';
 import { fail } from './signature';
 
@@ -14,8 +15,10 @@ export interface Time {
 
 export const nanoLayout = '2006-01-02T15:04:05.999999999Z07:00';
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+export const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+export const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const pieces =
   /January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|002|0[1-6]|15|1|2006|__2|_2(?!006)|[2345]|PM|pm|[-Z](?:070000|07:00:00|0700|07:00|07)|[.,](?:0+|9+)(?!\d)/g;
@@ -34,7 +37,8 @@ function daysBefore(year: number, month: number): bigint {
   return shifted * 365n + leaps + BigInt(Math.floor((153 * ((month + 9) % 12) + 2) / 5));
 }
 
-const epoch = daysBefore(1970, 1);
+/** Those before 1970. */
+const epoch = 719_468n;
 
 function unixSeconds(year: number, month: number, day: number, clock: number): bigint {
   return (daysBefore(year, month) - epoch + BigInt(day - 1)) * 86_400n + BigInt(clock);
@@ -66,49 +70,59 @@ export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, n
   };
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+/** The field of the clock that a number in a layout is, and what it may be. */
+const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: number, most?: number]>> = {
+  1: ['month', 1, 12],
+  2: ['day'],
+  3: ['hour', 0, 12],
+  4: ['minute', 0, 59],
+  5: ['second', 0, 59],
+  6: ['year'],
+  15: ['hour', 0, 23],
+  2006: ['year'],
+  '002': ['yearDay'],
+  __2: ['yearDay'],
+};
+
+/** `01`, `_2` and `1` differ in what fills them up. */
+const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
+
+/** The names that `January`, `Jan`, `Monday` or `Mon` stands for. */
+function namesOf(piece: string): readonly string[] | undefined {
+  const names = piece.startsWith('J') ? months : piece.startsWith('Mo') ? days : undefined;
+  return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
+}
+
+/** The halves of the day as `PM` or `pm` writes them. */
+const halvesOf = (piece: string): readonly string[] | undefined =>
+  piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
+
+const isFraction = (piece: string): boolean => /^[.,]/.test(piece);
 
 function zone(piece: string, { offset, isUtc }: Time): string {
   if (piece === 'MST' && isUtc) return 'UTC';
   if (piece.startsWith('Z') && offset === 0) return 'Z';
   const size = Math.abs(offset);
-  const parts = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].map(two);
-  const count = piece === 'MST' ? 2 : piece.replaceAll(/[^\d]/g, '').length / 2;
+  const parts = [size / 3600, (size / 60) % 60, size % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
+  const count = piece === 'MST' ? 2 : piece.replaceAll(/\D/g, '').length / 2;
   return (offset < 0 ? '-' : '+') + parts.slice(0, count).join(piece.includes(':') ? ':' : '');
 }
 
 export function formatTime(layout: string, time: Time): string {
   const at = clockOf(time);
-  const twelve = at.hour % 12 === 0 ? 12 : at.hour % 12;
-  const [month = '', weekday = ''] = [months[at.month - 1], days[at.weekday]];
-  const values: Readonly<Record<string, () => string>> = {
-    January: () => month,
-    Jan: () => month.slice(0, 3),
-    Monday: () => weekday,
-    Mon: () => weekday.slice(0, 3),
-    '002': () => String(at.yearDay).padStart(3, '0'),
-    __2: () => String(at.yearDay).padStart(3),
-    '01': () => two(at.month),
-    1: () => String(at.month),
-    '02': () => two(at.day),
-    _2: () => String(at.day).padStart(2),
-    2: () => String(at.day),
-    15: () => two(at.hour),
-    '03': () => two(twelve),
-    3: () => String(twelve),
-    '04': () => two(at.minute),
-    4: () => String(at.minute),
-    '05': () => two(at.second),
-    5: () => String(at.second),
-    '06': () => two(((at.year % 100) + 100) % 100),
-    2006: () => (at.year < 0 ? '-' : '') + String(Math.abs(at.year)).padStart(4, '0'),
-    PM: () => (at.hour < 12 ? 'AM' : 'PM'),
-    pm: () => (at.hour < 12 ? 'am' : 'pm'),
-  };
   return layout.replaceAll(pieces, (piece) => {
-    const value = values[piece];
-    if (value !== undefined) return value();
-    if (!/^[.,]/.test(piece)) return zone(piece, time);
+    const names = namesOf(piece);
+    if (names !== undefined) return names[piece.startsWith('J') ? at.month - 1 : at.weekday] ?? '';
+    const [field] = numberOf(piece) ?? [];
+    if (field !== undefined) {
+      let value = at[field];
+      if (piece === '06') value = ((value % 100) + 100) % 100;
+      if (piece.endsWith('3')) value = ((value + 11) % 12) + 1;
+      return (value < 0 ? '-' : '') + String(Math.abs(value)).padStart(piece.length, piece.startsWith('_') ? ' ' : '0');
+    }
+    const halves = halvesOf(piece);
+    if (halves !== undefined) return halves[at.hour < 12 ? 0 : 1] ?? '';
+    if (!isFraction(piece)) return zone(piece, time);
     const digits = String(time.nanoseconds)
       .padStart(9, '0')
       .padEnd(piece.length, '0')
@@ -121,7 +135,7 @@ export function formatTime(layout: string, time: Time): string {
 /** As messages of the package quote: what is no ASCII byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
-    char === '"' || char === '\\' ? `\\${char}` : `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
 /** The error of a piece that does not fit; `range` names what is out of its range. */
@@ -131,42 +145,12 @@ class Misfit extends Error {
   }
 }
 
-interface Parts {
-  year?: number;
-  month?: number;
-  day?: number;
-  yearDay?: number;
-  hour?: number;
-  minute?: number;
-  second?: number;
-  nanoseconds?: number;
+interface Parts extends Partial<Record<ClockPart | 'nanoseconds' | 'offset', number>> {
   isLate?: boolean;
-  offset?: number;
   isUtc?: boolean;
 }
 
 const nanosecondsOf = (digits: string): number => Number(digits.slice(1, 10).padEnd(9, '0'));
-
-function named(rest: string, names: readonly string[], length?: number): readonly [number, string] {
-  const at = names.findIndex((name) => {
-    const wanted = name.slice(0, length);
-    return rest.slice(0, wanted.length).toLowerCase() === wanted.toLowerCase();
-  });
-  if (at < 0) throw new Misfit();
-  return [at, rest.slice((names[at] ?? '').slice(0, length).length)];
-}
-
-const ranges: Readonly<Record<string, readonly [field: keyof Parts, name: string, least: number, most: number]>> = {
-  '01': ['month', 'month', 1, 12],
-  1: ['month', 'month', 1, 12],
-  15: ['hour', 'hour', 0, 23],
-  '03': ['hour', 'hour', 0, 12],
-  3: ['hour', 'hour', 0, 12],
-  '04': ['minute', 'minute', 0, 59],
-  4: ['minute', 'minute', 0, 59],
-  '05': ['second', 'second', 0, 59],
-  5: ['second', 'second', 0, 59],
-};
 
 function zoneParts(piece: string, rest: string, parts: Parts): string {
   if (piece.startsWith('Z') && rest.startsWith('Z')) {
@@ -174,17 +158,13 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
     return rest.slice(1);
   }
   const form = piece.slice(1).replaceAll(/\d\d/g, '(..)');
-  const [found, hours, minutes = '00', seconds = '00'] = new RegExp(`^.${form}`, 's').exec(rest) ?? [];
-  if (found === undefined) throw new Misfit();
-  const numbers = [hours, minutes, seconds].map((each) => (/^\d\d$/.test(each ?? '') ? Number(each) : Number.NaN));
-  if (numbers.some(Number.isNaN)) throw new Misfit();
-  const [hour = 0, minute = 0, second = 0] = numbers;
-  const sign = found.startsWith('+') ? 1 : -1;
-  if (hour > 24) throw new Misfit('time zone offset hour');
-  if (minute > 60) throw new Misfit('time zone offset minute');
-  if (second > 60) throw new Misfit('time zone offset second');
+  const [found, ...texts] = new RegExp(`^.${form}`, 's').exec(rest) ?? [];
+  if (found === undefined || texts.some((each) => !/^\d\d$/.test(each))) throw new Misfit();
+  const [hour = 0, minute = 0, second = 0] = texts.map(Number);
+  const what = hour > 24 ? 'hour' : minute > 60 ? 'minute' : second > 60 ? 'second' : undefined;
+  if (what !== undefined) throw new Misfit(`time zone offset ${what}`);
   if (!/^[+-]/.test(found)) throw new Misfit();
-  parts.offset = sign * (hour * 3600 + minute * 60 + second);
+  parts.offset = (found.startsWith('+') ? 1 : -1) * (hour * 3600 + minute * 60 + second);
   return rest.slice(found.length);
 }
 
@@ -194,80 +174,57 @@ function abbreviation(rest: string, parts: Parts): string {
     parts.isUtc = true;
     return rest.slice(3);
   }
-  const offset = /^(?:GMT)?([+-]\d+)/.exec(rest);
-  const isOffset = offset !== null && Math.abs(Number(offset[1])) <= 23;
-  const capitals = /^[A-Z]{0,6}/.exec(rest)?.[0] ?? '';
-  let name = '';
-  if (/^(?:ChST|MeST)/.test(rest)) name = rest.slice(0, 4);
-  else if (rest.startsWith('GMT')) name = isOffset ? offset[0] : 'GMT';
-  else if (isOffset) [name] = offset;
-  else if (/^(?:[A-Z]{3}|[A-Z]{3}T|WITA|[A-Z]{4}T)$/.test(capitals)) name = capitals;
-  if (name === '') throw new Misfit();
-  if (name.startsWith('GMT') && isOffset) parts.offset ??= Number(offset[1]) * 3600;
-  return rest.slice(name.length);
+  const [all, name, hours] = /^(GMT)?([+-]\d+)/.exec(rest) ?? [];
+  if (all !== undefined && Math.abs(Number(hours)) <= 23) {
+    if (name !== undefined) parts.offset ??= Number(hours) * 3600;
+    return rest.slice(all.length);
+  }
+  const found = /^(?:ChST|MeST|GMT|(?:[A-Z]{3}|[A-Z]{3}T|WITA|[A-Z]{4}T)(?![A-Z]))/.exec(rest)?.[0];
+  if (found === undefined) throw new Misfit();
+  return rest.slice(found.length);
 }
+
+/** How a number is written: with all its digits, filled up with blanks, or with one digit or two. */
+const numberForm = (piece: string): string =>
+  piece.startsWith('_')
+    ? ` {0,${piece.length - 1}}\\d{1,${piece.length}}`
+    : /^0|^2006/.test(piece)
+      ? `\\d{${piece.length}}`
+      : '\\d\\d?';
 
 /** Reads one piece of a layout and gives what is left. */
 function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: boolean): string {
-  const digits = (form: RegExp): string => form.exec(rest)?.[0] ?? '';
-  switch (piece) {
-    case 'January':
-    case 'Jan': {
-      const [at, left] = named(rest, months, piece === 'Jan' ? 3 : undefined);
-      parts.month = at + 1;
-      return left;
-    }
-    case 'Monday':
-    case 'Mon':
-      return named(rest, days, piece === 'Mon' ? 3 : undefined)[1];
-    case '2006':
-    case '06': {
-      const found = digits(piece === '06' ? /^\d\d/ : /^\d{4}/);
-      if (found === '') throw new Misfit();
-      parts.year = Number(found) + (piece === '2006' ? 0 : Number(found) >= 69 ? 1900 : 2000);
-      return rest.slice(found.length);
-    }
-    case '002':
-    case '__2': {
-      const found = digits(piece === '002' ? /^\d{3}/ : /^ {0,2}\d{1,3}/);
-      if (found === '') throw new Misfit();
-      parts.yearDay = Number(found);
-      return rest.slice(found.length);
-    }
-    case '02':
-    case '_2':
-    case '2': {
-      const found = digits(piece === '02' ? /^\d\d/ : piece === '_2' ? /^ ?\d\d?/ : /^\d\d?/);
-      if (found === '') throw new Misfit();
-      parts.day = Number(found);
-      return rest.slice(found.length);
-    }
-    case 'PM':
-    case 'pm': {
-      const found = rest.slice(0, 2);
-      if (!(piece === 'PM' ? ['AM', 'PM'] : ['am', 'pm']).includes(found)) throw new Misfit();
-      parts.isLate = /p/i.test(found);
-      return rest.slice(2);
-    }
-    case 'MST':
-      return abbreviation(rest, parts);
-    default:
+  const names = namesOf(piece);
+  if (names !== undefined) {
+    const at = names.findIndex((name) => rest.slice(0, name.length).toLowerCase() === name.toLowerCase());
+    if (at < 0) throw new Misfit();
+    if (piece.startsWith('J')) parts.month = at + 1;
+    return rest.slice(names[at]?.length);
   }
-  const range = ranges[piece];
-  if (range === undefined) {
-    if (!/^[.,]/.test(piece)) return zoneParts(piece, rest, parts);
+  if (piece === 'MST') return abbreviation(rest, parts);
+  const halves = halvesOf(piece);
+  if (halves !== undefined) {
+    const half = halves.indexOf(rest.slice(0, 2));
+    if (half < 0) throw new Misfit();
+    parts.isLate = half === 1;
+    return rest.slice(2);
+  }
+  const number = numberOf(piece);
+  if (number === undefined) {
+    if (!isFraction(piece)) return zoneParts(piece, rest, parts);
     const isOptional = piece.includes('9');
-    const found = isOptional ? digits(/^[.,]\d+/) : rest.slice(0, piece.length);
+    const found = isOptional ? (/^[.,]\d+/.exec(rest)?.[0] ?? '') : rest.slice(0, piece.length);
     if (found === '' && isOptional) return rest;
     if (!/^[.,]\d+$/.test(found) || (!isOptional && found.length !== piece.length)) throw new Misfit();
     parts.nanoseconds = nanosecondsOf(found);
     return rest.slice(found.length);
   }
-  const [field, name, least, most] = range;
-  const found = digits(piece.startsWith('0') ? /^\d\d/ : /^\d\d?/);
-  if (found === '') throw new Misfit();
-  if (Number(found) < least || Number(found) > most) throw new Misfit(name);
-  Object.assign(parts, { [field]: Number(found) });
+  const [field, least = 0, most = Infinity] = number;
+  const found = new RegExp(`^${numberForm(piece)}`).exec(rest)?.[0];
+  if (found === undefined) throw new Misfit();
+  const value = Number(found);
+  if (value < least || value > most) throw new Misfit(field);
+  parts[field] = piece === '06' ? value + (value >= 69 ? 1900 : 2000) : value;
   const left = rest.slice(found.length);
   // A fraction may follow seconds although the layout has none.
   const fraction = field === 'second' && !isFractionNext ? /^[.,]\d+/.exec(left)?.[0] : undefined;
@@ -296,49 +253,50 @@ function skipLiteral(literal: string, rest: string): string {
 export function parseTime(layout: string, text: string): Time {
   const parts: Parts = {};
   const about = `parsing time ${quote(text)}`;
-  const outOfRange = (name: string): never => fail(`${about}: ${name} out of range`);
   let rest = text;
-  const attempt = (piece: string, at: string, read: (at: string) => string): string => {
+  const attempt = (piece: string, read: (rest: string) => string): void => {
     try {
-      return read(at);
+      rest = read(rest);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
-      if (error.range !== '') return outOfRange(error.range);
-      return fail(`${about} as ${quote(layout)}: cannot parse ${quote(at)} as ${quote(piece)}`);
+      fail(
+        error.range === ''
+          ? `${about} as ${quote(layout)}: cannot parse ${quote(rest)} as ${quote(piece)}`
+          : `${about}: ${error.range} out of range`,
+      );
     }
   };
   const found = [...layout.matchAll(pieces)];
   let from = 0;
   for (const [at, { 0: piece, index }] of found.entries()) {
     const literal = layout.slice(from, index);
-    rest = attempt(literal, rest, (left) => skipLiteral(literal, left));
+    attempt(literal, (left) => skipLiteral(literal, left));
     from = index + piece.length;
-    const next = found[at + 1];
-    const isFractionNext = next !== undefined && /^[.,]/.test(next[0]);
-    rest = attempt(piece, rest, (left) => readPiece(piece, left, parts, isFractionNext));
+    const isFractionNext = isFraction(found[at + 1]?.[0] ?? '');
+    attempt(piece, (left) => readPiece(piece, left, parts, isFractionNext));
   }
   const tail = layout.slice(from);
-  rest = attempt(tail, rest, (left) => skipLiteral(tail, left));
+  attempt(tail, (left) => skipLiteral(tail, left));
   if (rest !== '') fail(`${about}: extra text: ${quote(rest)}`);
-  return timeOf(parts, outOfRange, (why) => fail(`${about}: ${why}`));
+  return timeOf(parts, (why) => fail(`${about}: ${why}`));
 }
 
-function timeOf(parts: Parts, outOfRange: (name: string) => never, wrong: (why: string) => never): Time {
+function timeOf(parts: Parts, wrong: (why: string) => never): Time {
   const { year = 0, yearDay, isLate, minute = 0, second = 0, nanoseconds = 0, offset = 0 } = parts;
   let { month, day, hour = 0 } = parts;
   if (isLate === true && hour < 12) hour += 12;
   else if (isLate === false && hour === 12) hour = 0;
   if (yearDay !== undefined) {
-    if (yearDay < 1 || yearDay > daysInYear(year)) outOfRange('day-of-year');
+    if (yearDay < 1 || yearDay > daysInYear(year)) wrong('day-of-year out of range');
     let [ofMonth, left] = [1, yearDay];
     while (left > daysIn(ofMonth, year)) left -= daysIn(ofMonth++, year);
     if (month !== undefined && month !== ofMonth) wrong('day-of-year does not match month');
     if (day !== undefined && day !== left) wrong('day-of-year does not match day');
     [month, day] = [ofMonth, left];
   }
-  if ((day ?? 1) < 1 || (day ?? 1) > daysIn(month ?? 1, year)) outOfRange('day');
-  const clock = hour * 3600 + minute * 60 + second - (parts.isUtc === true ? 0 : offset);
+  if ((day ?? 1) < 1 || (day ?? 1) > daysIn(month ?? 1, year)) wrong('day out of range');
   const isUtc = parts.isUtc === true || offset === 0;
+  const clock = hour * 3600 + minute * 60 + second - (parts.isUtc === true ? 0 : offset);
   const seconds = unixSeconds(year, month ?? 1, day ?? 1, clock);
   return { seconds, nanoseconds, offset: isUtc ? 0 : offset, isUtc };
 }

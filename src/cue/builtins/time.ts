@@ -1,7 +1,7 @@
 /** The package time. */
 import { intAtom } from '../values/value';
 import { quoted } from './quote';
-import { fail, fn, test } from './signature';
+import { fail, fn, test, type Functions } from './signature';
 import { clockOf, formatTime, nanoLayout, parseTime, quote, type Time } from './time-layout';
 
 const units: Readonly<Record<string, bigint>> = {
@@ -78,7 +78,7 @@ function unix(seconds: bigint, nanoseconds: bigint): string {
   return utc({ seconds: (all - rest) / billion, nanoseconds: Number(rest), offset: 0, isUtc: true });
 }
 
-export const time = {
+export const time = (): Functions => ({
   Duration: test('s', (text) => parseDuration(text) !== undefined),
   FormatDuration: fn('q', formatDuration),
   ParseDuration: fn('s', parseDuration),
@@ -98,4 +98,4 @@ export const time = {
     const parts = { year, month, day, hour, minute, second, nanosecond: moment.nanoseconds };
     return call.struct(Object.entries(parts).map(([name, value]) => [name, intAtom(value)] as const));
   }),
-};
+});

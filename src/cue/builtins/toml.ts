@@ -1,13 +1,17 @@
-/** The package encoding/toml. It writes, and does not read: a reader of TOML would be a tenth of the engine. */
+/** The package encoding/toml. */
+import { hexOf } from '../../go/escapes';
 import { compareBytes } from '../../go/compare-bytes';
-import type { MapTree, Tree } from '../../data/tree';
-import { CallFault } from '../evaluate/call';
+import { emptyMap, type MapTree, type Scalar, type Tree } from '../../data/tree';
+import { someScalar } from '../../data/visit';
+import { rescue } from '../../data/rescue';
+import { DocumentSyntaxError } from '../../formats/document';
+import type { Code } from '../resolve/code';
+import { codeOfData } from '../resolve/data-code';
+import type { Source } from '../syntax/source';
 import { readDecimal } from '../values/decimal';
-import { kinds } from '../values/kind';
-import { dataFor } from './data';
-import { define } from './arguments';
-
-const { string, bytes, all } = kinds;
+import { tomlReader } from './apart';
+import { dataFor, textSource, vertexOf } from './data';
+import { fail, fn, plainText, type Functions } from './signature';
 
 type Entry = readonly [key: string, value: Tree];
 
@@ -65,45 +69,52 @@ function valueText(value: Tree): string {
 
 /** A number with all its digits before and after the point. */
 function floatText(value: number): string {
-  const { coefficient, exponent } = readDecimal(String(value));
-  const digits = String(coefficient).replace('-', '');
+  const { units, exponent } = readDecimal(String(value));
+  const digits = String(units).replace('-', '');
   const sign = value < 0 ? '-' : '';
   if (exponent >= 0) return `${sign}${digits}${'0'.repeat(exponent)}.0`;
   const padded = digits.padStart(1 - exponent, '0');
   return `${sign}${padded.slice(0, exponent)}.${padded.slice(exponent)}`;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
-
 function quotedText(text: string): string {
   if (!/['\x00-\x1f\x7f]/.test(text)) return `'${text}'`;
-  const body = text.replaceAll(
-    /["\\\x00-\x1f\x7f]/g,
-    (char) => escapes[char] ?? `\\u${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  const body = text.replaceAll(/["\\\x00-\x1f\x7f]/g, (char) => {
+    const short = JSON.stringify(char).slice(1, -1);
+    return short.length === 2 ? short : `\\u00${hexOf(char).toUpperCase()}`;
+  });
   return `"${body}"`;
 }
 
-export const toml = {
-  Marshal: define([all], (call, value) => {
-    const tree = dataFor(call, value);
-    if (tree.kind !== 'map') {
-      const type = tree.kind === 'list' ? '[]interface {}' : tree.type === 'float' ? 'float64' : tree.type;
-      throw new CallFault(`toml: cannot encode a ${type} as a document root`);
-    }
-    const lines: string[] = [];
-    writeTable(tree, [], lines);
-    return lines.map((line) => `${line}\n`).join('');
-  }),
-  Unmarshal: define([string | bytes], () => {
-    throw new CallFault('reading TOML is not supported: write the data as YAML or JSON');
-  }),
-};
+/** A document. Throws a CallFault where the tree is no table. */
+export function tomlText(tree: Tree): string {
+  if (tree.kind !== 'map') {
+    const type = tree.kind === 'list' ? '[]interface {}' : tree.type === 'float' ? 'float64' : tree.type;
+    return fail(`toml: cannot encode a ${type} as a document root`);
+  }
+  const lines: string[] = [];
+  writeTable(tree, [], lines);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);
+
+/** The code of a document. Throws a CallFault that says what is wrong with it. */
+export function readTomlCode(source: Source): Code {
+  const { tomlFormat } = tomlReader();
+  const { name } = source;
+  const [root] = rescue(
+    DocumentSyntaxError,
+    () => tomlFormat.read(source.text).roots,
+    ({ line, message }) => fail(`${name}:${line}: ${message}`),
+  );
+  if (root !== undefined && someScalar(root, isInfinite)) fail(`${name}: infinities and NaN are no numbers of CUE`);
+  return codeOfData(source, root ?? emptyMap, false);
+}
+
+export const toml = (): Functions => ({
+  Marshal: fn('v', (value, call) => tomlText(dataFor(call, value))),
+  Unmarshal: fn('a', (value, call) =>
+    vertexOf(call, readTomlCode(textSource(call, 'toml.Unmarshal', value, plainText(value)))),
+  ),
+});

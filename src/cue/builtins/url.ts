@@ -1,5 +1,7 @@
 /** URLs as Go's package `net/url` reads and escapes them. */
+import { hexOf } from '../../go/escapes';
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
+import { fromHex } from './hex';
 import { parseAddress } from './ip';
 import { quoted } from './quote';
 import { fail } from './signature';
@@ -11,7 +13,7 @@ export function unescape(text: string, part: Part): string {
   for (const [found] of encodeUtf8(text).matchAll(/%.{0,2}|[\0-\x7f]/gs)) {
     if (found.startsWith('%')) {
       if (!/^%[\da-f]{2}$/i.test(found)) fail(`invalid URL escape ${quoted(decodeUtf8(found))}`);
-      const char = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+      const char = fromHex(found.slice(1));
       const isBad = part === 'host' ? char < '\x80' : part === 'zone' && char !== ' ' && !hostChars.test(char);
       if (isBad && found !== '%25') fail(`invalid URL escape ${quoted(found)}`);
     } else if ((part === 'host' || part === 'zone') && !hostChars.test(found)) {
@@ -19,18 +21,14 @@ export function unescape(text: string, part: Part): string {
     }
   }
   const plain = part === 'query' ? text.replaceAll('+', ' ') : text;
-  return decodeUtf8(
-    encodeUtf8(plain).replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    ),
-  );
+  return decodeUtf8(encodeUtf8(plain).replaceAll(/%([\da-f]{2})/gi, (_, code: string) => fromHex(code)));
 }
 
 const hostChars = /^[\w.~!$&'()*+,;=:[\]<>"-]$/;
 
 export const escape = (text: string, part: 'segment' | 'query'): string =>
   encodeUtf8(text).replaceAll(part === 'query' ? /[^\w.~-]/g : /[^\w.~$&+=:@-]/g, (char) =>
-    part === 'query' && char === ' ' ? '+' : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    part === 'query' && char === ' ' ? '+' : hexOf(char, '%').toUpperCase(),
   );
 
 function checkPort(port: string): void {

@@ -1,26 +1,19 @@
 /** The package uuid: RFC 4122, versions 3 and 5. */
+import { hexOf } from '../../go/escapes';
 import { encodeUtf8 } from '../../go/utf8';
-import { CallFault } from '../evaluate/call';
-import { toBigInt } from '../values/decimal';
-import { kinds } from '../values/kind';
-import { bytesOf, define, number, text } from './arguments';
 import { digest } from './hashes';
-import { fromHex, toHex } from './hex';
-
-const { string, bytes, int } = kinds;
+import { fromHex } from './hex';
+import { fail, fn, test, type Functions } from './signature';
 
 /** The 32 digits of a UUID in any of its four forms. */
 function digitsOf(value: string): string {
   const { length } = encodeUtf8(value);
-  if (![32, 36, 38, 45].includes(length)) throw new CallFault(`invalid UUID length: ${length}`);
+  if (![32, 36, 38, 45].includes(length)) fail(`invalid UUID length: ${length}`);
   const prefix = value.slice(0, 9);
-  if (length === 45 && prefix.toLowerCase() !== 'urn:uuid:') {
-    throw new CallFault(`invalid urn prefix: ${JSON.stringify(prefix)}`);
-  }
+  if (length === 45 && prefix.toLowerCase() !== 'urn:uuid:') fail(`invalid urn prefix: ${JSON.stringify(prefix)}`);
   const bare = length === 45 ? value.slice(9) : length === 38 ? value.slice(1) : value;
   const form = length === 32 ? /^[\da-f]{32}/i : /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
-  const found = form.exec(bare)?.[0];
-  if (found === undefined) throw new CallFault('invalid UUID format');
+  const found = form.exec(bare)?.[0] ?? fail('invalid UUID format');
   return found.replaceAll('-', '').toLowerCase();
 }
 
@@ -35,36 +28,25 @@ function variantOf(digits: string): number {
 
 /** The UUID of a name in a name space. */
 function hashed(version: 3 | 5, space: string, name: string): string {
-  const digits = toHex(digest(version === 3 ? 'MD5' : 'SHA1', fromHex(digitsOf(space)) + name)).slice(0, 32);
+  const digits = hexOf(digest(version === 3 ? 'MD5' : 'SHA1', fromHex(digitsOf(space)) + name)).slice(0, 32);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
   return canonical(digits.slice(0, 12) + version + digits.slice(13, 16) + variant + digits.slice(17));
 }
 
-export const uuid = {
-  Valid: define([string], (_call, value) => digitsOf(text(value)) !== '', true),
-  Parse: define([string], (_call, value) => canonical(digitsOf(text(value)))),
-  URN: define([string], (_call, value) => `urn:uuid:${canonical(digitsOf(text(value)))}`),
-  FromInt: define([int], (_call, value) => {
+export const uuid = (): Functions => ({
+  Valid: test('s', (text) => digitsOf(text) !== ''),
+  Parse: fn('s', (text) => canonical(digitsOf(text))),
+  URN: fn('s', (text) => `urn:uuid:${canonical(digitsOf(text))}`),
+  FromInt: fn('I', (value) => {
     // Go takes the magnitude alone.
-    const digits = (toBigInt(number(value)) ?? 0n).toString(16).replace('-', '').padStart(32, '0');
-    if (digits.length > 32) throw new CallFault(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
+    const digits = value.toString(16).replace('-', '').padStart(32, '0');
+    if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);
   }),
   /** The number that the text's bytes are. */
-  ToInt: define([string], (_call, value) => BigInt(`0x0${toHex(encodeUtf8(text(value)))}`)),
-  Variant: define([string], (_call, value) => variantOf(digitsOf(text(value)))),
-  Version: define([string], (_call, value) => Number.parseInt(digitsOf(text(value)).charAt(12), 16)),
-  SHA1: define([string, string | bytes], (_call, space, value) => hashed(5, text(space), bytesOf(value))),
-  MD5: define([string, string | bytes], (_call, space, value) => hashed(3, text(space), bytesOf(value))),
-};
-
-export const uuidConstants: Readonly<Record<string, string>> = {
-  'uuid.ns': `{
-    DNS: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
-    URL: "6ba7b811-9dad-11d1-80b4-00c04fd430c8"
-    OID: "6ba7b812-9dad-11d1-80b4-00c04fd430c8"
-    X500: "6ba7b814-9dad-11d1-80b4-00c04fd430c8"
-    Nil: "00000000-0000-0000-0000-000000000000"
-  }`,
-  'uuid.variants': '{Invalid: 0, RFC4122: 1, Reserved: 2, Microsoft: 3, Future: 4}',
-};
+  ToInt: fn('s', (text) => BigInt(`0x0${hexOf(encodeUtf8(text))}`)),
+  Variant: fn('s', (text) => variantOf(digitsOf(text))),
+  Version: fn('s', (text) => Number.parseInt(digitsOf(text).charAt(12), 16)),
+  SHA1: fn('st', (space, bytes) => hashed(5, space, bytes)),
+  MD5: fn('st', (space, bytes) => hashed(3, space, bytes)),
+});

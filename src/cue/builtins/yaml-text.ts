@@ -8,12 +8,15 @@ import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { quoted } from './quote';
 
-/** The document of a complete value without faults: `a:\n  - 1\n`. */
-export const yamlText = (value: Vertex | Atom): string =>
-  `${value.type === 'vertex' ? nodeText(value, value, 0, false) : scalarText(value, '', 0, false)}\n`;
+/**
+ * The document of a complete value without faults: `a:\n  - 1\n`.
+ * @param indent how many columns the lists of fields are further in than their names.
+ */
+export const yamlText = (value: Vertex | Atom, indent = 2): string =>
+  `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
 /** A value whose lines are at `column`. Of a field it is the one that the field has. `model` has the order of the fields. */
-function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean): string {
+function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {
     const { source, begin, end } = at.atom.span;
@@ -24,26 +27,30 @@ function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolea
   if (at.lists.length > 0) {
     const items = parts.filter(({ label }) => isIndex(label));
     if (items.length === 0) return '[]';
-    return items.map((item) => `- ${nodeText(item.arc, item.model, column + 2, false)}`).join(margin);
+    return items.map((item) => `- ${nodeText(item.arc, item.model, column + 2, false, indent)}`).join(margin);
   }
   const fields = parts.filter(({ label, arc }) => isRegular(label) && arc.presence === '');
   if (fields.length === 0) return '{}';
-  return fields.map((field) => fieldText(field, column)).join(margin);
+  return fields.map((field) => fieldText(field, column, indent)).join(margin);
 }
 
-function fieldText({ label, arc: value, model }: Part, column: number): string {
+function fieldText({ label, arc: value, model }: Part, column: number, indent: number): string {
   const name = nameOf(label);
-  const text = nodeText(value, model, column + 2, true);
   const at = defaultOf(value) ?? value;
+  const inner = column + (at.lists.length > 0 ? indent : 2);
+  const text = nodeText(value, model, inner, true, indent);
   const isBlock = at.atom === undefined && text !== '[]' && text !== '{}';
   const key = name.includes('\n') ? quoted(name) : lineText(name);
-  return `${key}:${isBlock ? `\n${' '.repeat(column + 2)}` : ' '}${text}`;
+  return `${key}:${isBlock ? `\n${' '.repeat(inner)}` : ' '}${text}`;
 }
 
 /** `source` is how the value was written, if it was. */
 function scalarText(atom: Atom, source: string, column: number, isField: boolean): string {
   if (atom.type === 'bytes') return `!!binary ${encodeBase64(atom.value)}`;
-  if (atom.type !== 'string') return atomText({ ...atom, isSecret: false });
+  if (atom.type !== 'string') {
+    const found = atomText({ ...atom, isSecret: false });
+    return found.includes('.') ? found : found.replace('E', 'e');
+  }
   const { value } = atom;
   // A literal that is no field keeps its form: one on several lines is a block.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);

@@ -5,32 +5,27 @@ import type { SourceNode } from '../../formats/source-node';
 import { GoYamlError } from '../../go/yaml/error';
 import { rescue } from '../../data/rescue';
 import type { Tree } from '../../data/tree';
-import { CallFault, type Call } from '../evaluate/call';
+import { CallFault, type Builtin, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
 import { settled } from '../evaluate/vertex';
 import type { Code } from '../resolve/code';
 import { codeOfData } from '../resolve/data-code';
 import { Source } from '../syntax/source';
-import { kinds } from '../values/kind';
-import { define, listItems, plainText, type Argument } from './arguments';
-import { dataFor, faultsAgainst, isSecret, throwFaults, vertexOf } from './data';
+import { dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
+import { fail, fn, itemsIn, plainText, test, type Functions } from './signature';
 import { yamlText } from './yaml-text';
 
-const { string, bytes, all } = kinds;
-
-function marshal(call: Call, value: Argument): string {
-  if (value === undefined) return '';
+function marshal(call: Call, value: Concrete): string {
   dataFor(call, value);
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
 /** It is one for all, so that a disjunction which comes back is known. */
-const noDocument = codeOfData(new Source('', ''), { kind: 'scalar', type: 'null', text: 'null' }, true);
+let noDocument: Code | undefined;
 
 /** The code of each document. A text without any is `*null | _`. */
-export function readYaml(name: string, value: Argument): readonly { readonly code: Code; readonly line: number }[] {
-  const text = plainText(value);
-  const source = new Source(name, text, isSecret(value));
+export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
+  const { name, text } = source;
   const nodes = rescue(
     GoYamlError,
     () => readGoYamlNodes(text),
@@ -43,13 +38,19 @@ export function readYaml(name: string, value: Argument): readonly { readonly cod
       );
     },
   );
-  if (nodes.length === 0) return [{ code: noDocument, line: 1 }];
+  if (nodes.length === 0) {
+    noDocument ??= codeOfData(new Source('', ''), { kind: 'scalar', type: 'null', text: 'null' }, true);
+    return [{ code: noDocument, line: 1 }];
+  }
   const lineOf = (node: SourceNode): number => source.position(node.start).line;
   return nodes.map((root) => {
     const tree = treeOf(text, root, (node, message) => new CallFault(`${name}:${lineOf(node)}: ${message}`));
     return { code: codeOfData(source, tree, false), line: lineOf(root) };
   });
 }
+
+const read = (call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> =>
+  readYaml(textSource(call, name, value, plainText(value)));
 
 const standardTags = new Set([
   '',
@@ -81,40 +82,33 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
 }
 
 /** `isPartial` lets data be incomplete. */
-const validator = (name: string, isPartial: boolean): ReturnType<typeof define> => ({
-  ...define(
-    [string | bytes, all],
-    (call, value, schema) => {
-      for (const { code } of readYaml(name, value)) validate(call, schema, code, isPartial);
+const validator = (name: string, isPartial: boolean): Builtin =>
+  test(
+    'av',
+    (value, schema, call) => {
+      for (const { code } of read(call, name, value)) {
+        const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
+        // Nothing more will come, so what is missing is wrong.
+        throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
+      }
       return true;
     },
-    true,
-  ),
-  schemasFrom: 1,
-});
+    { schemasFrom: 1 },
+  );
 
-function validate(call: Call, schema: Concrete | undefined, code: Code, isPartial: boolean): void {
-  if (schema === undefined) return;
-  const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
-  // Nothing more will come, so what is missing is wrong.
-  throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
-}
-
-export const yaml = {
-  Marshal: define([all], marshal),
-  MarshalStream: define([all], (call, value) =>
-    listItems(call, value)
+export const yaml = (): Functions => ({
+  Marshal: fn('v', (value, call) => marshal(call, value)),
+  MarshalStream: fn('v', (value, call) =>
+    itemsIn(call, value)
       .map((item) => marshal(call, item))
       .join('---\n'),
   ),
-  Unmarshal: define([string | bytes], (call, value) => {
-    const [first, second] = readYaml('', value);
-    if (second !== undefined) throw new CallFault(`${second.line}:1: expected a single YAML document`);
-    return first === undefined ? call.list([]) : vertexOf(call, first.code);
+  Unmarshal: fn('a', (value, call) => {
+    const [first, second] = read(call, '', value);
+    if (second !== undefined) fail(`${second.line}:1: expected a single YAML document`);
+    return first === undefined ? [] : vertexOf(call, first.code);
   }),
-  UnmarshalStream: define([string | bytes], (call, value) =>
-    call.list(readYaml('', value).map(({ code }) => vertexOf(call, code))),
-  ),
+  UnmarshalStream: fn('a', (value, call) => read(call, '', value).map(({ code }) => vertexOf(call, code))),
   Validate: validator('yaml.Validate', false),
   ValidatePartial: validator('yaml.ValidatePartial', true),
-};
+});

@@ -2,11 +2,21 @@
 import type { Aliases, Code, Constraint, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
-import { stringAtom, type Atom } from '../values/value';
+import { stringAtom, withSecret, type Atom } from '../values/value';
 import { optionally } from './cycles';
 import { faultAt, type Machine } from './machine';
+import { vertexSteps } from './limits';
 import { rootScope } from './scope';
-import { Environment, startOfWay, Vertex, withCode, type Conjunct, type MadeCode, type Pattern } from './vertex';
+import {
+  Environment,
+  startOfWay,
+  Vertex,
+  withCode,
+  type Conjunct,
+  type MadeCode,
+  type Pattern,
+  type Task,
+} from './vertex';
 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
@@ -19,25 +29,31 @@ export function arcOf(
   span: Span,
   isSecret = false,
 ): Vertex {
-  let arc = vertex.arcs.get(label);
+  let arc = vertex.made.get(label);
+  const isNew = arc === undefined;
   if (arc === undefined || arc.isPromised) {
-    arc ??= newArc(vertex, label);
+    if (arc === undefined) {
+      machine.step(vertexSteps);
+      arc = newArc(vertex, label);
+    }
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
+    // Looking into one is a small part of a step.
+    machine.step(vertex.latent.length >> 4);
+    for (const latent of vertex.latent) latent.add(arc);
   }
-  if (strength[presence] > strength[arc.presence]) {
-    if (presence === '' && vertex.isFrozen && isRegular(label)) {
-      const message = `adding field ${arc.name} not allowed as field set was already referenced`;
-      vertex.addFault(faultAt('eval', message, vertex, [span]));
-    }
-    if (presence === '' && vertex.missed?.has(label) === true) {
-      const message = `circular dependency in evaluation of conditionals: ${arc.path} changed after evaluation`;
-      vertex.addFault(faultAt('cycle', message, vertex, [span]));
-    }
-    arc.presence = presence;
+  if (isNew && presence === '' && vertex.isFrozen && isRegular(label)) {
+    const message = `adding field ${arc.name} not allowed as field set was already referenced`;
+    vertex.addFault(faultAt('eval', message, vertex, [span]));
   }
+  raise(arc, presence);
   return arc;
+}
+
+/** Notes that a field is there, required or optional, unless more is known. */
+export function raise(arc: Vertex, presence: Constraint): void {
+  if (strength[presence] > strength[arc.presence]) arc.presence = presence;
 }
 
 function newArc(vertex: Vertex, label: Label): Vertex {
@@ -46,25 +62,27 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Gives the fields that a comprehension may make their places among the others. */
-export function promise(vertex: Vertex, { declarations }: StructCode): void {
+/** Gives the fields that a comprehension may make their places among the others, and notes for them that it may. */
+export function promise(vertex: Vertex, { declarations }: StructCode, task: Task): void {
   for (const declaration of declarations) {
     if (declaration.kind === 'embedding' && declaration.value.kind === 'comprehension') {
-      promise(vertex, declaration.value.value);
+      promise(vertex, declaration.value.value, task);
     } else if (declaration.kind === 'field') {
-      let arc = vertex.arcs.get(declaration.label);
+      let arc = vertex.made.get(declaration.label);
       if (arc === undefined) {
         arc = newArc(vertex, declaration.label);
         arc.isPromised = true;
+        (task.promised ??= new Set()).add(vertex);
       }
-      if (declaration.value.kind === 'struct' && arc.state === 'new') promise(arc, declaration.value);
+      (arc.makers ??= []).push(task);
+      if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
     }
   }
 }
 
 export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): void {
   vertex.patterns = [...vertex.patterns, pattern];
-  for (const arc of vertex.arcs.values()) applyPattern(machine, arc, pattern);
+  for (const arc of vertex.made.values()) applyPattern(machine, arc, pattern);
 }
 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
@@ -88,8 +106,7 @@ export function codeFor(
 }
 
 /** A label that was computed from a Secret is one as a value, too. */
-export const keyAtom = ({ label, hidesLabel }: Vertex): Atom =>
-  hidesLabel ? { ...stringAtom(nameOf(label)), isSecret: true } : stringAtom(nameOf(label));
+export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
 /** The environment of a value that has names. */
 export function naming(
@@ -110,4 +127,4 @@ export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   return vertex;
 }
 
-const noEnvironment = new Environment(undefined, undefined);
+export const noEnvironment = new Environment(undefined, undefined);

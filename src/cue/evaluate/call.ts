@@ -1,17 +1,18 @@
 /** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import { atomText, standIn } from '../values/format';
+import { standIn } from '../values/format';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
-import { isIndex } from '../values/label';
-import { boolAtom, type Atom, type Bottom } from '../values/value';
+import { constant, plainField, plainList, plainStruct } from '../resolve/plain-code';
+import { isIndex, regular } from '../values/label';
+import { boolAtom, isText, withSecret, type Atom, type Bottom } from '../values/value';
 import { CueLimitError, maxText } from './limits';
-import { bottom, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
+import { bottom, faultAt, isNone, type Blocked, type Context, type Machine, type Value } from './machine';
 import { concrete, kindsOfValue, type Concrete } from './read';
 import { inOrder } from './scalars';
-import { shownVertex } from './shown';
-import { Environment, settled, Vertex, type Conjunct, type Validator } from './vertex';
+import { shownValue, shownVertex } from './shown';
+import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from './vertex';
 
 /** What a function may ask for. */
 export interface Call {
@@ -49,6 +50,9 @@ export class CallFault extends Error {
     super(message);
   }
 }
+
+/** Thrown where an argument must be known first. */
+export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 
 export interface Builtin {
   /** The kinds of the parameters. */
@@ -102,8 +106,6 @@ export const arityText = (name: string, have: number, want: number): string =>
 /** A function as the program names it: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
-const textOf = (value: Concrete): string => (value.type === 'vertex' ? shownVertex(value) : atomText(value));
-
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
@@ -114,7 +116,7 @@ export const placeOf = (vertex: Vertex): Span | undefined =>
 export function call(machine: Machine, builtins: Builtins, code: CallCode, context: Context): Value {
   const { vertex } = context;
   const callee = machine.value(code.callee, context);
-  if (callee.type === 'blocked' || callee.type === 'bottom') return callee;
+  if (isNone(callee)) return callee;
   const name = callee.type === 'function' ? callee.name : callableOf(machine, callee);
   if (name === undefined) return uncallable(callee, context, code);
   const builtin = builtins(name);
@@ -175,21 +177,23 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   if (found.type === 'blocked') return found;
   const span = (value.type === 'vertex' ? placeOf(value) : undefined) ?? code.span;
   if (open === undefined) {
-    if (found.type === 'bottom') return found;
+    if (found.type === 'bottom') {
+      const { isLoop: _, ...fault } = found.fault;
+      return { type: 'bottom', fault };
+    }
     const text = (): string => {
       if (found.type === 'vertex') machine.complete(found);
-      return textOf(found);
+      return shownValue(found);
     };
-    return { value: found, kinds: kindsOfValue(found), text, span };
+    const given = found.type === 'vertex' && value.type === 'vertex' ? valueOf(value) : found;
+    return { value: given, kinds: kindsOfValue(found), text, span };
   }
   const shown = open;
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
 function schemaOf(machine: Machine, code: Code, context: Context): Argument {
-  const { environment, scope, way } = context;
-  const vertex = new Vertex(context.vertex, '');
-  machine.push(vertex, { code, environment, scope, way });
+  const vertex = vertexFor(machine, context, code);
   const text = (): string => {
     machine.complete(vertex);
     return shownVertex(vertex);
@@ -247,7 +251,7 @@ function run(
     for (const value of values) machine.step(stepsOfText(value));
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
     machine.step(stepsOfText(result));
-    return result.type === 'vertex' || !isSecret() ? result : { ...result, isSecret: true };
+    return result.type === 'vertex' ? result : withSecret(result, isSecret());
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
     const { fault, more = [], code, at, isBlocked, isVerdict } = error.reason;
@@ -266,7 +270,7 @@ function run(
 
 /** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
 function stepsOfText(value: Concrete): number {
-  const length = value.type === 'string' || value.type === 'bytes' ? value.value.length : 0;
+  const length = isText(value) ? value.value.length : 0;
   if (length > maxText) throw new CueLimitError('output', 'a text is too long');
   return length >> 6;
 }
@@ -276,9 +280,17 @@ function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   const at = settled(value);
   if (seen.has(at)) return false;
   seen.add(at);
-  const { arcs, atom } = at;
+  const { made, atom } = at;
   if (atom?.value.isSecret === true) return true;
-  return [...arcs.values()].some((arc) => arc.hidesLabel || holdsSecret(arc, seen));
+  return [...made.values()].some((arc) => arc.hidesLabel || holdsSecret(arc, seen));
+}
+
+/** A vertex for a call, which is all that the codes say. */
+export function vertexFor(machine: Machine, context: Context, ...codes: readonly (Code | MadeCode)[]): Vertex {
+  const { environment, scope, way, vertex } = context;
+  const made = new Vertex(vertex, '');
+  for (const code of codes) machine.push(made, { code, environment, scope, way });
+  return made;
 }
 
 class CallTools implements Call {
@@ -296,7 +308,7 @@ class CallTools implements Call {
   isConcrete(item: Vertex): boolean {
     const { machine, context, span } = this;
     const value = concrete(machine, item, context.vertex, (text) => text, span);
-    if (value.type === 'blocked') throw new CallFault('', { isBlocked: true });
+    if (value.type === 'blocked') throw mustWait();
     return value.type !== 'bottom';
   }
 
@@ -304,7 +316,7 @@ class CallTools implements Call {
     const { machine, context, span } = this;
     const place = placeOf(item) ?? span;
     const value = concrete(machine, item, context.vertex, (text) => `non-concrete value ${text}`, place);
-    if (value.type === 'blocked') throw new CallFault('', { isBlocked: true });
+    if (value.type === 'blocked') throw mustWait();
     if (value.type === 'bottom') throw new CallFault('', { fault: value.fault });
     return value;
   }
@@ -312,33 +324,22 @@ class CallTools implements Call {
   list(items: readonly (Atom | Vertex)[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
     const elements = items.map((item): Code => this.#code(item, 0));
-    const list: Code = { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span: this.span };
-    this.machine.push(vertex, { ...this.#conjunct(), code: list });
+    this.machine.push(vertex, { ...this.#conjunct(), code: plainList(elements, this.span) });
     return vertex;
   }
 
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    const declarations = fields.map(([label, value]) => ({
-      kind: 'field' as const,
-      label: `"${label}`,
-      constraint: '' as const,
-      // The struct is an environment of its own.
-      value: this.#code(value, 1),
-      aliases: undefined,
-      span: this.span,
-    }));
-    const struct: Code = { kind: 'struct', declarations, embeds: false, isStrict: false, span: this.span };
-    this.machine.push(vertex, { ...this.#conjunct(), code: struct });
+    // The struct is an environment of its own.
+    const declarations = fields.map(([name, value]) => plainField(regular(name), this.#code(value, 1), this.span));
+    this.machine.push(vertex, { ...this.#conjunct(), code: plainStruct(declarations, this.span) });
     return vertex;
   }
 
   /** A vertex becomes a name of its own environment, since code holds no vertices. */
   #code(value: Atom | Vertex, up: number): Code {
     this.machine.step();
-    if (value.type !== 'vertex') {
-      return { kind: 'constant', value: this.isSecret() ? { ...value, isSecret: true } : value, span: this.span };
-    }
+    if (value.type !== 'vertex') return constant(withSecret(value, this.isSecret()), this.span);
     const name = String(this.#names.size);
     this.#names.set(name, value);
     return { kind: 'binding', up, name, span: this.span };
@@ -367,7 +368,7 @@ export function validatorOf(
   const described = isShown ? text : name;
   const test = (value: Concrete, vertex: Vertex): Fault | 'incomplete' | undefined => {
     const place = vertex.atom?.span ?? vertex.conjuncts[0]?.code.span ?? span;
-    const first: Argument = { value, kinds: kindsOfValue(value), text: () => textOf(value), span: place };
+    const first: Argument = { value, kinds: kindsOfValue(value), text: () => shownValue(value), span: place };
     const result = run(machine, builtin, name, [first, ...rest], { ...context, vertex }, span);
     if (result.type === 'blocked') return 'incomplete';
     if (result.type === 'bool' && result.value) return undefined;

@@ -4,30 +4,36 @@ import type { Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import { intAtom } from '../values/value';
-import { atomText } from '../values/format';
 import { keyAtom, madeVertex } from './arcs';
 import { faultAt, known, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
-import { kindsOfValue, unresolved } from './read';
-import { shownCode, shownVertex } from './shown';
-import { defaultOf, Environment, settled, Vertex } from './vertex';
+import { mayRun, prepare, unmade } from './makers';
+import { isIterable, kindsOfValue, unresolved } from './read';
+import { shownCode, shownValue } from './shown';
+import { defaultOf, Environment, settled, Vertex, type Names } from './vertex';
 
 type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
-  let environments: readonly Environment[] = [context.environment];
+  const environments: Environment[] = [];
   const firing = {};
-  for (const clause of code.clauses) {
-    const next: Environment[] = [];
-    for (const environment of environments) {
-      const found = run(machine, clause, code.value, { ...context, environment });
-      if (found === 'blocked' || 'fault' in found) return found;
-      for (const each of found.environments) if (each !== environment) each.firing = firing;
-      next.push(...found.environments);
+  // One run after the other, so that what a later clause leaves out takes no memory.
+  const enter = (environment: Environment, at: number): Exclude<Found, { environments: unknown }> | undefined => {
+    const clause = code.clauses[at];
+    if (clause === undefined) {
+      environments.push(environment);
+      return undefined;
     }
-    environments = next;
-  }
-  return { environments };
+    const found = run(machine, clause, code.value, { ...context, environment });
+    if (found === 'blocked' || 'fault' in found) return found;
+    for (const each of found.environments) {
+      if (each !== environment) each.firing = firing;
+      const stopped = enter(each, at + 1);
+      if (stopped !== undefined) return stopped;
+    }
+    return undefined;
+  };
+  return enter(context.environment, 0) ?? { environments };
 }
 
 function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): Found {
@@ -38,7 +44,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       if (value.type === 'blocked') return 'blocked';
       if (value.type === 'bottom') return { fault: value.fault };
       if (value.type !== 'bool') {
-        const shown = value.type === 'vertex' ? shownVertex(value) : atomText(value);
+        const shown = shownValue(value);
         const message = `cannot use ${shown} (type ${value.type === 'vertex' ? 'struct' : value.type}) as type bool`;
         return { fault: faultAt('eval', message, vertex, [clause.condition.span]) };
       }
@@ -47,40 +53,43 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
     case 'let':
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
-      if (clause.value === undefined) return attempt(machine, body, context);
-      const value = machine.value(clause.value, context);
-      if (value.type === 'blocked') return 'blocked';
-      if (value.type === 'bottom') {
-        return value.fault.isOptional === true ? { environments: [] } : { fault: value.fault };
-      }
-      const bound = value.type === 'vertex' ? value : new Vertex(vertex, '');
-      if (value.type !== 'vertex') {
-        machine.push(bound, { code: clause.value, environment, scope: context.scope, way: context.way });
-      }
-      const names = new Map(clause.name === undefined ? [] : [[clause.name, bound]]);
-      return { environments: [new Environment(environment, undefined, names)] };
+      const { misses } = machine;
+      const found = attempt(machine, clause, body, context, misses);
+      machine.misses = misses;
+      return found;
     }
     case 'for':
       return loop(machine, clause, context);
   }
 }
 
-/** Tries a struct: a reference in it with `?` to what is not there leaves it out. */
-function attempt(machine: Machine, body: StructCode, { environment, vertex, scope, way }: Context): Found {
-  const trial = new Vertex(vertex, '');
-  machine.push(trial, { code: body, environment, scope, way });
-  machine.complete(trial);
-  if (trial.state !== 'done' && trial.waitsFor?.isForced === false) {
-    machine.wait(trial);
-    return 'blocked';
+/** Tries a value or the struct: a reference in it with `?` to what is not there, in whichever alternative, leaves it out. */
+function attempt(
+  machine: Machine,
+  { name, value }: Extract<ClauseCode, { kind: 'try' }>,
+  body: StructCode,
+  context: Context,
+  misses: number,
+): Found {
+  const { environment, vertex, scope, way } = context;
+  const found = value === undefined ? undefined : machine.value(value, context);
+  if (found?.type === 'blocked') return 'blocked';
+  if (found?.type === 'bottom') return machine.misses > misses ? { environments: [] } : { fault: found.fault };
+  let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
+  if (bound === undefined) {
+    bound = new Vertex(vertex, '');
+    machine.push(bound, { code: value ?? body, environment, scope, way });
+    machine.complete(bound);
+    const isWaiting = bound.state !== 'done' && bound.waitsFor?.isForced === false;
+    if (isWaiting || (!bound.isComplete && !vertex.isForced)) {
+      machine.wait(isWaiting ? bound : vertex);
+      return 'blocked';
+    }
+    if (machine.misses > misses) return { environments: [] };
   }
-  return { environments: lacks(trial, 0) ? [] : [environment] };
-}
-
-function lacks(vertex: Vertex, depth: number): boolean {
-  const at = settled(vertex);
-  if (at.faults.some(({ isOptional }) => isOptional === true)) return true;
-  return depth < 20 && [...at.arcs.values()].some((arc) => arc.presence !== '?' && lacks(arc, depth + 1));
+  if (value === undefined) return { environments: [environment] };
+  const names = new Map(name === undefined ? [] : [[name, bound]]);
+  return { environments: [new Environment(environment, undefined, names)] };
 }
 
 function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): Found {
@@ -90,6 +99,8 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (value.type === 'blocked') return 'blocked';
   if (value.type === 'bottom') return { fault: value.fault };
   if (value.type !== 'vertex') return { fault: notIterable(vertex, operand, kindsOfValue(value)) };
+  prepare(machine, value);
+  const maker = unmade(machine, value);
   if (known(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
@@ -97,35 +108,47 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { fault };
-  if (at.kinds !== kinds.struct && at.lists.length === 0) {
+  if (!isIterable(at)) {
     return { fault: notIterable(vertex, operand, at.kinds) };
   }
-  if (at.state === 'running') at.isFrozen = true;
+  if (maker !== undefined && mayRun(maker)) return (machine.wait(maker.owner), 'blocked');
+  if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {
     machine.step();
-    const isItem = isIndex(label);
-    if (!isItem && !isRegular(label)) continue;
+    if (!isIndex(label) && !isRegular(label)) continue;
     if (arc.presence === '!') {
       return { fault: faultAt('incomplete', `required field missing: ${nameOf(label)}`, vertex, [operand.span]) };
     }
     if (arc.presence !== '') continue;
-    const names = new Map<string, Vertex>([[clause.value, arc]]);
-    if (clause.key !== undefined) {
-      const key = isItem
-        ? madeVertex(vertex, { kind: 'scalar', value: intAtom(Number(label)), span: clause.span })
-        : madeVertex(vertex, { kind: 'scalar', value: keyAtom(arc), span: clause.span });
-      names.set(clause.key, key);
-    }
-    environments.push(new Environment(environment, undefined, names));
+    environments.push(new Environment(environment, undefined, new LoopNames(clause, arc, vertex)));
   }
   return { environments };
 }
 
 function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
-  const [code, type] = [shownCode(operand), kindText(set)];
-  if ((set & (kinds.struct | kinds.list)) !== 0) {
-    return faultAt('incomplete', `cannot range over ${code} (incomplete type ${type})`, vertex, [operand.span]);
+  const isOpen = (set & (kinds.struct | kinds.list)) !== 0;
+  const what = isOpen ? `incomplete type ${kindText(set)}` : `found ${kindText(set)}, want list or struct`;
+  const message = `cannot range over ${shownCode(operand)} (${what})`;
+  return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
+}
+
+/** What one round of `for k, v in …` binds. There may be millions. */
+class LoopNames implements Names {
+  #key: Vertex | undefined;
+
+  constructor(
+    readonly clause: Extract<ClauseCode, { kind: 'for' }>,
+    readonly arc: Vertex,
+    readonly vertex: Vertex,
+  ) {}
+
+  get(name: string): Vertex | undefined {
+    const { clause, arc, vertex } = this;
+    if (name === clause.value) return arc;
+    if (name !== clause.key) return undefined;
+    const value = isIndex(arc.label) ? intAtom(Number(arc.label)) : keyAtom(arc);
+    this.#key ??= madeVertex(vertex, { kind: 'scalar', value, span: clause.span });
+    return this.#key;
   }
-  return faultAt('eval', `cannot range over ${code} (found ${type}, want list or struct)`, vertex, [operand.span]);
 }

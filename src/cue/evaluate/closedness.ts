@@ -14,16 +14,24 @@ export function close(vertex: Vertex, scope: Scope): void {
     if (at.kind === 'definition' && addClosing(vertex, at) && at.depth === vertex.depth) closeAround(vertex, at);
     if (at.kind === 'struct') {
       const owner = ancestorAt(vertex, at.depth);
+      const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
         if (embedding === inner) continue;
         for (const each of definitions) {
-          if (owner?.ellipses.some((open) => open.isIn(each)) !== true) addClosing(vertex, each);
+          if (part !== undefined && isForeign(part, each)) continue;
+          // `...` in what is embedded opens what that embeds, too.
+          const isOpened = owner?.ellipses.some((open) => open.isIn(embedding) && each.admits(open)) === true;
+          if (!isOpened) addClosing(vertex, each);
         }
       }
     }
     inner = at;
   }
 }
+
+/** Whether a definition says nothing of a hidden field, or of a definition, beside it. */
+const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
+  !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
 /** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
 export function addClosing(vertex: Vertex, closing: Scope): boolean {
@@ -51,7 +59,7 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 export function checkClosed(vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
-  for (const arc of vertex.arcs.values()) {
+  for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
     for (const closing of closings) {
       if (admits(vertex, closing, arc.label, arc)) continue;
@@ -86,8 +94,7 @@ const isCode = (key: object): key is Code => 'span' in key;
 
 /** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
 export function isClosed(vertex: Vertex): boolean {
-  if (vertex.closings !== undefined && vertex.closings.size > 0) return true;
-  return isInDefinition(vertex);
+  return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
 
 function isInDefinition(vertex: Vertex): boolean {
@@ -99,10 +106,12 @@ function isInDefinition(vertex: Vertex): boolean {
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (
-      vertex.ellipses.length > 0 || vertex.arcs.has(label) || vertex.patterns.some(({ matches }) => matches(label))
+      vertex.ellipses.length > 0 ||
+      vertex.arc(label) !== undefined ||
+      vertex.patterns.some(({ matches }) => matches(label))
     );
   }
-  return [...(vertex.closings ?? [])].every((closing) => admits(vertex, closing, label, vertex.arcs.get(label)));
+  return [...(vertex.closings ?? [])].every((closing) => admits(vertex, closing, label, vertex.arc(label)));
 }
 
 function admits(vertex: Vertex, closing: Scope, label: Label, arc: Vertex | undefined): boolean {
@@ -111,7 +120,16 @@ function admits(vertex: Vertex, closing: Scope, label: Label, arc: Vertex | unde
   return (
     (first !== undefined && closing.admits(first.scope)) ||
     arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
-    vertex.ellipses.some((scope) => closing.admits(scope)) ||
+    vertex.ellipses.some((open) => closing.admits(open) && opens(open, closing, arc)) ||
     vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))
+  );
+}
+
+/** Whether a `...` beside an embedding opens it for a field: not for one that only the embedding has, `{#A & {b: 1}, ...}`. */
+function opens(open: Scope, closing: Scope, arc: Vertex | undefined): boolean {
+  if (arc === undefined || open.isIn(closing)) return true;
+  return embeddingsAround(closing).some(
+    ({ scope, literal }) =>
+      open.isIn(literal) && !open.isIn(scope) && arc.conjuncts.some((each) => !each.scope.isIn(scope)),
   );
 }

@@ -21,6 +21,14 @@ const rows: readonly (readonly [program: string, errors: readonly string[]])[] =
   ['#A: x: b\nb: {c: 1}\np: #A\np: x: e: 3', ['p.x.e: field not allowed']],
   ['b: {c: 1}\np: q: b\nif true {p: q: d: 2}', []],
   ['#A: {x: 1}\np: #A\np: #A\nq: p & {y: 1}', ['q.y: field not allowed']],
+  // A value that a circle has read while conjuncts of it were to come.
+  [
+    'b: "\\(a)"\nc: b\na: 1\na: {if c.d > 0 {e: 1}, d: 2}',
+    [
+      'a: conflicting values 1 and {if c.d > 0 {e: 1},d:2} (mismatched types int and struct)',
+      'a: invalid interpolation: conflicting values 1 and {if c.d > 0 {e: 1},d:2} (mismatched types int and struct)',
+    ],
+  ],
 ];
 
 describe('cycles and sharing', () => {
@@ -31,4 +39,10 @@ describe('cycles and sharing', () => {
       assert.deepEqual([...errors].toSorted(), [...wanted].toSorted());
     });
   }
+
+  it('a long chain of conditions, the last one first', () => {
+    const conditions = Array.from({ length: 600 }, (_, at) => `if s.f${at + 1} == 1 {f${at}: 1}`);
+    const result = exportSources([{ name: 'p.cue', text: `s: {${conditions.join(', ')}, f600: 1}` }]);
+    assert.ok('data' in result);
+  });
 });

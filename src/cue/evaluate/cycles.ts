@@ -4,6 +4,7 @@
  * vertex of which everything has led around is a cycle. Where something else gives it a value, the recursion goes on, as far as that
  * goes: data end it. What is optional gets another round, which shows whether it ends by itself.
  */
+import type { Span } from '../syntax/source';
 import { faultAt } from './machine';
 import type { Conjunct, Passage, Vertex, Way } from './vertex';
 
@@ -34,29 +35,34 @@ export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
 /** The way of what a reference brings to a vertex; undefined where it brings nothing, or nothing yet. */
 export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way | undefined {
   const { way, code } = conjunct;
+  // To come back to the same place by the same target, without a field between, adds nothing.
+  for (let at = way.passed; at !== undefined; at = at.before) {
+    if (at.at === vertex && at.target === target) return undefined;
+  }
   if (vertex.isBelow(target)) {
     vertex.backBy ??= code.span;
-    return around(vertex, conjunct, vertex.isFilled);
+    return around(vertex, target, conjunct, vertex.isFilled);
   }
-  if (way.state === 'renewed' && vertex.isFresh) return way;
+  if (way.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
   const passage = meeting(way.passed, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
   if (passage !== undefined) {
-    // It leads back to the same place, without a field between: that adds nothing.
-    if (origin(passage.at) === origin(vertex)) return undefined;
     if (way.state === 'optional' && vertex.isFresh) {
       return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
     }
-    return around(vertex, conjunct, vertex.isFresh || vertex.isGrounded);
+    return around(vertex, target, conjunct, vertex.isFresh || vertex.isGrounded);
   }
-  const isAgain = way.passed?.isAgain === true || vertex.referenced?.has(target) === true;
-  return { state: way.state, passed: { code, target, isAgain, at: vertex, before: way.passed, within: undefined } };
+  return onward(vertex, target, conjunct, way.state);
 }
 
-function around(vertex: Vertex, conjunct: Conjunct, goesOn: boolean): Way | undefined {
-  const way: Way = { state: 'cyclic', passed: conjunct.way.passed };
+function onward(vertex: Vertex, target: Vertex, { way, code }: Conjunct, state: Way['state']): Way {
+  const isAgain = way.passed?.isAgain === true || vertex.referenced?.has(target) === true;
+  return { state, passed: { code, target, isAgain, at: vertex, before: way.passed, within: undefined } };
+}
+
+function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: boolean): Way | undefined {
   vertex.aroundBy ??= conjunct.code.span;
-  if (goesOn) return way;
-  vertex.postponed = [...vertex.postponed, { ...conjunct, way }];
+  if (goesOn) return onward(vertex, target, conjunct, 'cyclic');
+  vertex.postponed = [...vertex.postponed, { ...conjunct, way: { ...conjunct.way, state: 'cyclic' } }];
   return undefined;
 }
 
@@ -73,7 +79,8 @@ function meeting(
 ): Passage | undefined {
   const { code, way } = conjunct;
   for (let at = passed; at !== undefined; at = at.before) {
-    if (origin(at.target) === target) {
+    // A new round begins where nothing fresh comes any more.
+    if (origin(at.target) === target && (way.state !== 'renewed' || !at.at.isFresh)) {
       const isOther = hasValue && way.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
       if (!isOther) return at;
     }
@@ -86,15 +93,20 @@ function meeting(
 /** Ends a vertex that is a mere reference to one which it is part of. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
-  const places = vertex.conjuncts.map(({ code }) => code.span);
-  vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
+  addCycle(
+    vertex,
+    vertex.conjuncts.map(({ code }) => code.span),
+  );
 }
+
+const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
+  vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
 /** Ends a vertex that is within itself, without end. Returns whether it is. */
 export function endsCycle(vertex: Vertex): boolean {
   const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
   if (place === undefined) return false;
-  vertex.addFault(faultAt('structural', 'structural cycle', vertex, [place]));
+  addCycle(vertex, [place]);
   vertex.dropArcs();
   return true;
 }

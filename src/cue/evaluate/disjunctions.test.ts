@@ -76,6 +76,10 @@ describe('disjunctions of CUE', () => {
   it('say which alternative was probably meant', () => {
     const nearest = (text: string): string | undefined => errorAt(text).nearest?.message;
     assert.equal(nearest('x: "fernet" | "jws" | "uuid"\nx: "uid"'), 'conflicting values "uuid" and "uid"');
+    assert.equal(
+      nearest('x: "StatefulSet" | "DaemonSet"\nx: "StatefullSett"'),
+      'conflicting values "StatefulSet" and "StatefullSett"',
+    );
     assert.equal(nearest('x: int | =~"^[a-z]+$"\nx: "80"'), 'invalid value "80" (out of bound =~"^[a-z]+$")');
     const kinds = '#R: {kind: "A", spec: {n: int}} | {kind: "B", spec: {m: int}}\n';
     assert.equal(nearest(`${kinds}x: #R & {kind: "B", spec: mm: 1}`), 'field not allowed');

@@ -8,9 +8,19 @@ import { emptyFault, type Failure } from './empty';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
 import { refutes } from './refute';
-import { CueLimitError } from './limits';
-import type { Machine } from './machine';
-import { Vertex, settled, type Choice, type Disjunction, type Mark, type Trial, type Way } from './vertex';
+import { CueLimitError, vertexSteps } from './limits';
+import { faultAt, type Machine } from './machine';
+import {
+  isMember,
+  settled,
+  trialOf,
+  Vertex,
+  type Choice,
+  type Disjunction,
+  type Mark,
+  type Trial,
+  type Way,
+} from './vertex';
 
 /** More alternatives than this at a time are an error. */
 const maxOutcomes = 10_000;
@@ -39,7 +49,22 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   vertex.outcomes = trials;
   const [only] = trials;
   if (trials.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
+  if (vertex.isSelfRead && !isWaiting && trials.filter(({ mark }) => mark === 'default').length !== 1) {
+    const what =
+      trials.length === 1
+        ? 'ambiguous default elimination by referencing'
+        : 'cycle across unresolved disjunction referenced by';
+    failDisjunction(vertex, what);
+  }
   return !isWaiting;
+}
+
+/** Its value would depend on itself. */
+export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): void {
+  const places = vertex.disjunctions.map(({ conjunct }) => conjunct.code.span);
+  vertex.addFault({ ...faultAt('cycle', `${what} ${vertex.path}`, vertex, places), isLoop: true });
+  vertex.outcomes = [];
+  vertex.forward = undefined;
 }
 
 const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
@@ -116,6 +141,7 @@ function takeOne(
     const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
     const found = attempt(machine, vertex, choices, { mark: trial.mark, last });
     if (!(found instanceof Vertex)) {
+      loop ??= found.find(({ isLoop }) => isLoop);
       failures.set(index, { faults: found, isRefuted });
       return;
     }
@@ -124,6 +150,7 @@ function takeOne(
       throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
     }
   };
+  let loop: Fault | undefined;
   const refuted: (readonly [Trial, number])[] = [];
   for (const trial of trials) {
     for (const [index, { code }] of alternatives.entries()) {
@@ -133,6 +160,7 @@ function takeOne(
   }
   // Where none is left, the reasons count.
   if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index, true);
+  if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
@@ -158,15 +186,12 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  machine.step();
-  const trial = new Vertex(vertex.parent, vertex.label);
-  trial.original = vertex.original ?? vertex;
-  trial.presence = vertex.presence;
+  machine.step(vertexSteps);
+  const trial = trialOf(vertex);
   trial.trialScope = vertex.trialScope;
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
   trial.choices = choices;
   trial.marks = marks;
-  for (const each of vertex.conjuncts) trial.addConjunct(each);
   machine.complete(trial);
   const faults = firstFault(trial);
   if (faults !== undefined) return faults;
@@ -183,8 +208,8 @@ function lackOf(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
   if (at.faults.length > 0 || isOver) return at.faults;
-  for (const arc of at.arcs.values()) {
-    if (arc.presence === '?' || arc.presence === 'none' || arc.state !== 'done') continue;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc) || arc.state !== 'done') continue;
     const { faults } = settled(arc);
     if (faults.length > 0) return faults;
   }
@@ -208,7 +233,7 @@ function marked(tried: readonly Tried[]): readonly Trial[] {
   const found = tried.flatMap(({ trial, last, vertex }): readonly Trial[] => {
     const { outcomes = [] } = vertex;
     if (outcomes.length <= 1) {
-      const left = keepsLeft ? product(trial.mark, outcomes[0]?.mark ?? 'unmarked') : 'unmarked';
+      const left = keepsLeft ? (outcomes[0]?.mark ?? trial.mark) : 'unmarked';
       const mark = product(left, keepsRight ? last : 'unmarked');
       return [{ choices: taken(vertex), vertex, mark, last }];
     }
@@ -253,10 +278,11 @@ class Distinct {
 
 /** What equal values have in common, in short. */
 function outline(vertex: Vertex): string {
-  const { kinds, atom, arcs } = settled(vertex);
+  const { kinds, atom, made } = settled(vertex);
   const value =
     atom === undefined || !('value' in atom.value) || typeof atom.value.value === 'object' ? '' : atom.value.value;
-  return `${kinds} ${value} ${[...arcs.keys()].toSorted().join(' ')}`;
+  const labels = [...made.values()].flatMap(({ presence, label }) => (presence === '' ? [label] : []));
+  return `${kinds} ${value} ${labels.toSorted().join(' ')}`;
 }
 
 /** The first faults that no further input can end, of the vertex or anything in it. What vertices share is looked at once. */
@@ -268,8 +294,8 @@ export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly F
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
-  for (const arc of at.arcs.values()) {
-    if (arc.presence === '?' || arc.presence === 'none') continue;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc)) continue;
     const found = firstFault(arc, seen);
     if (found !== undefined) return found;
   }

@@ -1,5 +1,4 @@
 /** What is said of a disjunction of which no alternative is left: why each failed, and which one was probably meant. */
-import { didYouMean } from '../../data/nearest-name';
 import { isIncomplete, type Fault } from '../values/fault';
 import type { Vertex } from './vertex';
 
@@ -64,7 +63,17 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 /** Whether two texts are in conflict of which one is nearly the other: `"uid"` and `"uuid"`. */
 function isSlip({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
-  return a !== undefined && b !== undefined && didYouMean(a.slice(1, -1), [b.slice(1, -1)]) !== undefined;
+  return a !== undefined && b !== undefined && areAlike(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
+}
+
+/** Whether two words begin and end alike, so that they differ in a third of the letters at most. */
+function areAlike(a: string, b: string): boolean {
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  let start = 0;
+  while (start < shorter && a.charAt(start) === b.charAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return start + end > 0 && longer - start - end <= Math.max(1, longer / 3);
 }
 
 const isOfKind = ({ message }: Fault): boolean => !message.includes('(mismatched types ');

@@ -3,43 +3,48 @@
  * further. A task that needs a vertex which is being evaluated waits: the vertex stays partial and is taken up again when the other one
  * is done. Where tasks wait for nothing but their own vertex, it is a cycle: they read what is known.
  */
-import type { Code, PackageInstance } from '../resolve/code';
+import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
-import type { Label } from '../values/label';
 import { isIncomplete } from '../values/fault';
-import { naming, promise } from './arcs';
+import { naming, noEnvironment, promise } from './arcs';
 import { checkClosed } from './closedness';
 import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
-import { resolveDisjunctions } from './disjunctions';
+import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions';
 import { evaluateCode } from './expression';
 import type { Builtins } from './call';
 import { expandCall, expandFunction } from './functions';
-import { defaultMaxDepth, Meter, type Limits } from './limits';
+import { defaultMaxDepth, Meter, vertexSteps, type Limits } from './limits';
 import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
 import { shownVertex } from './shown';
 import { newRootScope, Scope } from './scope';
-import { expandList, expandStruct, labelsOf, yields } from './structs';
+import { expandList, addsAny, expandStruct, yields } from './structs';
 import { isReference, isTop, unshare } from './sharing';
 import {
   Environment,
+  isMember,
   real,
   startOfWay,
+  trialOf,
   Vertex,
   withCode,
   type Alternative,
   type Conjunct,
   type MadeCode,
+  type Task,
 } from './vertex';
+
+/** How many conjuncts it looks back: to take one twice costs time and nothing else. */
+const mostLooked = 500;
 
 /** Whether the next conjunct to expand is the same scalar as one before it: only its scope is new. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
-  if (code.kind !== 'constant' && !isScalar(code) && !isChoice(code)) return false;
-  for (let at = 0; at < expanded; at++) {
+  for (let at = Math.max(0, expanded - mostLooked); at < expanded; at++) {
     const each = conjuncts[at];
-    if (each?.code === code && each.environment === environment) return true;
+    if (each?.code !== code || each.environment !== environment) continue;
+    return code.kind === 'constant' || isScalar(code) || isChoice(code);
   }
   return false;
 }
@@ -48,9 +53,14 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-const noLabels: ReadonlySet<Label> = new Set();
-
-const nowhere = new Environment(undefined, undefined);
+/** Whether a part of the result has a value, and what is left to do can only refuse it. */
+const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
+  atom !== undefined &&
+  faults.length === 0 &&
+  presence === '' &&
+  !isOperand &&
+  tasks.size > 0 &&
+  [...tasks].every(({ isOpen }) => !isOpen);
 
 /** Whether code gives no fields, whatever its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
@@ -62,10 +72,15 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     : operands;
 
 export class Evaluator implements Machine {
+  guesses = 0;
+  early = 0;
+  misses = 0;
   readonly #meter: Meter;
   readonly #maxDepth: number;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
+  /** Vertices with a fault that comes from reading what was not known yet; undefined while they are looked at. */
+  #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** That of whole values. */
   readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
@@ -91,7 +106,7 @@ export class Evaluator implements Machine {
     const root = new Vertex(undefined, '');
     root.presence = '';
     for (const code of codes) {
-      this.push(root, { code, environment: nowhere, scope: this.#scope, way: startOfWay });
+      this.push(root, { code, environment: noEnvironment, scope: this.#scope, way: startOfWay });
     }
     return root;
   }
@@ -100,6 +115,7 @@ export class Evaluator implements Machine {
     let root = this.#packages.get(instance);
     if (root === undefined) {
       root = this.root(instance.codes);
+      root.isPackage = true;
       this.#packages.set(instance, root);
     }
     return root;
@@ -107,7 +123,7 @@ export class Evaluator implements Machine {
 
   /** An expression in the scope of a whole value, as a conjunct. */
   within(root: Vertex, code: Code): Conjunct {
-    return { code, environment: new Environment(nowhere, root), scope: this.#scope, way: startOfWay };
+    return { code, environment: new Environment(noEnvironment, root), scope: this.#scope, way: startOfWay };
   }
 
   /** What an expression in the scope of a whole value is. */
@@ -130,7 +146,7 @@ export class Evaluator implements Machine {
       const span = { source: new Source('--schema', ''), begin: 0, end: 0 };
       const code: MadeCode = { kind: 'vertex', vertex: root, span };
       const scope = this.#scope.child('struct', root, made);
-      this.push(made, { code, environment: nowhere, scope, way: startOfWay });
+      this.push(made, { code, environment: noEnvironment, scope, way: startOfWay });
     }
     this.complete(made);
     return made;
@@ -173,12 +189,12 @@ export class Evaluator implements Machine {
     return blocked;
   }
 
-  evaluate(vertex: Vertex): Vertex {
-    this.#evaluate(vertex);
-    return vertex.shared === undefined ? vertex : this.evaluate(vertex.shared);
+  evaluate(vertex: Vertex, isAtom = false): Vertex {
+    this.#evaluate(vertex, isAtom);
+    return vertex.shared === undefined ? vertex : this.evaluate(vertex.shared, isAtom);
   }
 
-  #evaluate(vertex: Vertex): void {
+  #evaluate(vertex: Vertex, isAtom: boolean): void {
     if (vertex.state === 'done' || vertex.state === 'running') return;
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
@@ -196,10 +212,29 @@ export class Evaluator implements Machine {
       vertex.state = 'done';
       return;
     }
-    this.#run(vertex);
+    this.#run(vertex, isAtom);
   }
 
   complete(vertex: Vertex): void {
+    this.#complete(vertex);
+    if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#lookAgain();
+  }
+
+  /** Now that more is known, there may be a conflict where something seemed to be missing only. */
+  #lookAgain(): void {
+    const all = this.#doubtful;
+    if (all === undefined) return;
+    this.#doubtful = undefined;
+    for (const vertex of all) {
+      this.step(vertexSteps);
+      const trial = trialOf(vertex);
+      this.#complete(trial);
+      for (const fault of firstFault(trial) ?? []) vertex.addFault(fault);
+    }
+    this.#doubtful = new Set();
+  }
+
+  #complete(vertex: Vertex): void {
     if (vertex.isComplete) return;
     this.evaluate(vertex);
     if (vertex.state !== 'done') return;
@@ -213,24 +248,38 @@ export class Evaluator implements Machine {
       }
       return;
     }
-    if (vertex.outcomes !== undefined || endsCycle(vertex)) return;
+    if (vertex.outcomes !== undefined) {
+      for (const each of vertex.outcomes) {
+        this.complete(each.vertex);
+        if (!each.vertex.isComplete) vertex.isComplete = false;
+      }
+      return;
+    }
+    if (endsCycle(vertex)) return;
     vertex.isCompleting = true;
-    for (const arc of vertex.arcs.values()) {
-      if (arc.presence === '?' || arc.presence === 'none') continue;
+    for (const arc of (vertex.isPackage ? vertex.arcs : vertex.made).values()) {
+      if (!isMember(arc)) continue;
       this.complete(arc);
       if (!arc.isComplete) vertex.isComplete = false;
     }
     vertex.isCompleting = false;
+    for (const check of vertex.checks ?? []) {
+      const fault = check();
+      if (fault !== undefined) vertex.addFault(fault);
+    }
+    vertex.checks = undefined;
   }
 
-  #run(vertex: Vertex): void {
+  #run(vertex: Vertex, isAtom: boolean): void {
+    // One that waits is run again and again.
+    if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';
     vertex.waitsFor = undefined;
     vertex.index = this.#stack.length;
     vertex.resetFaults();
     this.#stack.push(vertex);
-    const isDone = this.#work(vertex);
+    const isDone = this.#work(vertex, isAtom);
     this.#stack.pop();
     vertex.isForced = false;
     vertex.index = -1;
@@ -240,11 +289,13 @@ export class Evaluator implements Machine {
   }
 
   /** Returns whether the vertex is known, as far as its own conjuncts go. */
-  #work(vertex: Vertex): boolean {
+  #work(vertex: Vertex, isAtom: boolean): boolean {
     for (;;) {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
+      // What is part of the result is looked at later.
+      if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
         vertex.keptFaults = vertex.faults.length;
@@ -253,7 +304,10 @@ export class Evaluator implements Machine {
           vertex.resetFaults();
           continue;
         }
-        return isDone || this.#lowest >= vertex.index;
+        if (isDone) return true;
+        if (this.#lowest < vertex.index) return false;
+        failDisjunction(vertex);
+        return true;
       }
       if (this.#lowest < vertex.index) {
         vertex.keptFaults = vertex.faults.length;
@@ -266,10 +320,10 @@ export class Evaluator implements Machine {
       if (moved) continue;
       vertex.keptFaults = vertex.faults.length;
       if (this.#lowest < vertex.index) return false;
-      for (const { conjunct } of vertex.tasks) {
-        vertex.addFault(faultAt('cycle', `cycle with field: ${vertex.path}`, vertex, [conjunct.code.span]));
+      for (const task of vertex.tasks) {
+        vertex.addFault(faultAt('cycle', `cycle with field: ${vertex.path}`, vertex, [task.conjunct.code.span]));
+        vertex.endTask(task);
       }
-      vertex.dropTasks();
     }
   }
 
@@ -279,13 +333,19 @@ export class Evaluator implements Machine {
       if (next !== undefined) {
         const isRepeated = repeats(vertex, next);
         vertex.expanded++;
-        if (!isRepeated) this.expand(vertex, next);
+        if (!isRepeated) this.#expandOne(vertex, next);
         continue;
       }
       const late = vertex.takeLate();
       if (late === undefined) return;
-      this.expand(vertex, late);
+      this.#expandOne(vertex, late);
     }
+  }
+
+  #expandOne(vertex: Vertex, conjunct: Conjunct): void {
+    vertex.isExpanding = true;
+    this.expand(vertex, conjunct);
+    vertex.isExpanding = false;
   }
 
   /** Runs the tasks that can run, or up to the first that can. Returns whether any did. */
@@ -296,12 +356,24 @@ export class Evaluator implements Machine {
     // A task stays in the list while it runs: what it reads may depend on what it adds.
     for (const task of tasks) {
       if (isOne && moved) break;
-      if (!task.run()) continue;
-      moved = true;
-      vertex.removeTask(task);
-      this.#expandNew(vertex);
+      if (this.attempt(task)) moved = true;
     }
     return moved;
+  }
+
+  attempt(task: Task): boolean {
+    if (task.state !== 'ready' && task.state !== 'waiting') return false;
+    const { owner } = task;
+    task.state = 'running';
+    if (!task.run()) {
+      task.state = 'waiting';
+      return false;
+    }
+    const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
+    if (isDoubtful && this.#stack.some((each) => each.isForced && each !== owner)) this.#doubtful?.add(owner);
+    owner.endTask(task);
+    this.#expandNew(owner);
+    return true;
   }
 
   #finish(vertex: Vertex): boolean {
@@ -373,19 +445,7 @@ export class Evaluator implements Machine {
         return;
       }
       case 'comprehension':
-        promise(vertex, code.value);
-        vertex.addTask({
-          conjunct,
-          labels: labelsOf(code),
-          run: () => {
-            const found = yields(this, vertex, conjunct, code);
-            if (found === 'blocked') return false;
-            if ('fault' in found) vertex.addFault(found.fault);
-            else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
-            if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
-            return true;
-          },
-        });
+        this.#comprehend(vertex, conjunct, code);
         return;
       case 'call':
         expandCall(this, this.#builtins, vertex, conjunct, code, (alternatives) =>
@@ -396,21 +456,39 @@ export class Evaluator implements Machine {
       case 'binding':
       case 'let':
       case 'self':
-        if (!this.#attempt(vertex, conjunct)) this.#later(vertex, conjunct);
+        if (!this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
+        return;
+      case 'selector':
+        // What is in a package does not depend on what refers to it.
+        if (code.operand.kind !== 'package' || !this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
         return;
       default:
-        if (code.kind === 'faulty') this.#attempt(vertex, conjunct);
+        if (code.kind === 'faulty') this.#add(vertex, conjunct);
         else this.#later(vertex, conjunct);
     }
   }
 
+  #comprehend(vertex: Vertex, conjunct: Conjunct, code: ComprehensionCode): void {
+    const task = vertex.addTask(conjunct, addsAny(code), () => {
+      const found = yields(this, vertex, conjunct, code);
+      if (found === 'blocked') return false;
+      if ('fault' in found) {
+        vertex.addFault(found.fault);
+        if (found.fault.code === 'cycle') task.state = 'failed';
+      } else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
+      if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
+      return true;
+    });
+    promise(vertex, code.value, task);
+    if (code.fallback !== undefined) promise(vertex, code.fallback, task);
+  }
+
   #later(vertex: Vertex, conjunct: Conjunct): void {
-    const labels = isScalar(conjunct.code) ? noLabels : undefined;
-    vertex.addTask({ conjunct, labels, run: () => this.#attempt(vertex, conjunct) });
+    vertex.addTask(conjunct, !isScalar(conjunct.code), () => this.#add(vertex, conjunct));
   }
 
   /** Adds the value of an expression; false where it is blocked. */
-  #attempt(vertex: Vertex, conjunct: Conjunct): boolean {
+  #add(vertex: Vertex, conjunct: Conjunct): boolean {
     const { code } = conjunct;
     const value = this.value(code, contextOf(vertex, conjunct));
     switch (value.type) {
@@ -418,6 +496,11 @@ export class Evaluator implements Machine {
         return false;
       case 'bottom':
         vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
+        // What is said of a required field counts, whether it is there or not.
+        if (value.required !== undefined) {
+          vertex.isSharable = false;
+          addReferenced(this, vertex, value.required, conjunct);
+        }
         return true;
       case 'vertex':
         addReferenced(this, vertex, value, conjunct);

@@ -6,16 +6,27 @@ import { identifierLabel, isDefinition, regular, type Label } from '../values/la
 import type { Fault } from '../values/fault';
 import { atomText, standIn } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, boolAtom, type Atom, type Bottom } from '../values/value';
-import { blocked, bottom, faultAt, known, type Blocked, type Context, type Machine, type Value } from './machine';
+import { atomKind, boolAtom, isAtom, isNumber, withSecret, type Atom, type Bottom } from '../values/value';
+import {
+  blocked,
+  bottom,
+  faultAt,
+  isNone,
+  known,
+  type Blocked,
+  type Context,
+  type Machine,
+  type Value,
+} from './machine';
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
 import { inward } from './cycles';
-import { concrete, fieldOf, kindsOfValue, notSelectable, placesOf, type Concrete } from './read';
+import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from './read';
+import { unmadeIn } from './makers';
 import { isReference } from './sharing';
-import { shownVertex } from './shown';
+import { shownCode, shownValue, shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
-import { Vertex, defaultOf, outward, settled, type MadeCode, type Validator } from './vertex';
+import { Vertex, defaultOf, outward, seenFrom, settled, type MadeCode, type Validator } from './vertex';
 
 /** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
@@ -87,7 +98,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       ) {
         return value;
       }
-      return { type: 'bottom', fault: { ...value.fault, isOptional: true } };
+      machine.misses++;
+      return value;
     }
     case 'unary':
       return unary(machine, code, context);
@@ -102,7 +114,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
         context,
         (text) => `non-concrete value ${text} for bound ${code.operator}`,
       );
-      if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+      if (isNone(operand)) return operand;
       if (operand.type === 'vertex') {
         if (code.operator === '==' || code.operator === '!=') {
           return equality(machine, code.operator, operand, code.span);
@@ -182,8 +194,8 @@ function inline(machine: Machine, code: Code, context: Context): Vertex {
 
 function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
   const at = settled(owner);
-  const arc = at.arcs.get(label);
-  if (arc?.presence === '') return arc;
+  const arc = at.made.get(label);
+  if (arc?.presence === '' && arc.makers === undefined) return seenFrom(arc, context.vertex);
   return fieldOf(machine, owner, label, context.vertex, span);
 }
 
@@ -211,16 +223,17 @@ function select(
   { operand: from, label, labelSpan }: Extract<Code, { kind: 'selector' }>,
   context: Context,
 ): Value {
-  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  if (operand.type === 'bottom') return { type: 'bottom', fault: operand.fault };
+  if (operand.type === 'blocked') return operand;
   if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, labelSpan, from);
   return notSelectable(from, kindText(kindsOfValue(operand)), context.vertex);
 }
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
   const operand = machine.value(code.operand, context);
-  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  if (isNone(operand)) return operand;
   const at = indexOf(machine, code.index, context);
-  if (at.type === 'blocked' || at.type === 'bottom') return at;
+  if (isNone(at)) return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
     return notSelectable(code.operand, kindText(kindsOfValue(operand)), context.vertex);
@@ -229,7 +242,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
     return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand));
   }
   const wrong = (reason: string): Bottom => {
-    const text = at.type === 'vertex' ? shownVertex(at) : atomText(at);
+    const text = shownValue(at);
     return bottom('eval', `invalid index ${text} (${reason})`, context.vertex, code.span, span);
   };
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
@@ -246,7 +259,7 @@ function hidingIndex(at: Concrete, found: Value): Value {
 
 function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
   const value = machine.value(code, context);
-  if (value.type === 'blocked' || value.type === 'bottom') return value;
+  if (isNone(value)) return value;
   const found = concrete(
     machine,
     value,
@@ -272,15 +285,17 @@ export function operandOf(
 
 function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
   const { operator } = code;
+  const never = neverConcrete(code.operand, operator, context);
+  if (never !== undefined) return never;
   const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
-  if (operand.type === 'blocked' || operand.type === 'bottom') return operand;
+  if (isNone(operand)) return operand;
   if (operator === '!' && operand.type === 'bool') return { ...operand, value: !operand.value };
-  if (operator !== '!' && (operand.type === 'int' || operand.type === 'float')) {
+  if (operator !== '!' && isNumber(operand)) {
     if (operator === '+') return operand;
-    const { coefficient, exponent } = operand.value;
-    return { ...operand, value: { coefficient: -coefficient, exponent } };
+    const { units, exponent } = operand.value;
+    return { ...operand, value: { units: -units, exponent } };
   }
-  const text = operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
+  const text = shownValue(operand);
   const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
   return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
 }
@@ -299,19 +314,30 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
+    const never = neverConcrete(innermost.right, innermost.operator, context);
+    if (never !== undefined) return never;
     spine.push(innermost);
     innermost = innermost.left;
   }
+  const never = neverConcrete(innermost, spine.at(-1)?.operator ?? operator, context);
+  if (never !== undefined) return never;
   let value: Value = machine.value(innermost, context);
   let span = innermost.span;
   for (let at = spine.length - 1; at >= 0; at--) {
     const each = spine[at];
     if (each === undefined) break;
     value = apply(machine, each, value, span, context);
-    if (value.type === 'blocked' || value.type === 'bottom') return value;
+    if (isNone(value)) return value;
     span = each.span;
   }
   return value;
+}
+
+/** What is wrong with an operand that is a type or a bound as it is written: nothing can make it a value. */
+function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
+  if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
+  const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
+  return bottom('eval', message, vertex, code.span);
 }
 
 const isChained = (operator: CodeOperator): boolean => ['+', '-', '*', '/', '&&', '||'].includes(operator);
@@ -320,12 +346,12 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   const { operator } = code;
   const describe = (text: string): string => `non-concrete value ${text} in operand to ${operator}`;
   const left = concrete(machine, leftValue, context.vertex, describe, leftSpan);
-  if (left.type === 'blocked' || left.type === 'bottom') return left;
+  if (isNone(left)) return left;
   if (code.isShort && left.type === 'bool' && (operator === '&&' ? !left.value : operator === '||' && left.value)) {
     return left;
   }
   const right = operandOf(machine, code.right, context, describe);
-  if (right.type === 'blocked' || right.type === 'bottom') return right;
+  if (isNone(right)) return right;
   switch (operator) {
     case '==':
     case '!=': {
@@ -335,13 +361,13 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
       const equal = compareValues(machine, left, right);
       if (equal === 'blocked') return blocked;
       const result = boolAtom(equal === (operator === '=='));
-      return isSecret(left) || isSecret(right) ? { ...result, isSecret: true } : result;
+      return withSecret(result, isSecret(left) || isSecret(right));
     }
     default:
   }
   const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
   if (result !== undefined) {
-    if (typeof result !== 'string') return isSecret(left) || isSecret(right) ? { ...result, isSecret: true } : result;
+    if (typeof result !== 'string') return withSecret(result, isSecret(left) || isSecret(right));
     return bottom('eval', result, context.vertex, code.span);
   }
   const lists = [left, right].filter((each) => each.type === 'vertex' && each.lists.length > 0);
@@ -352,7 +378,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
         : 'Multiplication of lists is superseded by list.Repeat';
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
-  const message = `invalid operands ${describeOperand(left)} and ${describeOperand(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
+  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
   const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
   return bottom(
     'eval',
@@ -377,18 +403,34 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-const describeOperand = (operand: Concrete): string =>
-  operand.type === 'vertex' ? shownVertex(operand) : atomText(operand);
-
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
 /** `x == _|_`: true where there is no value, or none that is concrete. */
 function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const { guesses } = machine;
+  const found = holdsBottom(machine, code, context, wanted);
+  if (machine.guesses !== guesses && found.type === 'bool') {
+    const { environment, vertex } = context;
+    (vertex.checks ??= []).push(() => {
+      // Operands may be others now.
+      environment.operands = undefined;
+      const now = holdsBottom(machine, code, context, wanted);
+      if (now.type === 'bool' && now.value === found.value) return undefined;
+      const message = `circular dependency in evaluation of conditionals: ${shownCode(code)} changed after evaluation`;
+      return faultAt('cycle', message, vertex, [code.span]);
+    });
+  }
+  return found;
+}
+
+function holdsBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
   // Whether there is a value depends on the answer.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
+    const unknown = unmadeIn(machine, value, code.span, true);
+    if (unknown !== undefined) return unknown;
     if (known(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
     // Several alternatives are more than none.
@@ -398,11 +440,11 @@ function againstBottom(machine: Machine, code: Code, context: Context, wanted: b
 }
 
 const isOpenScalar = (vertex: Vertex): boolean =>
-  vertex.atom === undefined && vertex.kinds !== kinds.struct && vertex.lists.length === 0;
+  vertex.atom === undefined && vertex.kinds !== kinds.list && !isIterable(vertex);
 
 function hasFault(machine: Machine, vertex: Vertex): boolean {
   if (vertex.state !== 'done') return false;
-  for (const arc of vertex.arcs.values()) {
+  for (const arc of vertex.made.values()) {
     if (arc.presence !== '') continue;
     machine.evaluate(arc);
     const at = settled(arc);
@@ -435,7 +477,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     }
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
-      const what = value.type === 'vertex' ? shownVertex(value) : atomText(value);
+      const what = shownValue(value);
       const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
       const place = (operand.type === 'vertex' ? operand.conjuncts[0]?.code.span : undefined) ?? part.span;
       return bottom('eval', message, context.vertex, code.span, place);
@@ -444,5 +486,5 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     hides ||= isSecret(value);
   }
   const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
-  return hides ? { ...atom, isSecret: true } : atom;
+  return withSecret(atom, hides);
 }

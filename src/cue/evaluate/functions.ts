@@ -3,7 +3,7 @@ import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
-import { atomText, scalarText } from '../values/format';
+import { scalarText } from '../values/format';
 import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from './closedness';
@@ -13,7 +13,7 @@ import { concrete, listLength, type Concrete } from './read';
 import { addReferenced } from './references';
 import { addScalar, fits, sameAtom } from './scalars';
 import type { Scope } from './scope';
-import { shownVertex } from './shown';
+import { shownValue, shownVertex } from './shown';
 import {
   defaultOf,
   settled,
@@ -41,8 +41,9 @@ export function expandCall(
   if (name === 'close' && first !== undefined) {
     const scope = conjunct.scope.child('close', code, vertex);
     addClosing(vertex, scope);
+    const before = vertex.kinds;
     machine.expand(vertex, withCode(conjunct, first, { scope }));
-    demandStruct(vertex, name, first);
+    if ((before & kinds.struct) !== 0) demandStruct(vertex, name, first);
     return;
   }
   if ((name === '__closeAll' || name === '__reclose') && first !== undefined) {
@@ -57,19 +58,15 @@ export function expandCall(
     addScalar(vertex, matchIf(machine, code, [first, second, third], contextOf(vertex, conjunct)), code.span, conjunct);
     return;
   }
-  vertex.addTask({
-    conjunct,
-    labels: undefined,
-    run: () => {
-      const context = contextOf(vertex, conjunct);
-      if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
-      const value = call(machine, builtins, code, context);
-      if (value.type === 'blocked') return false;
-      if (value.type === 'bottom') vertex.addFault(value.fault);
-      else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
-      else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
-      return true;
-    },
+  vertex.addTask(conjunct, true, () => {
+    const context = contextOf(vertex, conjunct);
+    if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
+    const value = call(machine, builtins, code, context);
+    if (value.type === 'blocked') return false;
+    if (value.type === 'bottom') vertex.addFault(value.fault);
+    else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
+    else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
+    return true;
   });
 }
 
@@ -106,23 +103,19 @@ function closeAgain(
     machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
     return;
   }
-  vertex.addTask({
-    conjunct,
-    labels: undefined,
-    run: () => {
-      const value = machine.value(inner, contextOf(vertex, conjunct));
-      if (value.type !== 'vertex') return value.type !== 'blocked';
-      if (known(machine, value) === undefined) return false;
-      const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
-      if (opened.has('definition')) {
-        machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
-      } else if (opened.has('close')) {
-        const closing = scope.child('close', code, vertex);
-        addClosing(vertex, closing);
-        machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
-      } else machine.expand(vertex, withCode(conjunct, literal));
-      return true;
-    },
+  vertex.addTask(conjunct, true, () => {
+    const value = machine.value(inner, contextOf(vertex, conjunct));
+    if (value.type !== 'vertex') return value.type !== 'blocked';
+    if (known(machine, value) === undefined) return false;
+    const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
+    if (opened.has('definition')) {
+      machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
+    } else if (opened.has('close')) {
+      const closing = scope.child('close', code, vertex);
+      addClosing(vertex, closing);
+      machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
+    } else machine.expand(vertex, withCode(conjunct, literal));
+    return true;
   });
 }
 
@@ -183,7 +176,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     return true;
   }
   if (list.type !== 'vertex' || list.lists.length === 0) {
-    const shown = list.type === 'vertex' ? shownVertex(list) : atomText(list);
+    const shown = shownValue(list);
     const message = `cannot use ${shown} (type ${typeName(list)}) as list in argument 1 to ${name}`;
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
@@ -252,7 +245,7 @@ export function lacks(vertex: Vertex, seen = new Set<Vertex>()): boolean {
   const at = settled(vertex);
   if (seen.has(at)) return false;
   seen.add(at);
-  return [...at.arcs.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, seen)));
+  return [...at.made.values()].some((arc) => arc.presence === '!' || (arc.presence === '' && lacks(arc, seen)));
 }
 
 function matchN(machine: Machine, code: CallCode, count: Code, list: Code, context: Context): Validator {

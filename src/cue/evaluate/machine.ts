@@ -4,7 +4,7 @@ import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
-import type { Conjunct, Environment, FunctionValue, MadeCode, Validator, Vertex, Way } from './vertex';
+import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Way } from './vertex';
 
 /** The value is not known yet, because a vertex that is running must be known first. */
 export interface Blocked {
@@ -13,8 +13,18 @@ export interface Blocked {
 
 export const blocked: Blocked = { type: 'blocked' };
 
+/** Whether there is no value: something must be known first, or is wrong. */
+export const isNone = <T extends { readonly type: string }>(
+  value: T,
+): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
+
+/** There is no value. A field that is required has what is said of it all the same, for those who are unified with it. */
+export interface Missing extends Bottom {
+  readonly required?: Vertex;
+}
+
 /** What an expression gives. */
-export type Value = Atom | KindValue | Bound | Bottom | Blocked | FunctionValue | Validator | Vertex;
+export type Value = Atom | KindValue | Bound | Missing | Blocked | FunctionValue | Validator | Vertex;
 
 /** Where an expression is evaluated: its environment, and the vertex that it is for. */
 export interface Context {
@@ -27,10 +37,19 @@ export interface Context {
 export interface Machine {
   /** Whether any source is a Secret's. */
   readonly hasSecrets: boolean;
+  /** How often somebody has read what was not known yet, since nothing more would be. */
+  guesses: number;
+  /** How many comprehensions run before their turn, one for another. */
+  early: number;
+  /** How often a reference with `?` has led to what is not there. */
+  misses: number;
   /** Counts steps, one if not told otherwise, against the limits. */
   step(count?: number): void;
-  /** Finds out what a vertex is, but not what its fields are. Returns the vertex that has the value. */
-  evaluate(vertex: Vertex): Vertex;
+  /**
+   * Finds out what a vertex is, but not what its fields are; with `isAtom` only as far as it has a value that is no struct and no list.
+   * Returns the vertex that has the value.
+   */
+  evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluates a vertex and everything in it. */
   complete(vertex: Vertex): void;
   /** Adds a conjunct to a vertex that is running. */
@@ -40,6 +59,8 @@ export interface Machine {
   value(code: Code | MadeCode, context: Context): Value;
   /** What a package is. */
   packageOf(instance: PackageInstance): Vertex;
+  /** Runs a task, unless it is running. Returns whether it is done. */
+  attempt(task: Task): boolean;
   /** Says that `vertex`, which is running or waits for one that is, must be known first. */
   wait(vertex: Vertex): Blocked;
 }
@@ -47,7 +68,11 @@ export interface Machine {
 /** The vertex that has the value; undefined where the reader must wait for it. */
 export function known(machine: Machine, vertex: Vertex): Vertex | undefined {
   const at = machine.evaluate(vertex);
-  if (at.state === 'done' || at.isForced) return at;
+  if (at.state === 'done') return at;
+  if (at.isForced) {
+    machine.guesses++;
+    return at;
+  }
   machine.wait(at);
   return undefined;
 }

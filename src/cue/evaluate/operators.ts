@@ -2,8 +2,9 @@
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../values/decimal';
 import { isIndex, isRegular } from '../values/label';
-import { boolAtom, type Atom, type Bottom } from '../values/value';
+import { boolAtom, isNumber, isText, type Atom, type Bottom } from '../values/value';
 import type { CodeOperator } from '../resolve/code';
+import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
 import { blocked, bottom, known, type Blocked, type Machine } from './machine';
 import { CueLimitError, maxText } from './limits';
@@ -11,11 +12,11 @@ import { fitsPattern } from './pattern-match';
 import { shownVertex } from './shown';
 import type { Concrete } from './read';
 import { orderAtoms } from './scalars';
-import { defaultOf, real, type Vertex } from './vertex';
+import { defaultOf, isMember, real, type Vertex } from './vertex';
 
 /** The result, what is wrong, or undefined where the operator does not take such operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
-  if ((left.type === 'int' || left.type === 'float') && (right.type === 'int' || right.type === 'float')) {
+  if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
     const [a, b] = [left.value, right.value];
     switch (operator) {
@@ -25,23 +26,20 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
         return apart(a.exponent, b.exponent) ?? { type, value: subtract(a, b) };
       case '*': {
         const value = multiply(a, b);
-        return Math.abs(value.exponent) > maxExponent ? 'failed arithmetic: overflow' : { type, value };
+        return apart(value.exponent, 0) ?? { type, value };
       }
       case '/':
-        if (b.coefficient === 0n) return 'failed arithmetic: division by zero';
+        if (b.units === 0n) return 'failed arithmetic: division by zero';
         return { type: 'float', value: divide(a, b) };
       default:
     }
   }
-  if (operator === '+' && left.type === 'string' && right.type === 'string') {
-    return { type: 'string', value: left.value + right.value };
-  }
-  if (operator === '+' && left.type === 'bytes' && right.type === 'bytes') {
-    return { type: 'bytes', value: left.value + right.value };
+  if (operator === '+' && isText(left) && isText(right) && left.type === right.type) {
+    return { type: left.type, value: left.value + right.value };
   }
   if (operator === '*') {
-    const [text, times] = left.type === 'string' || left.type === 'bytes' ? [left, right] : [right, left];
-    if ((text.type === 'string' || text.type === 'bytes') && times.type === 'int') {
+    const [text, times] = isText(left) ? [left, right] : [right, left];
+    if (isText(text) && times.type === 'int') {
       const count = Number(decimalText(times.value));
       if (count < 0) return 'cannot convert negative number to uint64';
       if (count * text.value.length > maxText) return 'a text is too long';
@@ -53,8 +51,8 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if (operator === '||') return boolAtom(left.value || right.value);
   }
   if (operator === '=~' || operator === '!~') {
-    const isText = left.type === 'string' || left.type === 'bytes';
-    if (!isText || (right.type !== 'string' && right.type !== 'bytes')) return undefined;
+    if (left.type !== 'string') return `cannot use ${atomText(left)} (type ${left.type}) as type string in ${operator}`;
+    if (!isText(right)) return `cannot use ${atomText(right)} (type ${right.type}) as type (string|bytes)`;
     try {
       return boolAtom(fitsPattern(right.value, left.value) === (operator === '=~'));
     } catch (error) {
@@ -104,7 +102,7 @@ function validText(bytes: string): string {
 export function compareValues(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' || right.type !== 'vertex') {
     if (left.type === 'vertex' || right.type === 'vertex') return false;
-    if ((left.type === 'int' || left.type === 'float') && (right.type === 'int' || right.type === 'float')) {
+    if (isNumber(left) && isNumber(right)) {
       return compare(left.value, right.value) === 0;
     }
     if (left.type !== right.type && new Set([left.type, right.type, 'string', 'bytes']).size === 2) {
@@ -131,8 +129,8 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();
-  for (const arc of value.arcs.values()) {
-    if (arc.presence === '?' || arc.presence === 'none') continue;
+  for (const arc of value.made.values()) {
+    if (!isMember(arc)) continue;
     if (known(machine, arc) === undefined) return blocked;
     const at = defaultOf(arc);
     const [fault] = (at ?? real(arc)).faults;
@@ -150,7 +148,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
 
 function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
   return new Map(
-    [...vertex.arcs].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))),
+    [...vertex.made].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))),
   );
 }
 

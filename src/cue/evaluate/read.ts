@@ -6,9 +6,13 @@ import { isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { isClosed } from './closedness';
-import { bottom, type Blocked, type Machine, type Value } from './machine';
+import { isIncomplete, type Fault } from '../values/fault';
+import { bottom, isNone, type Blocked, type Machine, type Missing, type Value } from './machine';
+import { origin } from './cycles';
 import { shownCode, shownVertex } from './shown';
-import { defaultOf, settled, type Vertex } from './vertex';
+import { mayRun, prepare, unmade, unmadeIn } from './makers';
+import { mayAdd } from './sharing';
+import { defaultOf, seenFrom, settled, type Vertex } from './vertex';
 
 /** A field of a vertex, for a reader at `reader`; `operand` is the code that the vertex is of. */
 export function fieldOf(
@@ -18,31 +22,41 @@ export function fieldOf(
   reader: Vertex,
   span: Span,
   operand?: Code,
-): Vertex | KindValue | Blocked | Bottom {
-  const owner = machine.evaluate(vertex);
+): Vertex | KindValue | Blocked | Missing {
+  prepare(machine, vertex);
+  const place = machine.evaluate(vertex);
+  const pending = place.arc(label);
+  const task = unmade(machine, place);
+  const maker = pending === undefined ? task : unmade(machine, pending);
+  const owner = machine.evaluate(place);
   const at = defaultOf(owner) ?? settled(owner);
-  const arc = at.arcs.get(label);
+  const arc = at.arc(label);
   if (owner.state === 'done' && at.outcomes !== undefined && at.outcomes.length > 1) {
     return unresolved(at, reader, span);
   }
-  if (arc?.presence === '') return arc;
+  if (arc?.presence === '') {
+    // A validator that waits does not matter here.
+    const isWrong = (fault: Fault, index: number): boolean => index < at.keptFaults || !isIncomplete(fault);
+    const wrong = owner.state === 'done' ? at.faults.find(isWrong) : undefined;
+    return wrong === undefined ? seenFrom(arc, reader) : { type: 'bottom', fault: wrong };
+  }
   const name = labelText(label);
-  if (owner.state !== 'done' && (owner.state !== 'running' || mayAdd(owner, label))) {
+  if (maker !== undefined) {
+    if (mayRun(maker)) return machine.wait(maker.owner);
+    if (pending?.isPromised === true) return bottom('cycle', `cyclic reference to field ${name}`, reader, span);
+    machine.guesses++;
+  }
+  if (owner.state !== 'done' && mayAdd(owner)) {
     if (!owner.isForced) return machine.wait(owner);
-    if ([...owner.tasks].some(({ labels }) => labels?.has(label) === true)) {
-      const message = `circular dependency in evaluation of conditionals: ${name} changed after evaluation`;
-      return bottom('cycle', message, reader, span);
-    }
-    (at.missed ??= new Set()).add(label);
+    machine.guesses++;
   }
   // What has led around says nothing more.
   if (at.postponed.length > 0) {
     return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
   if (arc !== undefined && !arc.isPromised) {
-    const message =
-      arc.presence === '!' ? `required field missing: ${name}` : `cannot reference optional field: ${name}`;
-    return bottom('incomplete', message, reader, span);
+    if (arc.presence !== '!') return bottom('incomplete', `cannot reference optional field: ${name}`, reader, span);
+    return { ...bottom('incomplete', `required field missing: ${name}`, reader, span), required: arc };
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
@@ -54,7 +68,7 @@ export function fieldOf(
   if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
     return notSelectable(operand, kindText(at.kinds), reader, span);
   }
-  if (isIndex(label) && (at.literal !== undefined || at.arcs.size > 0)) {
+  if (isIndex(label) && (at.literal !== undefined || at.made.size > 0)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
   }
   return bottom(
@@ -95,14 +109,6 @@ export function kindsOfValue(value: Value): number {
   return isAtom(value) ? atomKind(value) : kinds.none;
 }
 
-/** Whether a vertex that is running may still get a field of this label. */
-const mayAdd = (vertex: Vertex, label: Label): boolean =>
-  vertex.expanded < vertex.conjuncts.length ||
-  vertex.inbox.length > 0 ||
-  vertex.awaited > 0 ||
-  vertex.disjunctions.length > 0 ||
-  [...vertex.tasks].some(({ labels }) => labels === undefined || labels.has(label));
-
 function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bottom {
   const length = listLength(list);
   if (isRegular(label) || !/^\d+$/.test(label)) {
@@ -129,7 +135,7 @@ export function concrete(
   describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
-  if (value.type === 'blocked' || value.type === 'bottom') return value;
+  if (isNone(value)) return value;
   if (value.type === 'vertex') return concreteVertex(machine, value, reader, describe, span);
   if (isAtom(value)) return value;
   const text = value.type === 'validator' ? value.text : value.type === 'function' ? value.name : scalarText(value);
@@ -144,12 +150,12 @@ function concreteVertex(
   describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
-  const owner = machine.evaluate(vertex);
+  prepare(machine, vertex);
+  const maker = unmade(machine, vertex);
+  const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
     // A value that is known stays, whatever else is unified with it.
-    if (owner.atom !== undefined && owner.faults.length === 0 && owner.disjunctions.length === 0) {
-      return owner.atom.value;
-    }
+    if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }
   const at = defaultOf(vertex);
@@ -157,12 +163,26 @@ function concreteVertex(
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
   if (at.atom !== undefined) return at.atom.value;
-  if (at.kinds === kinds.struct || at.lists.length > 0) return at;
+  if (isIterable(at)) {
+    if (maker !== undefined || at.state === 'running') at.isFrozen = true;
+    return unmadeIn(machine, vertex, span, false) ?? at;
+  }
+  if (maker !== undefined && mayRun(maker)) return machine.wait(maker.owner);
   if (at.state === 'running') {
-    return bottom('cycle', `cycle with field: ${at.path}`, reader, span);
+    const { fault: found } = bottom('cycle', `cycle with field: ${at.path}`, reader, span);
+    // An alternative that reads the disjunction which it is part of counts as failed.
+    const isOwn = at === reader;
+    if (isOwn) origin(at).isSelfRead = true;
+    return { type: 'bottom', fault: isOwn ? found : { ...found, isLoop: true } };
   }
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
+
+/** Whether a vertex is a struct or a list. One that must be read before it is known is a struct where a literal is part of it. */
+export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boolean =>
+  set === kinds.struct ||
+  lists.length > 0 ||
+  (state === 'running' && literal !== undefined && (set & kinds.struct) !== 0);
 
 /** Where it is said what a value is, as far as it is known. */
 export const placesOf = ({ atom, kindsBy }: Vertex): readonly Span[] => {

@@ -2,24 +2,25 @@
 import type { Machine } from './machine';
 import { follow, origin } from './cycles';
 import { namesDefinition } from './expression';
-import { isSharable, mayGrow, unshare } from './sharing';
+import { vertexSteps } from './limits';
+import { contains, mayGrow, sharable, unshare } from './sharing';
 import { real, type Conjunct, type Vertex, type Way } from './vertex';
 
 export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
   if (vertex.shared !== undefined) {
-    if (real(target) !== real(vertex)) unshare(vertex);
+    if (!contains(vertex, target)) unshare(vertex);
     return;
   }
   if (origin(real(target)) === origin(vertex)) return;
   const way = follow(vertex, target, conjunct);
   if (way === undefined) return;
-  if (isSharable(vertex, target, conjunct, way)) {
-    vertex.shared = target;
-    return;
-  }
+  vertex.shared = sharable(machine, vertex, target, conjunct, way);
+  if (vertex.shared !== undefined) return;
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
+  // What it keeps of the way and the scope is about as large as a vertex.
+  machine.step(vertexSteps);
   if (conjunct.way.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
   const scopes = vertex.referenced.get(target);
@@ -32,11 +33,9 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     (vertex.sources ??= []).push(target);
   }
   const { length } = target.conjuncts;
-  const before = vertex.awaited;
   for (let at = 0; at < length; at++) {
     const each = target.conjuncts[at];
     if (each === undefined) continue;
-    vertex.awaited = before + length - 1 - at;
     machine.expand(vertex, {
       code: each.code,
       environment: each.environment,
@@ -45,7 +44,6 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
       label: undefined,
     });
   }
-  vertex.awaited = before;
 }
 
 /** The way of a conjunct of an operand, which is nowhere else. */

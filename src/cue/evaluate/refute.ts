@@ -12,6 +12,9 @@ import { Environment, outward, type MadeCode, type Scalar, type Validator, type 
 /** How many references and levels it looks through. */
 const maxDepth = 8;
 
+/** How many alternatives of a disjunction it looks at. */
+const mostLooked = 100;
+
 /** What is sure of a value: more may be found out, but not less. */
 interface Known {
   readonly kinds: number;
@@ -41,7 +44,7 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
       return code.declarations.some((each) => {
         if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1);
         if (each.kind !== 'field') return false;
-        const arc = vertex.arcs.get(each.label);
+        const arc = vertex.made.get(each.label);
         // A field that nobody sets may have any two types.
         if (arc === undefined || (arc.presence !== '' && each.constraint !== '')) return false;
         const own = each.aliases === undefined ? inner : new Environment(inner, undefined);
@@ -57,8 +60,7 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
 }
 
 function refutesScalar(value: Scalar | Validator, known: Known): boolean {
-  if (value.type === 'validator') return (value.kinds & known.kinds) === 0;
-  if (value.type === 'kinds') return (value.kinds & known.kinds) === 0;
+  if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
   if (value.type === 'bound') {
     if ((boundKinds(value) & known.kinds) === 0) return true;
     return known.atom !== undefined && !fits(value, known.atom);
@@ -95,6 +97,8 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
+      // Each of its own alternatives asks.
+      if (code.alternatives.length > mostLooked) return nothing;
       const union = code.alternatives.reduce(
         (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
         0,
@@ -135,6 +139,6 @@ export function targetOf(code: Code | MadeCode, environment: Environment): Verte
 }
 
 function fieldOf(owner: Vertex, label: string): Vertex | undefined {
-  const arc = owner.arcs.get(label);
+  const arc = owner.arc(label);
   return arc?.presence === '' ? arc : undefined;
 }

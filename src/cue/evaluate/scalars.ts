@@ -4,7 +4,7 @@ import { compare } from '../values/decimal';
 import type { Contribution } from '../values/fault';
 import { atomText, boundText, scalarText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, compareTexts, boundKinds, type Atom, type Bound } from '../values/value';
+import { atomKey, atomKind, boundKinds, compareTexts, isNumber, type Atom, type Bound } from '../values/value';
 import { faultAt } from './machine';
 import { fitsPattern } from './pattern-match';
 import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
@@ -82,7 +82,7 @@ export function addScalar(
       return;
     case 'bound':
       if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, way)) {
-        vertex.bounds = [...vertex.bounds, { bound: value, span }];
+        vertex.addBound({ bound: value, span });
       }
       return;
     case 'validator':
@@ -125,7 +125,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
 
 /** Negative, zero, positive; undefined where the two have no order. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
-  if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
+  if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);
   }
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
@@ -137,9 +137,8 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
 
 export function fits({ operator, operand }: Bound, atom: Atom): boolean {
   if (operator === '=~' || operator === '!~') {
-    if (atom.type !== 'string' && atom.type !== 'bytes') return false;
-    const pattern = operand.type === 'string' || operand.type === 'bytes' ? operand.value : '';
-    return fitsPattern(pattern, atom.value) === (operator === '=~');
+    if (atom.type !== 'string' || operand.type !== 'string') return false;
+    return fitsPattern(operand.value, atom.value) === (operator === '=~');
   }
   const order = orderAtoms(atom, operand);
   if (order === undefined) return operator === '!=';
@@ -180,16 +179,29 @@ export function checkBounds(vertex: Vertex): void {
 type Placed = Vertex['bounds'][number];
 
 /** The bounds that say something which no other says; a fault where no number can be between two of them. */
-function simplified(vertex: Vertex): Placed[] {
-  const kept: Placed[] = [];
-  for (const each of vertex.bounds) {
-    if (kept.some((other) => implies(other.bound, each.bound))) continue;
-    const left = kept.filter((other) => !implies(each.bound, other.bound));
-    kept.length = 0;
-    kept.push(...left, each);
+function simplified(vertex: Vertex): readonly Placed[] {
+  const { bounds } = vertex;
+  if (bounds.length === 0) return bounds;
+  const isRange = ({ bound }: Placed): boolean => isLow(bound) || isHigh(bound);
+  let strongest: Placed[] = [];
+  for (const each of bounds.filter(isRange)) {
+    if (strongest.some((other) => implies(other.bound, each.bound))) continue;
+    strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
   }
-  const low = kept.find(({ bound }) => bound.operator === '>' || bound.operator === '>=');
-  const high = kept.find(({ bound }) => bound.operator === '<' || bound.operator === '<=');
+  // Each is held against all others.
+  const patterns = bounds.filter((each) => !isRange(each) && each.bound.operator !== '!=').slice(0, 20);
+  const stronger = [...strongest, ...patterns];
+  const seen = new Set<string>();
+  const kept = bounds.filter((each) => {
+    const { bound } = each;
+    if (isRange(each)) return strongest.includes(each);
+    const key = bound.operator + atomKey(bound.operand);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew && (bound.operator !== '!=' || !stronger.some((other) => implies(other.bound, bound)));
+  });
+  const low = kept.find(({ bound }) => isLow(bound));
+  const high = kept.find(({ bound }) => isHigh(bound));
   if (low !== undefined && high !== undefined && isEmpty(low.bound, high.bound, vertex.kinds)) {
     const [first, second] = vertex.bounds.indexOf(low) < vertex.bounds.indexOf(high) ? [low, high] : [high, low];
     const what = vertex.kinds === kinds.int ? 'integer' : low.bound.operand.type === 'string' ? 'string' : 'number';
@@ -224,15 +236,15 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   if (order > 0) return true;
   if (order === 0) return low.operator === '>' || high.operator === '<';
   if (set !== kinds.int || low.operand.type !== 'int' || high.operand.type !== 'int') return false;
-  const least = low.operand.value.coefficient + (low.operator === '>' ? 1n : 0n);
-  const most = high.operand.value.coefficient - (high.operator === '<' ? 1n : 0n);
+  const least = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
+  const most = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
   return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && least > most;
 }
 
 /** Runs the validators of a vertex that is known. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
-  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.arcs.size > 0);
+  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.made.size > 0);
   const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
   if (!isKnown) return;
   // Each one sees the value as it is without the faults of the others.

@@ -4,28 +4,74 @@
  * come that is something else, it is a vertex of its own again.
  */
 import { kinds } from '../values/kind';
-import { real, type Conjunct, type Vertex, type Way } from './vertex';
+import { isIndex, isRegular } from '../values/label';
+import { origin } from './cycles';
+import { contextOf, type Machine } from './machine';
+import { real, trialOf, type Conjunct, type Vertex, type Way } from './vertex';
 
-export const isReference = ({ kind }: Conjunct['code']): boolean =>
-  kind === 'field' ||
-  kind === 'selector' ||
-  kind === 'index' ||
-  kind === 'binding' ||
-  kind === 'let' ||
-  kind === 'self';
+const references = new Set<Conjunct['code']['kind']>(['field', 'selector', 'index', 'binding', 'let', 'self']);
+
+export const isReference = ({ kind }: Conjunct['code']): boolean => references.has(kind);
 
 export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
-/** Whether nothing but references says what the vertex is, of which one leads to `target`, and nothing else can come. */
-export function isSharable(vertex: Vertex, target: Vertex, conjunct: Conjunct, way: Way): boolean {
+/**
+ * What a vertex shares, where nothing but references says what it is, of which the first leads to `target`, and nothing else can come.
+ */
+export function sharable(
+  machine: Machine,
+  vertex: Vertex,
+  target: Vertex,
+  conjunct: Conjunct,
+  way: Way,
+): Vertex | undefined {
   const { parent, conjuncts, inbox } = vertex;
-  if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return false;
-  if (vertex.isRefused || conjunct.code.kind === 'let' || way.state === 'cyclic') return false;
+  if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return undefined;
+  if (vertex.isRefused || conjunct.code.kind === 'let' || way.state === 'cyclic') return undefined;
   const all = conjuncts.filter(({ code }) => !isTop(code));
-  if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return false;
+  if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return undefined;
+  if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
+  if (all.length === 1) return target;
+  const found = widest(machine, vertex, target, all.slice(1));
+  if (found !== undefined) vertex.apart = () => unsharedOf(machine, vertex);
+  return found;
+}
+
+function unsharedOf(machine: Machine, vertex: Vertex): Vertex {
+  const made = trialOf(vertex);
+  vertex.apart = () => made;
+  machine.complete(made);
+  return made;
+}
+
+function canShare(vertex: Vertex, target: Vertex): boolean {
   const shared = real(target);
-  return !shared.isOperand && !shared.isRefused && !vertex.isBelow(shared) && !mayGrow(parent);
+  return !shared.isOperand && !shared.isRefused && origin(shared) !== origin(vertex) && !vertex.isBelow(shared);
+}
+
+/** Of what several references lead to, that which is unified with all the others already. */
+function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonly Conjunct[]): Vertex | undefined {
+  const targets = [first];
+  for (const conjunct of others) {
+    const target = machine.value(conjunct.code, contextOf(vertex, conjunct));
+    if (target.type !== 'vertex' || conjunct.way.state === 'cyclic' || !canShare(vertex, target)) return undefined;
+    machine.evaluate(target);
+    targets.push(target);
+  }
+  // To evaluate them may have made one of them share this vertex.
+  if (!targets.every((each) => canShare(vertex, each))) return undefined;
+  return targets.find((whole) => targets.every((each) => contains(whole, each)));
+}
+
+/**
+ * Whether `whole` is unified with what another reference leads to, so that this adds nothing to it: `#A & b` is `b` where `b` is `#A & c`. It
+ * must be closed by that, so that what closes the one who refers to both lets all of it through.
+ */
+export function contains(whole: Vertex, part: Vertex): boolean {
+  const at = real(whole);
+  if (real(part) === at) return true;
+  return [...(at.referenced?.get(part) ?? [])].some(({ kind, depth }) => kind === 'definition' && depth === at.depth);
 }
 
 export function unshare(vertex: Vertex): void {
@@ -34,10 +80,12 @@ export function unshare(vertex: Vertex): void {
   vertex.expanded = 0;
 }
 
-/** Whether conjuncts may come to a vertex yet, since something around it, or what it refers to, is not known. */
+/** Whether conjuncts may come to a vertex yet, from the structs around it, or from what they refer to. */
 export function mayGrow(vertex: Vertex): boolean {
-  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) {
-    if (at.state !== 'done') return true;
+  let child = vertex;
+  for (let at = vertex.parent; at !== undefined; at = at.parent) {
+    if (at.state !== 'done' && mayAddTo(at, child)) return true;
+    child = at;
     const { sources } = at;
     if (sources === undefined) continue;
     at.sources = undefined;
@@ -47,3 +95,19 @@ export function mayGrow(vertex: Vertex): boolean {
   }
   return false;
 }
+
+/** Whether a vertex that is not done may still add something to a field of it. */
+function mayAddTo(vertex: Vertex, field: Vertex): boolean {
+  // A task may be that of a pattern.
+  const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
+  const isMade = field.makers?.some(({ state }) => state !== 'done') === true;
+  return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
+}
+
+/** Whether a vertex that is not done may still get fields, of which not even the names are known. */
+export const mayAdd = (vertex: Vertex): boolean =>
+  vertex.expanded < vertex.conjuncts.length ||
+  vertex.inbox.length > 0 ||
+  vertex.isExpanding ||
+  vertex.disjunctions.length > 0 ||
+  [...vertex.tasks].some(({ isOpen }) => isOpen);

@@ -3,6 +3,7 @@ import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { atomText, boundText, scalarText, standIn } from '../values/format';
 import { isIndex, labelText } from '../values/label';
+import type { Atom } from '../values/value';
 import { settled, type MadeCode, type Vertex } from './vertex';
 
 const longest = 1000;
@@ -18,7 +19,8 @@ export function shownCode(code: Code, depth = 0): string {
       const fields = code.declarations.map((each) => {
         if (each.kind === 'pattern') return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
         if (each.kind !== 'field') return sourceText(each.span);
-        return `${labelText(each.label)}${each.constraint}:${shownCode(each.value, depth + 1)}`;
+        const name = each.span.source.hidesNames ? standIn : labelText(each.label);
+        return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
       });
       return `{${fields.join(',')}}`.slice(0, longest);
     }
@@ -90,5 +92,8 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
 }
 
 /** Whether nothing but a function says that it is a struct: `struct.MinFields(1)`. */
-export const isUnknownStruct = ({ kinds: set, validators, literal, arcs }: Vertex): boolean =>
-  set === kinds.struct && validators.length > 0 && literal === undefined && arcs.size === 0;
+export const isUnknownStruct = ({ kinds: set, validators, literal, made }: Vertex): boolean =>
+  set === kinds.struct && validators.length > 0 && literal === undefined && made.size === 0;
+
+export const shownValue = (value: Atom | Vertex): string =>
+  value.type === 'vertex' ? shownVertex(value) : atomText(value);

@@ -1,18 +1,17 @@
 /** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
-import type { Code, ComprehensionCode, ListCode, StructCode } from '../resolve/code';
+import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../values/label';
 import { kinds } from '../values/kind';
-import { atomText } from '../values/format';
-import { addPattern, arcOf, codeFor } from './arcs';
+import { addPattern, arcOf, codeFor, raise } from './arcs';
 import { clauseEnvironments } from './clauses';
-import { close } from './closedness';
+import { checkClosed, close } from './closedness';
 import { optionally } from './cycles';
 import { contextOf, faultAt, type Machine } from './machine';
 import { matcherOf } from './patterns';
 import { concrete } from './read';
 import { restrict } from './scalars';
-import { shownCode, shownVertex } from './shown';
-import { Environment, withCode, type Conjunct, type ListPart, type Vertex } from './vertex';
+import { shownCode, shownValue } from './shown';
+import { Environment, withCode, type Conjunct, type Latent, type ListPart, type Names, type Vertex } from './vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
@@ -24,10 +23,19 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.way);
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
+  const latent = latentOf(code, vertex.isPackage);
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, declaration.span);
+        if (latent?.has(declaration.label) === true && !isMade(vertex, declaration.label)) break;
+        const arc = arcOf(
+          machine,
+          vertex,
+          declaration.label,
+          declaration.constraint,
+          code.span,
+          code.span.source.hidesNames,
+        );
         machine.push(arc, {
           code: codeFor(arc, declaration.value, declaration.aliases, vertex),
           environment,
@@ -50,31 +58,70 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, way };
-        vertex.addTask({
-          conjunct: part,
-          labels: noLabels,
-          run: () => {
-            const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
-            if (found === 'blocked') return false;
-            if ('fault' in found) vertex.addFault(found.fault);
-            else {
-              addPattern(machine, vertex, {
-                ...found,
-                value: declaration.value,
-                aliases: declaration.aliases,
-                conjunct: part,
-              });
-            }
-            return true;
-          },
+        vertex.addTask(part, false, () => {
+          const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
+          if (found === 'blocked') return false;
+          if ('fault' in found) vertex.addFault(found.fault);
+          else {
+            const { value, aliases } = declaration;
+            addPattern(machine, vertex, { ...found, value, aliases, conjunct: part });
+          }
+          return true;
         });
         break;
       }
     }
   }
+  if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, way });
   for (const each of embeddings) machine.expand(vertex, each);
   // What it embeds may close it, too.
   close(vertex, scope);
+}
+
+type LatentFields = Latent['fields'];
+
+/** What `latentOf` has found: it follows from the code alone. */
+const latentFields = new WeakMap<StructCode, LatentFields>();
+
+/** The fields that a literal only has as optional ones, and the definitions of a package; undefined where there are none. */
+function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
+  let found = latentFields.get(code);
+  if (found === undefined) {
+    const fields = new Map<Label, FieldDeclaration[]>();
+    const others = new Set<Label>();
+    for (const each of code.declarations) {
+      if (each.kind !== 'field') continue;
+      const { label, constraint, aliases } = each;
+      // Nobody sees the order in which definitions are made.
+      const isLatent = isRegular(label) ? constraint === '?' : isPackage;
+      if (!isLatent || aliases !== undefined) others.add(label);
+      else fields.set(label, [...(fields.get(label) ?? []), each]);
+    }
+    for (const label of others) fields.delete(label);
+    found = fields;
+    latentFields.set(code, found);
+  }
+  return found.size === 0 ? undefined : found;
+}
+
+const isMade = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
+
+function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
+  const { environment, scope, way, code } = conjunct;
+  const add = (arc: Vertex): void => {
+    arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
+    for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
+      raise(arc, constraint);
+      const onward = constraint === '?' ? optionally(way) : way;
+      machine.push(arc, { code: value, environment, scope, way: onward, label: span });
+    }
+  };
+  const make = (label: Label): void => {
+    if (isMade(vertex, label)) return;
+    arcOf(machine, vertex, label, '?', code.span);
+    if (vertex.state === 'done') checkClosed(vertex);
+  };
+  vertex.addLatent({ fields, add, make });
 }
 
 /** The environment of the fields of a literal. One that comes twice, by two references, has one, so that what is in it is the same, too. */
@@ -104,65 +151,52 @@ function addDynamic(
   vertex: Vertex,
   declaration: DynamicDeclaration,
   conjunct: Conjunct,
-  names: Map<string, Vertex> | undefined,
+  names: Names | undefined,
 ): void {
   const { environment, scope, way } = conjunct;
-  vertex.addTask({
-    conjunct,
-    labels: undefined,
-    run: () => {
-      const context = contextOf(vertex, conjunct);
-      const value = machine.value(declaration.label, context);
-      const label = concrete(
-        machine,
-        value,
-        vertex,
-        (text) => `key value of dynamic field must be concrete, found ${text}`,
-        declaration.label.span,
-      );
-      if (label.type === 'blocked') return false;
-      if (label.type === 'bottom') {
-        vertex.addFault(label.fault);
-        return true;
-      }
-      if (label.type !== 'string') {
-        const shown = label.type === 'vertex' ? shownVertex(label) : atomText(label);
-        const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
-        vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
-        return true;
-      }
-      const isSecret = label.isSecret === true;
-      const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.span, isSecret);
-      arc.hidesLabel ||= isSecret;
-      if (declaration.name !== undefined) names?.set(declaration.name, arc);
-      machine.push(arc, {
-        code: codeFor(arc, declaration.value, declaration.aliases, vertex),
-        environment,
-        scope,
-        way,
-        label: declaration.span,
-      });
+  vertex.addTask(conjunct, true, () => {
+    const context = contextOf(vertex, conjunct);
+    const value = machine.value(declaration.label, context);
+    const label = concrete(
+      machine,
+      value,
+      vertex,
+      (text) => `key value of dynamic field must be concrete, found ${text}`,
+      declaration.label.span,
+    );
+    if (label.type === 'blocked') return false;
+    if (label.type === 'bottom') {
+      vertex.addFault(label.fault);
       return true;
-    },
+    }
+    if (label.type !== 'string') {
+      const shown = shownValue(label);
+      const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
+      vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
+      return true;
+    }
+    const isSecret = label.isSecret === true;
+    const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.value.span, isSecret);
+    arc.hidesLabel ||= isSecret;
+    if (declaration.name !== undefined && names instanceof Map) names.set(declaration.name, arc);
+    machine.push(arc, {
+      code: codeFor(arc, declaration.value, declaration.aliases, vertex),
+      environment,
+      scope,
+      way,
+      label: declaration.span,
+    });
+    return true;
   });
 }
 
-const noLabels: ReadonlySet<Label> = new Set();
-
-/** The labels of the fields that a comprehension may add; undefined where it may add others. */
-export function labelsOf({ value, fallback }: ComprehensionCode): ReadonlySet<Label> | undefined {
-  const found = new Set<Label>();
-  for (const declaration of [...value.declarations, ...(fallback?.declarations ?? [])]) {
-    if (declaration.kind === 'field') found.add(declaration.label);
-    else if (declaration.kind === 'dynamic') return undefined;
-    else if (declaration.kind === 'embedding') {
-      const inner = declaration.value.kind === 'comprehension' ? labelsOf(declaration.value) : undefined;
-      if (inner === undefined) return undefined;
-      for (const label of inner) found.add(label);
-    }
-  }
-  return found;
-}
+/** Whether a comprehension may add fields whose names are not written in it. */
+export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
+  [...value.declarations, ...(fallback?.declarations ?? [])].some(
+    (each) =>
+      each.kind === 'dynamic' ||
+      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsAny(each.value))),
+  );
 
 /** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
 export const isSurelyStruct = (code: StructCode): boolean =>
@@ -177,11 +211,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.way);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.addTask({
-      conjunct,
-      labels: undefined,
-      run: () => addComputedList(machine, vertex, conjunct, code, environment),
-    });
+    vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
     // It is a list, even while its items are not known.
     return;
   }
@@ -213,7 +243,7 @@ function addComputedList(
       vertex.addFault(found.fault);
       return true;
     }
-    items.push(...found.items);
+    for (const item of found.items) items.push(item);
   }
   addList(machine, vertex, conjunct, code, environment, items);
   return true;
@@ -274,7 +304,7 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;
     for (; part.filled < length; part.filled++) {
-      const arc = vertex.arcs.get(String(part.filled));
+      const arc = vertex.made.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
       const { scope, way } = part.conjunct;
       const { environment } = part;

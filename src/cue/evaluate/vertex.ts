@@ -2,7 +2,7 @@
  * A vertex is a place in the result: a label and the conjuncts that say what it is. A conjunct is code and the environment in which the
  * code is evaluated; nothing is ever copied. The rest of a vertex is what the evaluator has found out about it.
  */
-import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
+import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
@@ -10,6 +10,11 @@ import { standIn } from '../values/format';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
+
+/** What clauses and aliases have bound. */
+export interface Names {
+  get(name: string): Vertex | undefined;
+}
 
 /** What a name stands for: fields of `vertex`, or what clauses and aliases have bound. */
 export class Environment {
@@ -22,7 +27,7 @@ export class Environment {
   constructor(
     readonly up: Environment | undefined,
     readonly vertex: Vertex | undefined,
-    readonly names?: Map<string, Vertex>,
+    readonly names?: Names,
     /** True for that of a clause `let`, whose value belongs to the environment around it. */
     readonly isClause = false,
   ) {}
@@ -92,6 +97,11 @@ export interface Validator {
 export interface FunctionValue {
   readonly type: 'function';
   readonly name: string;
+}
+
+export interface PlacedBound {
+  readonly bound: Bound;
+  readonly span: Span;
 }
 
 export type Scalar = Atom | KindValue | Bound;
@@ -165,6 +175,18 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
+/**
+ * Optional fields of a literal. They are made when something else gives them a value or somebody asks for them: a schema has hundreds, of
+ * which most are never set.
+ */
+export interface Latent {
+  readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
+  /** Makes the field, with what all literals say of it. */
+  readonly make: (label: Label) => void;
+  /** Adds what this literal says of a field. */
+  readonly add: (arc: Vertex) => void;
+}
+
 /** A literal that a struct is made of: what the order of its fields follows from. */
 export interface StructPart {
   readonly code: StructCode;
@@ -197,12 +219,18 @@ export interface Trial extends Outcome {
   readonly last: Mark;
 }
 
-/** Work that waits for other vertices. Returns whether it is done. */
+/** Work on a vertex that may have to wait for other vertices. */
 export interface Task {
-  /** The labels of fields that it may add; undefined where that is not known. */
-  readonly labels: ReadonlySet<Label> | undefined;
-  readonly run: () => boolean;
+  readonly owner: Vertex;
   readonly conjunct: Conjunct;
+  /** Whether it may add fields, and it is not known which. */
+  readonly isOpen: boolean;
+  /** Returns whether it is done. */
+  readonly run: () => boolean;
+  /** `waiting`: it has begun, and could not go on; `failed`: what it adds depends on itself. */
+  state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
+  /** The vertices in which it may make fields whose names are known. */
+  promised: Set<Vertex> | undefined;
 }
 
 export interface Dependent {
@@ -252,23 +280,27 @@ export class Vertex {
   waitsFor: Vertex | undefined;
   /** While running: whether others may read what is known so far, because nothing more will be without it. */
   isForced = false;
-  /** How many conjuncts of a reference, which is being added, are still to come. */
-  awaited = 0;
+  /** Whether one of its conjuncts is being expanded, which may add to fields yet. */
+  isExpanding = false;
   /** Whether a comprehension has gone through its fields before they were all there. */
   isFrozen = false;
-  /** Labels that a condition has found missing before all fields were there. */
-  missed: Set<Label> | undefined;
+  /** Conditions that have looked at what was not known yet; each says whether what it found still holds. */
+  checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
   /** Whether a comprehension may yet make it a field, and nothing has: until then it only has its place among the others. */
   isPromised = false;
+  /** The comprehensions that may make it a field, or add to it. */
+  makers: Task[] | undefined;
   readonly depth: number;
 
-  arcs: ReadonlyMap<Label, Vertex> = noArcs;
+  /** The fields and items that are made: all but optional fields, and definitions of packages, for which nobody has asked. */
+  made: ReadonlyMap<Label, Vertex> = noArcs;
+  latent: readonly Latent[] = none;
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
   kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way } | undefined;
   atom: { readonly value: Atom; readonly span: Span; readonly way: Way } | undefined;
-  bounds: readonly { readonly bound: Bound; readonly span: Span }[] = none;
+  bounds: readonly PlacedBound[] = none;
   validators: readonly Validator[] = none;
   patterns: readonly Pattern[] = none;
   ellipses: readonly Scope[] = none;
@@ -287,6 +319,8 @@ export class Vertex {
   /** All disjunctions that came up, those that a trial has decided included. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
+  /** Whether an alternative needs the value of the disjunction. */
+  isSelfRead = false;
   /** Whether these are only the first of the outcomes. The defaults come first. */
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
@@ -296,6 +330,8 @@ export class Vertex {
   /** The vertex that this one is, since it is nothing but a reference to it: `sharing.ts`. */
   shared: Vertex | undefined;
   isSharable = true;
+  /** Where several references lead to what it shares: the same vertex without sharing, whose fields have the order in which they come. */
+  apart: (() => Vertex) | undefined;
   /** Vertices that had more to come when this one took over what they had. */
   sources: Vertex[] | undefined;
   /** Whether its fields are being completed. */
@@ -320,6 +356,8 @@ export class Vertex {
   isFixed = false;
   /** Whether anything but the override says what it is. */
   isReplaced = false;
+  /** Whether it is an imported package as a whole. */
+  isPackage = false;
 
   constructor(
     readonly parent: Vertex | undefined,
@@ -335,21 +373,50 @@ export class Vertex {
   #tasks: Set<Task> | undefined;
   #inbox: Conjunct[] | undefined;
   #conjuncts: Conjunct[] | undefined;
+  #latent: Latent[] | undefined;
+  #faults: Fault[] | undefined;
+  #bounds: PlacedBound[] | undefined;
+
+  /** All fields and items, the latent ones as well, which it makes. */
+  get arcs(): ReadonlyMap<Label, Vertex> {
+    if (this.latent.length > 0) {
+      for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
+      this.latent = none;
+    }
+    return this.made;
+  }
+
+  /** The field or item of a label, which it makes where it is latent. */
+  arc(label: Label): Vertex | undefined {
+    const arc = this.made.get(label);
+    if (arc !== undefined && !arc.isPromised) return arc;
+    const latent = this.latent.find(({ fields }) => fields.has(label));
+    latent?.make(label);
+    return latent === undefined ? arc : this.made.get(label);
+  }
+
+  addLatent(latent: Latent): void {
+    if (this.latent.length === 0) this.latent = this.#latent = [latent];
+    else this.#latent?.push(latent);
+  }
 
   addArc(arc: Vertex): void {
-    if (this.#arcs === undefined) this.arcs = this.#arcs = new Map();
+    if (this.#arcs === undefined) this.made = this.#arcs = new Map();
     this.#arcs.set(arc.label, arc);
   }
 
   /** Drops the fields that no comprehension has made. */
   dropPromised(): void {
     if (this.#arcs === undefined) return;
-    for (const [label, arc] of this.#arcs) if (arc.isPromised) this.#arcs.delete(label);
+    for (const [label, arc] of this.#arcs) {
+      if (arc.isPromised && arc.makers?.some(({ state }) => state !== 'done') !== true) this.#arcs.delete(label);
+    }
   }
 
   dropArcs(): void {
     this.#arcs = undefined;
-    this.arcs = noArcs;
+    this.made = noArcs;
+    this.latent = none;
   }
 
   addStruct(part: StructPart): void {
@@ -357,21 +424,28 @@ export class Vertex {
     this.#structs.set(part.code, part);
   }
 
-  addTask(task: Task): void {
+  addTask(conjunct: Conjunct, isOpen: boolean, run: () => boolean): Task {
+    const task: Task = { owner: this, conjunct, isOpen, run, state: 'ready', promised: undefined };
     if (this.#tasks === undefined) this.tasks = this.#tasks = new Set();
     this.#tasks.add(task);
+    return task;
   }
 
-  removeTask(task: Task): void {
+  /** A task is done, or cannot be. */
+  endTask(task: Task): void {
+    if (task.state !== 'failed') task.state = 'done';
     this.#tasks?.delete(task);
-  }
-
-  dropTasks(): void {
-    this.#tasks?.clear();
+    for (const each of task.promised ?? none) if (each.state === 'done') each.dropPromised();
   }
 
   addFault(fault: Fault): void {
-    this.faults = [...this.faults, fault];
+    if (this.faults !== this.#faults) this.faults = this.#faults = [...this.faults];
+    this.#faults.push(fault);
+  }
+
+  addBound(bound: PlacedBound): void {
+    if (this.bounds !== this.#bounds) this.bounds = this.#bounds = [...this.bounds];
+    this.#bounds.push(bound);
   }
 
   /** Forgets what the last look at the whole has found. */
@@ -419,6 +493,23 @@ export class Vertex {
   }
 }
 
+/** A vertex of the same conjuncts, to find out what it would be. */
+export function trialOf(vertex: Vertex): Vertex {
+  const trial = new Vertex(vertex.parent, vertex.label);
+  trial.original = vertex.original ?? vertex;
+  trial.presence = vertex.presence;
+  for (const each of vertex.conjuncts) trial.addConjunct(each);
+  return trial;
+}
+
+/** What a reader has for a vertex: the trial of it that the reader is in, if there is one. */
+export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
+  if (vertex.state !== 'running') return vertex;
+  const wanted = vertex.original ?? vertex;
+  for (let at: Vertex | undefined = reader; at !== undefined; at = at.parent) if (at.original === wanted) return at;
+  return vertex;
+}
+
 /** The vertex that has the value: not one that is a mere reference to it. */
 export function real(vertex: Vertex): Vertex {
   let found = vertex;
@@ -438,9 +529,19 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {
     const marked = found.outcomes.filter(({ mark }) => mark === 'default');
-    const [only] = marked.length > 0 ? marked : found.outcomes;
-    if (only === undefined || (marked.length > 0 ? marked : found.outcomes).length !== 1) return undefined;
+    const [only, other] = marked.length > 0 ? marked : found.outcomes;
+    if (only === undefined || other !== undefined) return undefined;
     found = settled(only.vertex);
   }
   return found;
 }
+
+/** What a vertex is; where several references lead to what it shares, on its own. */
+export function valueOf(vertex: Vertex): Vertex {
+  let at = vertex;
+  while (at.shared !== undefined) at = at.apart?.() ?? at.shared;
+  return defaultOf(at) ?? at;
+}
+
+/** Whether a field is there, or has to be. */
+export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';

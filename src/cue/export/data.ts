@@ -4,7 +4,7 @@ import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
-import { CueLimitError } from '../evaluate/limits';
+import { CueLimitError, defaultMaxOutput } from '../evaluate/limits';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
@@ -12,7 +12,7 @@ import { partsOf } from './order';
  * What vertices share is there once, but many times in the data: `step` counts them. Throws a CueLimitError where the data are larger than
  * `maxSize` code units of text, approximately.
  */
-export function dataOf(vertex: Vertex, step: () => void, maxSize = Number.POSITIVE_INFINITY): Tree {
+export function dataOf(vertex: Vertex, step: () => void, maxSize = defaultMaxOutput): Tree {
   let size = 0;
   const measured = (length: number): void => {
     step();
@@ -32,30 +32,35 @@ function treeOf(vertex: Vertex, model: Vertex, measured: (length: number) => voi
   }
   const parts = partsOf(at, model);
   if (at.lists.length > 0) {
+    measured(0);
     const items = parts.filter(({ label }) => isIndex(label));
     return { kind: 'list', items: items.map((each) => treeOf(each.arc, each.model, measured)) };
   }
   const entries: MapEntry[] = [];
   for (const { label, arc, model: inner } of parts) {
     if (!isRegular(label) || arc.presence !== '') continue;
-    entries.push({ key: nameOf(label), value: treeOf(arc, inner, measured) });
     measured(label.length);
+    entries.push({ key: nameOf(label), value: treeOf(arc, inner, measured) });
   }
   return { kind: 'map', entries };
 }
 
-function scalar(atom: Atom): Scalar {
+const scalar = (atom: Atom): Scalar => ({
+  kind: 'scalar',
+  type: atom.type === 'bytes' ? 'string' : atom.type,
+  text: textOf(atom),
+});
+
+function textOf(atom: Atom): string {
   switch (atom.type) {
     case 'null':
-      return { kind: 'scalar', type: 'null', text: 'null' };
-    case 'bool':
-      return { kind: 'scalar', type: 'bool', text: String(atom.value) };
+      return 'null';
     case 'int':
     case 'float':
-      return { kind: 'scalar', type: atom.type, text: decimalText(atom.value) };
-    case 'string':
-      return { kind: 'scalar', type: 'string', text: atom.value };
+      return decimalText(atom.value);
     case 'bytes':
-      return { kind: 'scalar', type: 'string', text: encodeBase64(atom.value) };
+      return encodeBase64(atom.value);
+    default:
+      return String(atom.value);
   }
 }

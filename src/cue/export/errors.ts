@@ -30,6 +30,8 @@ export interface CueError {
   readonly isOfField: boolean;
   /** Where the references are written by which values have come. */
   readonly references: readonly CuePlace[];
+  /** Of a name that is declared twice: where it is first. */
+  readonly previous?: CuePlace;
   /** Of a disjunction: why each alternative failed. */
   readonly alternatives: readonly CueError[];
   /** The one of them that was probably meant, where one is nearer to the value than all others. */
@@ -48,14 +50,15 @@ export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
 }
 
 /** A mistake that was found without evaluating. */
-export const errorOfProblem = ({ message, place, within, path = '' }: Problem): CueError => ({
+export const errorOfProblem = ({ message, place, within = [], previous, path = '' }: Problem): CueError => ({
   kind: 'eval',
   path,
   message: cut(message),
-  contributions: [place, within].flatMap((each) => (each === undefined ? [] : [contributionOf({ place: each })])),
+  contributions: [place, ...within].flatMap((each) => (each === undefined ? [] : [contributionOf({ place: each })])),
   isOfField: false,
   references: [],
   alternatives: [],
+  ...(previous && { previous: placeOf(previous) }),
 });
 
 function errorOf({
@@ -111,7 +114,9 @@ function comparePlaced(a: CueError, b: CueError): number {
 
 /** The error as `cue` prints it: `path: message:`, and a line for each place. */
 export function formatCueError(error: CueError): string {
-  const { path, message, alternatives } = error;
+  const { path, alternatives, previous } = error;
+  const message =
+    previous === undefined ? error.message : `${error.message}\n\tprevious declaration at ${textOf(previous)}`;
   const places = placesOf(error);
   const end = places.length === 0 || message.endsWith(':') ? '' : ':';
   const lines = [`${path === '' ? '' : `${path}: `}${message}${end}`];
@@ -123,8 +128,10 @@ export function formatCueError(error: CueError): string {
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;
-  return [...new Set(ordered.map(({ source, line, column }) => `${source}:${line}:${column}`))];
+  return [...new Set(ordered.map(textOf))];
 }
+
+const textOf = ({ source, line, column }: CuePlace): string => `${source}:${line}:${column}`;
 
 const comparePlaces = (a: CuePlace, b: CuePlace): number =>
   a.source === b.source ? a.line - b.line || a.column - b.column : a.source < b.source ? -1 : 1;

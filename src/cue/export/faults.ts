@@ -4,7 +4,7 @@ import { isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
-import { defaultOf, referencesOn, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
+import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
 /** The faults of a complete vertex and all below it. `isConcrete` demands data, too, and `isFinal` required fields. */
@@ -27,8 +27,8 @@ function fatalFaults(root: Vertex): readonly Fault[] {
     if (seen.has(at)) continue;
     seen.add(at);
     if (at.faults.length > 0) found.push(...at.faults.flatMap(withAll));
-    for (const arc of defaultOf(at)?.arcs.values() ?? []) {
-      if (arc.presence === '' || arc.presence === '!') stack.push(arc);
+    for (const arc of defaultOf(at)?.made.values() ?? []) {
+      if (isMember(arc)) stack.push(arc);
     }
   }
   return found.filter((fault) => !isIncomplete(fault));
@@ -64,8 +64,8 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
       found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
     }
-    if (final === undefined || final.arcs.size === 0) continue;
-    for (const arc of [...final.arcs.values()].toReversed()) {
+    if (final === undefined || final.made.size === 0) continue;
+    for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
       else if (arc.presence === '!' && isDatum) found.push(required(arc, link));

@@ -33,6 +33,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: {for k, v in {z: 1, y: 2} {(k): v}, a: 1, z: 1}', '{"x":{"z":1,"y":2,"a":1}}'],
   ['x: close({z: 1, a: 2}) & {a: 2, z: 1}', '{"x":{"a":2,"z":1}}'],
   ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
+  // A struct that shares one of several has the order in which all of them come, also for a function.
+  [
+    'import "encoding/json"\n#C: {k!: string, c: 1, m!: string, d: n: string}\n_v: #C & {c: 1}\ni: c: _v\ni: c: {d: n: "x", m: "m", k: "k"}\no: #o & {#a: i.c}\n#o: {#a: #C, t: json.Marshal(#a), u: #a}',
+    '{"i":{"c":{"k":"k","c":1,"m":"m","d":{"n":"x"}}},"o":{"t":"{\\"c\\":1,\\"d\\":{\\"n\\":\\"x\\"},\\"k\\":\\"k\\",\\"m\\":\\"m\\"}","u":{"c":1,"d":{"n":"x"},"k":"k","m":"m"}}}',
+  ],
 ];
 
 describe('the order of fields', () => {

@@ -7,7 +7,7 @@ import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
 import type { Source, Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
-import { defaultOf, type MadeCode, type StructPart, type Vertex, type Way } from '../evaluate/vertex';
+import { valueOf, type MadeCode, type StructPart, type Vertex, type Way } from '../evaluate/vertex';
 import { Graph } from './graph';
 
 /** A literal that makes the struct, and where it stands in the text: at its last field, or at the reference that leads to it. */
@@ -31,26 +31,26 @@ export interface Part {
 /** What is in a vertex, in the order in which it is printed; `model` is the vertex itself, or what it was told with it. */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
-  return [...new Set([...orderOf(origin), ...vertex.arcs.keys()])].flatMap((label): readonly Part[] => {
-    const arc = vertex.arcs.get(label);
-    return arc === undefined ? [] : [{ label, arc, model: origin.arcs.get(label) ?? arc }];
+  return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
+    const arc = vertex.made.get(label);
+    return arc === undefined ? [] : [{ label, arc, model: origin.made.get(label) ?? arc }];
   });
 }
 
 /** Where a vertex is what a reference leads to and nothing else, that is where the order is. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
-  let found = defaultOf(vertex) ?? vertex;
+  let found = valueOf(vertex);
   for (let next = sharedWith(found); next !== undefined && !seen.has(next); next = sharedWith(found)) {
     seen.add(next);
-    found = defaultOf(next) ?? next;
+    found = valueOf(next);
   }
   return found;
 }
 
 /** The labels of all fields, in the order in which they are printed. */
 function orderOf(vertex: Vertex): readonly Label[] {
-  const labels = [...vertex.arcs.keys()];
+  const labels = [...vertex.made.keys()];
   const { structs } = vertex;
   if (structs.size === 0 || labels.length < 2) return labels;
   // All literals say the same.
@@ -103,10 +103,13 @@ class Order {
       const dynamic = new Set(declarations.flatMap((each) => (each.kind === 'dynamic' ? [each.span] : [])));
       const block: Block = { part, source: span.source, offset: span.begin, isOperand: false, dynamic };
       this.#add(part.code, block);
-      for (const each of part.code.declarations) this.#add(each.kind === 'embedding' ? each.value : each.span, block);
+      for (const each of declarations) {
+        if (each.kind === 'embedding') this.#add(each.value, block);
+        else if (each.kind !== 'field' || vertex.made.has(each.label)) this.#add(each.span, block);
+      }
       return block;
     });
-    for (const arc of vertex.arcs.values()) this.#place(arc);
+    for (const arc of vertex.made.values()) this.#place(arc);
     this.#markOperands();
   }
 

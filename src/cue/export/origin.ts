@@ -3,7 +3,7 @@ import type { Path } from '../../data/tree';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { kinds } from '../values/kind';
 import { regular } from '../values/label';
-import { placeOf, type CuePlace } from './errors';
+import { placeOf, type CueContribution, type CuePlace } from './errors';
 
 /** Where the value of a setting comes from. */
 export interface CueOrigin extends CuePlace {
@@ -18,6 +18,13 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   const isSecret = atom?.value.isSecret === true || way?.some(({ hidesLabel }) => hidesLabel) === true;
   return atom && { ...placeOf(atom.span), isSecret };
 }
+
+/** What the sources have at a path, as it is written. */
+export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] =>
+  (vertexAt(root, path)?.conjuncts ?? []).map(({ code: { span } }) => {
+    const { isSecret, text } = span.source;
+    return { ...placeOf(span), isSecret, value: text.slice(span.begin, span.end) };
+  });
 
 /** Whether an override has taken the place of what others say at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;

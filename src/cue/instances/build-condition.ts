@@ -28,17 +28,19 @@ function holds(node: Expression, isSet: (tag: string) => boolean, fail: (message
     case 'parenthesis':
       return holds(node.operand, isSet, fail);
     case 'unary':
-      if (node.operator !== '!') throw fail(`invalid operator ${node.operator} in build attribute`);
+      if (node.operator !== '!') break;
       return !holds(node.operand, isSet, fail);
     case 'binary': {
-      if (node.operator !== '&&' && node.operator !== '||') {
-        throw fail(`invalid operator ${node.operator} in build attribute`);
-      }
+      if (node.operator !== '&&' && node.operator !== '||') break;
       // Both sides are read, so that each tag counts as used.
       const [left, right] = [holds(node.left, isSet, fail), holds(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }
     default:
-      throw fail('an @if attribute takes names of tags with !, && and ||');
   }
+  throw fail(
+    'operator' in node
+      ? `invalid operator ${node.operator} in build attribute`
+      : 'an @if attribute takes names of tags with !, && and ||',
+  );
 }

@@ -4,9 +4,10 @@
  */
 import { filepathGlob, type GlobFiles } from '../../go/glob';
 import { BadPatternError } from '../../go/glob-pattern';
-import { goCleanPath } from '../../go/path';
+import { goCleanPath, leadsOut } from '../../go/path';
 import { encodeUtf8 } from '../../go/utf8';
 import type { Code, DeclarationCode } from '../resolve/code';
+import { constant, plainField, plainStruct } from '../resolve/plain-code';
 import type { Attribute, Field, File } from '../syntax/ast';
 import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
 
@@ -20,11 +21,15 @@ export type ReadDocuments = (format: 'json' | 'yaml' | 'toml', source: Source) =
 
 export interface EmbedOptions {
   readonly files: CueFiles;
+  readonly isInModule: boolean;
   readonly readDocuments: ReadDocuments;
   /** Called with the path of each file that is embedded. */
   readonly use: (path: string) => void;
   readonly problem: (problem: Problem) => void;
 }
+
+/** Whether an attribute of a file lets it embed others. */
+export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
 /** What the attributes of a file embed: at fields, and as declarations. */
 export function embeddings(
@@ -33,7 +38,7 @@ export function embeddings(
   options: EmbedOptions,
 ): ReadonlyMap<Field | Attribute, readonly Code[]> {
   const found = new Map<Field | Attribute, readonly Code[]>();
-  const extern = file.attributes.find(({ name, body }) => name === 'extern' && body.trim() === 'embed');
+  const extern = file.attributes.find(isExtern);
   if (extern === undefined) return found;
   const fail = ({ begin, end }: Attribute, message: string): void =>
     options.problem(new CueSyntaxError(message, { source, begin, end }));
@@ -43,6 +48,10 @@ export function embeddings(
   }
   const add = (owner: Field | Attribute, attribute: Attribute): void => {
     if (attribute.name !== 'embed') return;
+    if (!options.isInModule) {
+      options.problem({ message: 'cannot embed files when not in a module', place: undefined });
+      return;
+    }
     try {
       const { begin, end } = attribute;
       const code = new Embedding({ source, begin, end }, options).code(attribute);
@@ -63,23 +72,15 @@ class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
+/** What a file is, by its extension. */
 const formats: ReadonlyMap<string, string> = new Map([
-  ['.json', 'json'],
-  ['.yaml', 'yaml'],
-  ['.yml', 'yaml'],
-  ['.toml', 'toml'],
-  ['.txt', 'text'],
-  ['.wasm', 'binary'],
-  ['.cue', 'cue'],
-  ['.jsonl', 'jsonl'],
-  ['.ldjson', 'jsonl'],
-  ['.ndjson', 'jsonl'],
-  ['.ini', 'ini'],
-  ['.xml', 'xml'],
-  ['.go', 'go'],
-  ['.proto', 'proto'],
-  ['.textproto', 'textproto'],
-  ['.textpb', 'textproto'],
+  ['yml', 'yaml'],
+  ['txt', 'text'],
+  ['wasm', 'binary'],
+  ['ldjson', 'jsonl'],
+  ['ndjson', 'jsonl'],
+  ['textpb', 'textproto'],
+  ...'json yaml toml cue jsonl ini xml go proto textproto'.split(' ').map((name) => [name, name] as const),
 ]);
 
 /** One attribute. */
@@ -101,6 +102,10 @@ class Embedding {
     if (file === '' && glob === '') throw new EmbedError('attribute must have file or glob field');
     if (file !== '' && glob !== '') throw new EmbedError('attribute cannot have both file and glob field');
     if (mayBeEmpty && glob === '') throw new EmbedError('allowEmptyGlob must be specified with a glob field');
+    const { name } = this.#span.source;
+    if (name === '-' || leadsOut(name)) {
+      throw new EmbedError('cannot embed files from a file outside of the current module');
+    }
     this.#checkPath(file === '' ? glob : file);
     if (file === '') return this.#globCode(glob, type, mayBeEmpty);
     return this.#fileCode(file, type);
@@ -110,7 +115,7 @@ class Embedding {
     if (path.startsWith('/')) throw new EmbedError('only relative files are allowed');
     const clean = goCleanPath(path);
     if (clean !== path) throw new EmbedError(`path not normalized, use "${clean}" instead`);
-    if (path === '..' || path.startsWith('../')) throw new EmbedError('cannot refer to parent directory');
+    if (leadsOut(path)) throw new EmbedError('cannot refer to parent directory');
   }
 
   #fileCode(path: string, type: string): Code {
@@ -135,9 +140,9 @@ class Embedding {
       case 'toml':
         return this.#document(format, source);
       case 'text':
-        return { kind: 'constant', value: { type: 'string', value: text.replace(/^\ufeff/, '') }, span };
+        return constant({ type: 'string', value: text.replace(/^\ufeff/, '') }, span);
       case 'binary':
-        return { kind: 'constant', value: { type: 'bytes', value: encodeUtf8(text) }, span };
+        return constant({ type: 'bytes', value: encodeUtf8(text) }, span);
       default:
         throw new EmbedError(`encoding "${format}" is not supported: json, yaml, toml, text and binary are`);
     }
@@ -169,9 +174,9 @@ class Embedding {
     const declarations = paths.flatMap((path): readonly DeclarationCode[] => {
       if (this.#kind(path) === 'directory') return [];
       const value = this.#fileCode(path, type);
-      return [{ kind: 'field', label: regular(path), constraint: '', value, aliases: undefined, span: value.span }];
+      return [plainField(regular(path), value, value.span)];
     });
-    return { kind: 'struct', declarations, embeds: false, isStrict: false, span: this.#span };
+    return plainStruct(declarations, this.#span);
   }
 
   #matches(pattern: string): readonly string[] {
@@ -214,7 +219,7 @@ const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0] ?? '';
 function formatOf(path: string, type: string): string {
   if (type !== '') return type;
   const extension = extensionOf(path);
-  const found = formats.get(extension);
+  const found = formats.get(extension.slice(1));
   if (found === undefined) throw new EmbedError(`unknown file extension ${extension}`);
   return found;
 }

@@ -1,4 +1,7 @@
 /** The files that a program may import and embed: whoever calls the engine gives them, and nothing else is ever looked at. */
+import type { PackageInstance } from '../resolve/code';
+import type { File } from '../syntax/ast';
+import type { CueSyntaxError, Source } from '../syntax/source';
 
 /** Files below one root. Paths have `/` and neither begin nor end with one; the root is the empty path. */
 export interface CueFiles {
@@ -7,6 +10,45 @@ export interface CueFiles {
   /** What is in a folder: names of files, and of folders with a `/` at the end. A folder that is not there has nothing. */
   list(folder: string): readonly string[];
 }
+
+export interface ParsedText {
+  readonly source: Source;
+  readonly file: File;
+}
+
+/** What evaluations of the same files share. */
+export class Kept {
+  /** Files by their paths, as trees or with the mistake in them; undefined where there is none. */
+  readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
+  /** Packages of which the code follows from their files alone, by the paths of these. */
+  readonly packages = new Map<string, PackageInstance>();
+}
+
+export class KeptFiles extends Kept implements CueFiles {
+  readonly #given: CueFiles;
+  readonly #folders = new Map<string, readonly string[]>();
+
+  constructor(given: CueFiles) {
+    super();
+    this.#given = given;
+  }
+
+  read(path: string): string | undefined {
+    return this.#given.read(path);
+  }
+
+  list(folder: string): readonly string[] {
+    const found = this.#folders.get(folder) ?? this.#given.list(folder);
+    this.#folders.set(folder, found);
+    return found;
+  }
+}
+
+/**
+ * The same files, of which each is read, parsed and resolved once, however many evaluations they are given to. They must stay as they
+ * are as long as that is used.
+ */
+export const keptFiles = (files: CueFiles): CueFiles => new KeptFiles(files);
 
 /** Files whose texts are known, by path. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
 import { formatCueError } from '../export/errors';
-import { filesOf, type CueFiles } from './files';
+import { filesOf, keptFiles, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
@@ -86,12 +86,17 @@ describe('a package of given files', () => {
     [
       'a cycle of imports',
       'import "mod.com/x/c"\nx: c.y',
-      'import failed: package import cycle not allowed:\n    c/c.cue:2:8',
+      'import failed: import failed: import failed: package import cycle not allowed:\n    a.cue:2:8\n    c/c.cue:2:8',
     ],
     [
       'a builtin package that is not there',
       'import "nix"\nx: nix.y',
       'builtin package "nix" undefined:\n    a.cue:2:8',
+    ],
+    [
+      'a builtin package that only the real one has',
+      'import "encoding/openapi"\nx: openapi.MarshalSchema({})',
+      'builtin package "encoding/openapi" is not supported:\n    a.cue:2:8',
     ],
   ];
   for (const [name, text, printed] of wrong) {
@@ -306,5 +311,55 @@ describe('paths', () => {
 
   it('name several packages only where one is meant', () => {
     assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
+  });
+});
+
+describe('kept files', () => {
+  const texts = {
+    'cue.mod/module.cue': moduleText,
+    'lib/lib.cue': 'package lib\nimport "mod.com/x/base"\n#A: base.#B & {a: 1}',
+    'base/base.cue': 'package base\n#B: {a: int, ...}',
+    'tagged/root.cue': 'package tagged\nv: *"none" | string @tag(v)',
+    'one/one.cue': 'package one\nimport "mod.com/x/lib"\nlib.#A & {b: 1}',
+    'two/two.cue': 'package two\nimport "mod.com/x/lib"\nimport "mod.com/x/tagged"\nlib.#A & {b: tagged.v}',
+    'broken/broken.cue': 'package broken\n#C: nowhere',
+    'three/three.cue': 'package three\nimport "mod.com/x/broken"\nc: broken.#C',
+  };
+  const read: string[] = [];
+  const source = filesOf(new Map(Object.entries(texts)));
+  const files = keptFiles({
+    ...source,
+    read: (path) => {
+      read.push(path);
+      return source.read(path);
+    },
+  });
+  const result = (instance: string, options: EvaluateOptions = {}): string => {
+    const found = exportSources([{ instance }], { files, ...options });
+    return 'errors' in found ? found.errors.map(formatCueError).join('\n') : JSON.stringify(plainOf(found.data));
+  };
+
+  it('are read once for all evaluations', () => {
+    assert.equal(result('./one'), '{"a":1,"b":1}');
+    assert.ok(read.includes('lib/lib.cue') && read.includes('base/base.cue'));
+    read.length = 0;
+    assert.equal(result('./two'), '{"a":1,"b":"none"}');
+    assert.equal(result('./one'), '{"a":1,"b":1}');
+    assert.deepEqual(read.filter((path) => path !== 'cue.mod/module.cue').toSorted(), [
+      'tagged/root.cue',
+      'two/two.cue',
+    ]);
+  });
+
+  it('keep nothing that tags give', () => {
+    assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'x' }] }), '{"v":"x"}');
+    assert.equal(result('./two'), '{"a":1,"b":"none"}');
+    assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'y' }] }), '{"v":"y"}');
+  });
+
+  it('say each time what is wrong with a package', () => {
+    const wrong = 'reference "nowhere" not found:\n    broken/broken.cue:2:5';
+    assert.ok(result('./three').includes(wrong));
+    assert.ok(result('./three').includes(wrong));
   });
 });

@@ -2,15 +2,16 @@
  * Finds all that takes part in one evaluation: the sources, the files of the packages that they are or import, and what tags give. Everything
  * comes from the given files.
  */
+import { rescue } from '../../data/rescue';
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Attribute, Field, File } from '../syntax/ast';
 import { newest } from '../syntax/language';
 import { parseFile } from '../syntax/parser';
-import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
+import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import { excluded } from './build-condition';
-import { embeddings, type ReadDocuments } from './embed';
-import { noFiles, type CueFiles } from './files';
+import { embeddings, isExtern, type ReadDocuments } from './embed';
+import { joined, Kept, KeptFiles, noFiles, type CueFiles, type ParsedText } from './files';
 import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
 import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
@@ -22,7 +23,7 @@ export interface CueSource {
   readonly text: string;
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
-  /** Whether it is a mistake that `@if` or `@ignore` leaves it out. */
+  /** Whether it is a mistake that `@if` or `@ignore` leaves it out, or that a tag of it gets no value. */
   readonly mustTakePart?: boolean;
 }
 
@@ -60,6 +61,7 @@ export interface LoadedFile {
   readonly file: File;
   /** The files of one group see each other's fields; one without a group sees its own. */
   readonly group: string | undefined;
+  readonly mustTakePart?: boolean;
 }
 
 export interface LoadedData {
@@ -113,19 +115,19 @@ class Loader {
   readonly #excluded: string[] = [];
   /** The tags that an `@if` reads. */
   readonly #read = new Set<string>();
+  readonly #kept: Kept;
+  /** The files of the sources. */
+  readonly #own = new Set<File>();
   readonly #parsed = new Map<string, ParsedFile | undefined>();
   readonly #imported = new Map<string, PackageInstance | undefined>();
   readonly #instances = new Map<string, PackageInstance>();
-  /** The packages that are sources: their ids by their groups. */
-  readonly #ids = new Map<string, string>();
   readonly #loaded: LoadedPackage[] = [];
   /** The packages whose imports are being read: their ids. */
-  readonly #open: string[] = [];
-  /** Where a file of the last import is no CUE. */
-  #within: Span | undefined;
+  readonly #open = new Set<string>();
 
   constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
     this.#files = files;
+    this.#kept = files instanceof KeptFiles ? files : new Kept();
     this.#tags = tags;
     this.#tools = tools;
     const problem = (each: Problem): void => void this.#problems.push(each);
@@ -143,17 +145,20 @@ class Loader {
     const problem = (each: Problem): void => void this.#problems.push(each);
     const tagged: TaggedField[] = [];
     const files = parts.filter((part) => 'file' in part);
+    for (const { file } of files) this.#own.add(file);
     for (const file of files) {
-      const id = this.#ids.get(file.group ?? '');
-      if (id !== undefined) this.#open.push(id);
-      this.#imports(file);
-      if (id !== undefined) this.#open.pop();
-      tagged.push(...taggedFields(file.source, file.file, problem));
+      this.#imports(file, file.group?.startsWith('./') === true ? [this.#pathOf(file.group.slice(2))] : []);
+      const own = taggedFields(file.source, file.file, problem);
+      tagged.push(...own);
+      if (file.mustTakePart !== true) continue;
+      const empty = own.filter(({ name }) => this.#tags.every((tag) => tag.name !== name));
+      for (const { name, span } of empty) problem({ message: `@tag(${name}) gets no value`, place: span });
     }
     const injected = new Map(injectTags(tagged, this.#tags, this.#read, problem));
     for (const { source, file } of [...files, ...this.#loaded.flatMap((each) => each.files)]) {
       const found = embeddings(source, file, {
         files: this.#files,
+        isInModule: this.#module.path !== undefined,
         readDocuments: this.#tools.readDocuments,
         use: (path) => void this.#used.add(path),
         problem,
@@ -176,21 +181,20 @@ class Loader {
     if ('instance' in source) {
       const before = this.#problems.length;
       const found = this.#packageOf(source.instance);
-      if ('problem' in found) {
+      if ('problems' in found) {
         // A file that is no CUE says enough.
-        if (this.#problems.length === before) this.#problems.push({ message: found.problem, place: undefined });
+        if (this.#problems.length > before) return [];
+        for (const message of found.problems) this.#problems.push({ message, place: undefined });
         return [];
       }
-      const group = `./${source.instance}`;
-      this.#ids.set(group, idOf(found));
-      return this.#use(found, group);
+      return this.#use(found, `./${source.instance}`);
     }
     const own = new Source(source.name, source.text, source.isSecret);
     if ('tree' in source) {
       const { tree, isDefault = false, overrides } = source;
       return [{ source: own, tree, isDefault, overrides }];
     }
-    const found = this.#parse(own, source.name);
+    const found = this.#taken(this.#parse(own), source.name);
     if (found === undefined) return [];
     if (found.excluded !== undefined && source.mustTakePart === true) {
       const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
@@ -203,14 +207,13 @@ class Loader {
       return [];
     }
     const name = found.file.package?.name;
-    return [{ source: own, file: found.file, group: name === '_' ? undefined : name }];
+    const group = name === '_' ? undefined : name;
+    return [{ source: own, file: found.file, group, mustTakePart: source.mustTakePart === true }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
     if (/^(?:\.|:|$)/.test(argument)) return this.#packages.ofFolder(argument);
-    const [first = ''] = argument.split(/[/:]/);
-    if (first.includes('.')) return this.#packages.ofImport(argument.replace(/\/+(?=:|$)/, ''));
-    return { problem: `standard library import path "${argument}" cannot be imported as a CUE package` };
+    return this.#packages.ofImport(argument);
   }
 
   #use({ files }: PackageFiles, group: string): readonly LoadedFile[] {
@@ -222,63 +225,105 @@ class Loader {
 
   #fileAt(path: string): ParsedFile | undefined {
     if (this.#parsed.has(path)) return this.#parsed.get(path);
-    const text = this.#files.read(path);
-    const found = text === undefined ? undefined : this.#parse(new Source(path, text), path);
+    const { files } = this.#kept;
+    if (!files.has(path)) {
+      const text = this.#files.read(path);
+      files.set(path, text === undefined ? undefined : this.#parse(new Source(path, text)));
+    }
+    const found = this.#taken(files.get(path), path);
     this.#parsed.set(path, found);
     return found;
   }
 
-  #parse(source: Source, path: string): ParsedFile | undefined {
-    try {
-      const file = parseFile(source, this.#module.language);
-      const isSet = (tag: string): boolean => {
-        this.#read.add(tag);
-        return this.#tags.some(({ name, value }) => name === tag && value === undefined);
-      };
-      return { source, file, path, excluded: excluded(source, file, isSet) };
-    } catch (error) {
-      if (!(error instanceof CueSyntaxError)) throw error;
-      this.#problems.push(error);
+  #parse(source: Source): ParsedText | CueSyntaxError {
+    return rescue(
+      CueSyntaxError,
+      () => ({ source, file: parseFile(source, this.#module.language) }),
+      (error) => error,
+    );
+  }
+
+  /** A file with whether it takes part, which tags say; undefined where it is no CUE, which is a problem. */
+  #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
+    if (parsed === undefined) return undefined;
+    if (parsed instanceof CueSyntaxError) {
+      this.#problems.push(parsed, ...parsed.others);
       return undefined;
     }
+    const { source, file } = parsed;
+    const isSet = (tag: string): boolean => {
+      this.#read.add(tag);
+      return this.#tags.some(({ name, value }) => name === tag && value === undefined);
+    };
+    return { source, file, path, excluded: excluded(source, file, isSet) };
   }
 
-  /** Loads what a file imports. */
-  #imports({ source, file }: LoadedFile): void {
+  /** The path of a package that is a source: `./a/b` is `mod.com/x/a/b@v0`. */
+  #pathOf(argument: string): string {
+    if (!/^[.:]/.test(argument)) return argument;
+    const { path, major = 'v0' } = this.#module;
+    return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
+  }
+
+  /** Loads what a file imports. `importers` are the paths of the packages that lead to it. */
+  #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
-      this.#within = undefined;
-      const message = this.#import(path);
-      if (message === undefined) continue;
-      this.#problems.push({ message, place: { source, begin, end }, within: this.#within });
+      const place = { source, begin, end };
+      const before = this.#problems.length;
+      const own = this.#import(path, importers);
+      const within = this.#problems.splice(before);
+      for (const each of own) this.#problems.push({ ...each, place });
+      for (const each of within) {
+        const places = [each.place, ...(each.within ?? [])].flatMap((span) => span ?? []);
+        const { message, importers: chain } = each;
+        this.#problems.push({
+          message: `import failed: ${message}`,
+          place,
+          within: places,
+          ...(chain && { importers: chain }),
+        });
+      }
     }
   }
 
-  /** Loads a package with all that it imports. Returns what is wrong with it. */
-  #import(path: string): string | undefined {
+  /** Loads a package with all that it imports. Returns what is wrong with the import itself. */
+  #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
-    if (first === 'tool') return `package "${path}" is not available: the engine runs nothing`;
-    if (!first.includes('.')) return `builtin package "${path}" undefined`;
+    // Builtin packages of the real one.
+    if (first === 'tool') return [{ message: `package "${path}" is not available: the engine runs nothing` }];
+    if (path === 'crypto/ed25519' || path === 'encoding/openapi') {
+      return [{ message: `builtin package "${path}" is not supported` }];
+    }
+    // It is told with what follows from it.
+    if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
-    const [broken] = this.#problems.splice(before);
-    this.#within = broken?.place;
-    if (broken !== undefined) return `import failed: ${broken.message}`;
-    if ('problem' in found) return `import failed: ${found.problem}`;
+    if (this.#problems.length > before) return [];
+    if ('problems' in found) {
+      const by = path.startsWith('.') ? {} : { importers };
+      return found.problems.map((problem) => ({ message: `import failed: ${problem}`, ...by }));
+    }
     const id = idOf(found);
-    if (this.#open.includes(id)) return 'import failed: package import cycle not allowed';
+    if (this.#open.has(id)) return [{ message: 'import failed: package import cycle not allowed' }];
     const known = this.#instances.get(id);
-    this.#imported.set(path, known ?? this.#instance(id, path, found));
-    return undefined;
+    this.#imported.set(path, known ?? this.#instance(id, path, found, importers));
+    return [];
   }
 
-  #instance(id: string, path: string, found: PackageFiles): PackageInstance {
-    const instance: PackageInstance = { id: path, codes: [] };
-    this.#instances.set(id, instance);
+  #instance(id: string, path: string, found: PackageFiles, importers: readonly string[]): PackageInstance {
     const files = this.#use(found, path);
-    this.#open.push(id);
-    for (const file of files) this.#imports(file);
-    this.#open.pop();
+    this.#open.add(id);
+    for (const file of files) this.#imports(file, [...importers, path]);
+    this.#open.delete(id);
+    const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
+    const known = this.#kept.packages.get(id);
+    const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
+    // Tags and embedded files are no part of the code of others.
+    const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
+    const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
+    if (isAlone) this.#kept.packages.set(id, instance);
+    this.#instances.set(id, instance);
     this.#loaded.push({ instance, files });
     return instance;
   }

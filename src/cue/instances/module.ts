@@ -46,7 +46,7 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
     return { path, major, language };
   } catch (error) {
     if (!(error instanceof CueSyntaxError)) throw error;
-    problem(error);
+    for (const each of [error, ...error.others]) problem(each);
     return none;
   }
 }

@@ -22,6 +22,13 @@ export interface PackageFiles {
   readonly files: readonly ParsedFile[];
 }
 
+/** Why there is no package. */
+interface Problems {
+  readonly problems: readonly string[];
+}
+
+const fail = (...problems: readonly string[]): Problems => ({ problems });
+
 /** Reads a file once; undefined where it is no CUE, which is a problem then. */
 export type ReadFile = (path: string) => ParsedFile | undefined;
 
@@ -40,13 +47,13 @@ export class Packages {
   }
 
   /** The package of a folder: `.`, `./a/b`, `./a/b:name`. */
-  ofFolder(argument: string): PackageFiles | { readonly problem: string } {
+  ofFolder(argument: string): PackageFiles | Problems {
     const [path = '', wanted] = argument.split(':');
     const folder = cleaned(path);
     if (folder === undefined || wanted === '_' || wanted === '') {
-      return {
-        problem: `"${argument}" names no package: "." or "./folder", with ":name" after it where a folder has several`,
-      };
+      return fail(
+        `"${argument}" names no package: "." or "./folder", with ":name" after it where a folder has several`,
+      );
     }
     const own = this.#filesIn(folder);
     const names = new Map<string, ParsedFile>();
@@ -58,48 +65,26 @@ export class Packages {
     const [first, second] = [...names];
     if (wanted === undefined && first !== undefined && second !== undefined && !names.has(last)) {
       const [a, b] = [first, second].map(([name, { path: at }]) => `"${name}" (${at.slice(at.lastIndexOf('/') + 1)})`);
-      return { problem: `found packages ${a} and ${b} in "${folder === '' ? '.' : folder}"` };
+      return fail(`found packages ${a} and ${b} in "${folder === '' ? '.' : folder}"`);
     }
     const name = wanted ?? (second !== undefined && names.has(last) ? last : first?.[0]);
     const files = name === undefined ? [] : this.#packageFiles(folder, '', name);
     if (name !== undefined && files.length > 0) return { name, files };
-    return { problem: this.#nothing(argument, folder, own, name) };
-  }
-
-  #nothing(argument: string, folder: string, own: readonly ParsedFile[], name: string | undefined): string {
-    const shown = folder === '' ? '.' : `./${folder}`;
-    const left = own.filter(({ excluded }) => excluded !== undefined);
-    if (left.length > 0) {
-      const lines = left.map(({ path, excluded }) => `\n    ./${path}: ${excluded ?? ''}`);
-      return `build constraints exclude all CUE files in ${shown}:${lines.join('')}`;
-    }
-    if (own.length > 0) {
-      const found = own.map(
-        ({ path, file }) =>
-          `./${path}: ${file.package === undefined ? 'no package name' : `package is ${file.package.name}, want ${name ?? ''}`}`,
-      );
-      return `build constraints exclude all CUE files in ${shown}:\n    ${found.join('\n    ')}`;
-    }
-    if (folder.includes('...')) return `"${argument}" names several packages: name one, "./folder"`;
-    const hidden = this.#files.list(folder).filter((file) => /^[_.].*\.cue$/.test(file));
-    if (hidden.length > 0) {
-      const lines = hidden.map((file) => `\n    ${joined(folder, file)}: filename starts with a '${file.charAt(0)}'`);
-      return `build constraints exclude all CUE files in ${shown}:${lines.join('')}`;
-    }
-    return shown === '.' ? 'no CUE files in .' : `cannot find package "${argument}": no CUE files in ${shown}`;
+    if (folder.includes('...')) return fail(`"${argument}" names several packages: name one, "./folder"`);
+    const left = own.flatMap(({ path: at, excluded }) => (excluded === undefined ? [] : `\n    ./${at}: ${excluded}`));
+    return fail(`cannot find package "${argument}"${left.join('')}`);
   }
 
   /** Where an import leads: the files of the package. */
-  ofImport(path: string): PackageFiles | { readonly problem: string } {
+  ofImport(path: string): PackageFiles | Problems {
     const { unqualified, version, name } = importParts(path);
-    if (/^\.\.?(?:\/|$)/.test(path)) return { problem: `relative import paths not allowed ("${path}")` };
+    if (/^\.\.?(?:\/|$)/.test(path)) return fail(`relative import paths not allowed ("${path}")`);
+    const missing = `cannot find package "${unqualified}${version === undefined ? '' : `@${version}`}": `;
     const wrong = unqualified.split('/').find((element) => ['', '.', '..'].includes(element));
-    if (wrong !== undefined) {
-      return { problem: `malformed import path "${path}": invalid path element "${wrong}"` };
-    }
-    if (name === '_') return { problem: `_ is not a valid import path qualifier in "${path}"` };
-    if (name === undefined) {
-      return { problem: `cannot determine package name for "${path}"; set it explicitly with ':'` };
+    if (wrong !== undefined) return fail(`${missing}malformed import path "${path}": invalid path element "${wrong}"`);
+    if (name === '_') {
+      const problem = `_ is not a valid import path qualifier in "${path}"`;
+      return fail(problem, missing + problem);
     }
     const places: { readonly root: string; readonly folder: string }[] = [];
     const own = this.#folderInModule(unqualified, version);
@@ -109,23 +94,39 @@ export class Packages {
     const there = others.filter(({ folder }) => this.#filesIn(folder).length > 0);
     if (isOwn && there.length > 0) {
       const found = [own, ...there.map(({ folder }) => folder)];
-      return { problem: `ambiguous import: found package ${path} in multiple locations: ${found.join(', ')}` };
+      return fail(`ambiguous import: found package ${path} in multiple locations: ${found.join(', ')}`);
     }
-    const files = (isOwn ? places : there).flatMap(({ root, folder }) => this.#packageFiles(folder, root, name));
-    if (files.length > 0) return { name, files };
-    if (isOwn || there.length > 0) {
-      return { problem: `cannot find package "${path}": no files in package directory with package name "${name}"` };
+    const isThere = isOwn || there.length > 0;
+    if (isThere && name !== undefined) {
+      const files = (isOwn ? places : there).flatMap(({ root, folder }) => this.#packageFiles(folder, root, name));
+      return files.length > 0
+        ? { name, files }
+        : fail(`${missing}no files in package directory with package name "${name}"`);
     }
     const looked = [...places, ...others].map(({ folder }) => (folder === '' ? '.' : folder));
-    const why = this.#module.path === undefined ? `; there is no ${moduleFile} that says the path of a module` : '';
-    return { problem: `cannot find package "${path}": no CUE files in ${looked.join(', ')}${why}. Nothing is fetched` };
+    return fail(
+      ...(name === undefined ? [`cannot determine package name for "${path}"; set it explicitly with ':'`] : []),
+      ...(isThere
+        ? []
+        : [
+            this.#module.path === undefined
+              ? `imports are unavailable because there is no ${moduleFile} file`
+              : `${missing}no CUE files in ${looked.join(', ')}. Nothing is fetched`,
+          ]),
+    );
+  }
+
+  /** Whether a folder is that of another module, or within one. */
+  #isNested(folder: string): boolean {
+    return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
   }
 
   #folderInModule(path: string, version: string | undefined): string | undefined {
     const { path: module, major } = this.#module;
     if (module === undefined || (version !== undefined && version !== (major ?? 'v0'))) return undefined;
     if (path === module) return '';
-    return path.startsWith(`${module}/`) ? path.slice(module.length + 1) : undefined;
+    const folder = path.startsWith(`${module}/`) ? path.slice(module.length + 1) : undefined;
+    return folder === undefined || this.#isNested(folder) ? undefined : folder;
   }
 
   /** The files of a package in a folder and in those around it, the outermost first. */
@@ -133,7 +134,8 @@ export class Packages {
     const ofName = (each: string): readonly ParsedFile[] =>
       this.#filesIn(each).filter(({ file, excluded }) => file.package?.name === name && excluded === undefined);
     if (!this.#filesIn(folder).some(({ file }) => file.package?.name === name)) return [];
-    return upTo(folder, root).toReversed().flatMap(ofName);
+    // Without a module, a folder stands alone.
+    return (this.#module.path === undefined ? [folder] : upTo(folder, root).toReversed()).flatMap(ofName);
   }
 
   /** The files of CUE in a folder that may be part of a package, in the order of their names. */

@@ -1,10 +1,12 @@
 /** `@tag(name)`: a field gets a value that the caller gives. */
 import type { Code } from '../resolve/code';
+import { constant } from '../resolve/plain-code';
 import type { Attribute, Field, File, Node } from '../syntax/ast';
+import { isName } from '../syntax/identifier';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
-import { boolAtom, type Atom } from '../values/value';
+import { boolAtom, withSecret, type Atom } from '../values/value';
 import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
@@ -57,7 +59,7 @@ function readTag(
   const found = argumentsOf(attribute);
   const [first] = found;
   const name = first?.key === undefined ? (first?.value ?? '') : '';
-  if (!/^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(name)) {
+  if (!isName(name)) {
     fail(attribute, `invalid identifier ${JSON.stringify(name)}`);
     return undefined;
   }
@@ -103,11 +105,8 @@ export function injectTags(
         });
         continue;
       }
-      const code: Code = {
-        kind: 'constant',
-        value: tag.isSecret === true ? { ...atom, isSecret: true } : atom,
-        span: { source, begin: 0, end: source.text.length },
-      };
+      const span = { source, begin: 0, end: source.text.length };
+      const code = constant(withSecret(atom, source.isSecret), span);
       const own = injected.get(target.field);
       if (own === undefined) injected.set(target.field, [code]);
       else own.push(code);
@@ -143,7 +142,7 @@ function numberOf(text: string): ReturnType<typeof readNumber> {
     const literal = parseExpression(new Source('', digits));
     const number = literal.kind === 'number' && literal.text === digits ? readNumber(digits) : undefined;
     if (number === undefined || sign !== '-') return number;
-    return { ...number, value: { ...number.value, coefficient: -number.value.coefficient } };
+    return { ...number, value: { ...number.value, units: -number.value.units } };
   } catch (error) {
     if (error instanceof CueSyntaxError) return undefined;
     throw error;

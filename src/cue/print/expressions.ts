@@ -9,9 +9,10 @@ import type {
   Label,
   StructLiteral,
 } from '../syntax/ast';
-import { evaluateSources } from '../engine';
+import { Evaluator } from '../evaluate/evaluator';
 import { settled } from '../evaluate/vertex';
-import type { Source } from '../syntax/source';
+import { codeAlone } from '../resolve/alone';
+import { Source } from '../syntax/source';
 import { decimalText, readNumber } from '../values/decimal';
 import { identifierLabel, isDefinition, regular } from '../values/label';
 import { commentsAbove, commentsAtEnd } from './comments';
@@ -20,6 +21,7 @@ import {
   cutoff,
   highest,
   inOrder,
+  isLiteral,
   isPlainType,
   precedenceOf,
   unaryPrecedence,
@@ -482,14 +484,8 @@ class Merging {
 
 /** Whether an expression holds literals, types and operators only. */
 function isPlain(node: Expression): boolean {
+  if (isLiteral(node)) return true;
   switch (node.kind) {
-    case 'null':
-    case 'true':
-    case 'false':
-    case 'number':
-    case 'string':
-    case 'bytes':
-      return true;
     case 'identifier':
       return isPlainType(node.name);
     case 'parenthesis':
@@ -503,23 +499,24 @@ function isPlain(node: Expression): boolean {
   }
 }
 
-const isLiteral = ({ kind }: Expression): boolean => ['null', 'true', 'false', 'number'].includes(kind);
-
 function valuesPiece(values: readonly Written[]): Piece {
   const ordered = inOrder(values);
   const [only] = ordered;
   if (only !== undefined && ordered.length === 1) {
     const { node, source } = only;
     const literal = source.text.slice(node.begin, node.end);
-    if (isLiteral(node)) return text(literal.replace(/\.$/, '.0'));
-    if ((node.kind === 'string' || node.kind === 'bytes') && !literal.includes('\n')) return text(literal);
+    if (isLiteral(node) && !literal.includes('\n')) {
+      return text(node.kind === 'number' ? literal.replace(/\.$/, '.0') : literal);
+    }
     if (node.kind !== 'binary' && node.kind !== 'unary') return expressionPiece(only);
   }
   const texts = ordered.map(({ node, source }) => `(${source.text.slice(node.begin, node.end)})`);
-  const { root } = evaluateSources([{ name: 'value', text: `value: ${texts.join(' & ')}` }]);
-  const value = root.arcs.get(regular('value'));
-  const at = value === undefined ? undefined : settled(value);
-  if (at === undefined || at.faults.length > 0) return expressionsPiece(ordered);
+  const whole = new Source('value', texts.join(' & '));
+  const machine = new Evaluator({}, () => undefined, false);
+  const value = machine.root([codeAlone(whole)]);
+  machine.complete(value);
+  const at = settled(value);
+  if (at.faults.length > 0) return expressionsPiece(ordered);
   if (at.atom !== undefined) return atomPiece(at.atom.value);
   return chain('&', constraintPieces(at));
 }

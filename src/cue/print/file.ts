@@ -5,8 +5,10 @@ import type { Source } from '../syntax/source';
 import { commentsAbove, commentsOfFile } from './comments';
 import { merged } from './expressions';
 import type { Written } from './operators';
+import { regular } from '../values/label';
 import { compact, layOut } from './layout';
-import type { Comment, DeclarationPiece, Piece } from './piece';
+import { partsOf, type Comment, type DeclarationPiece, type Piece } from './piece';
+import { labelOf } from './quote';
 import { valuePiece, type ValueOptions } from './values';
 
 /** A file of CUE that takes part. */
@@ -24,13 +26,23 @@ export interface PrintOptions {
   readonly isCompact?: boolean;
 }
 
-/** An evaluated value as a file. `files` say under which names packages are imported. */
+/** An evaluated value as a file, at a path. `files` say under which names packages are imported. */
 export function printValue(
   vertex: Vertex,
   files: readonly PrintedFile[],
-  { indentation, packageName, isCompact = false, ...options }: PrintOptions & ValueOptions,
+  {
+    indentation,
+    packageName,
+    isCompact = false,
+    path = [],
+    ...options
+  }: PrintOptions & ValueOptions & { readonly path?: readonly string[] },
 ): string {
-  const declarations = declarationsOf(valuePiece(vertex, options));
+  const placed = path.reduceRight<Piece>(
+    (value, name) => ({ kind: 'struct', declarations: [{ kind: 'field', label: labelOf(regular(name)), value }] }),
+    valuePiece(vertex, options),
+  );
+  const declarations = declarationsOf(placed);
   const imports = importsFor(declarations, files, packagesOf(vertex));
   const file = { comments: [], packageName, packageComments: [], imports, declarations };
   return isCompact ? compact(file) : layOut(file, indentation);
@@ -131,24 +143,11 @@ function collect(piece: Piece, names: Set<string>): void {
     case 'struct':
       for (const each of piece.declarations) collectNames(each, names);
       break;
-    case 'list':
-      for (const each of piece.items) collect(each, names);
-      break;
-    case 'call':
-      for (const each of [piece.callee, ...piece.items]) collect(each, names);
-      break;
-    case 'chain':
-      for (const each of piece.operands) collect(each, names);
-      break;
-    case 'row':
-      for (const each of piece.parts) collect(each, names);
-      break;
-    case 'break':
-    case 'bottom':
-      break;
     case 'lines':
       for (const each of piece.references ?? []) names.add(each);
       break;
+    default:
+      for (const each of partsOf(piece)) collect(each, names);
   }
 }
 

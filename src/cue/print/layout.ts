@@ -121,37 +121,26 @@ class Layout {
         return this.#join([this.#flatDeclaration(only)], '{', '', '}');
       }
       case 'list':
-        return this.#join(
-          piece.items.map((item) => this.#onOneLine(item)),
-          '[',
-          ', ',
-          ']',
-        );
+        return this.#joinPieces(piece.items, '[', ', ', ']');
       case 'call': {
         const callee = this.#onOneLine(piece.callee);
-        const items = this.#join(
-          piece.items.map((item) => this.#onOneLine(item)),
-          '(',
-          ', ',
-          ')',
-        );
+        const items = this.#joinPieces(piece.items, '(', ', ', ')');
         return this.#join([callee, items], '', '', '');
       }
       case 'chain':
-        return this.#join(
-          piece.operands.map((each) => this.#onOneLine(each)),
-          '',
-          ` ${piece.operator} `,
-          '',
-        );
+        return this.#joinPieces(piece.operands, '', ` ${piece.operator} `, '');
       case 'row':
-        return this.#join(
-          piece.parts.map((each) => this.#onOneLine(each)),
-          '',
-          '',
-          '',
-        );
+        return this.#joinPieces(piece.parts, '', '', '');
     }
+  }
+
+  #joinPieces(pieces: readonly Piece[], open: string, between: string, close: string): string | undefined {
+    return this.#join(
+      pieces.map((each) => this.#onOneLine(each)),
+      open,
+      between,
+      close,
+    );
   }
 
   #join(parts: readonly (string | undefined)[], open: string, between: string, close: string): string | undefined {

@@ -47,17 +47,11 @@ const types: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 'str
 const ranges = /^(?:u?int(?:8|16|32|64|128)?|float32|float64|rune)$/;
 
 function rank(node: Expression): number {
+  if (isLiteral(node)) return 10;
   switch (node.kind) {
     case 'identifier':
       if (types.has(node.name)) return node.name === '_' ? 0 : 1;
       return ranges.test(node.name) ? 25 : 2;
-    case 'null':
-    case 'true':
-    case 'false':
-    case 'number':
-    case 'string':
-    case 'bytes':
-      return 10;
     case 'unary':
       return /^[<>=!]/.test(node.operator) && node.operator !== '!' && rank(bare(node.operand)) === 10 ? 20 : 25;
     case 'struct':
@@ -82,6 +76,10 @@ export function cutoff(node: BinaryNode, depth: number): number {
   if (found.has(6) && found.has(productPrecedence)) return depth === 1 ? productPrecedence : 6;
   return depth === 1 ? unaryPrecedence : 6;
 }
+
+/** Whether a node is a literal of an atom, without interpolations. */
+export const isLiteral = ({ kind }: Expression): boolean =>
+  ['null', 'true', 'false', 'number', 'string', 'bytes'].includes(kind);
 
 /** Whether a name is a type that every program has. */
 export const isPlainType = (name: string): boolean => types.has(name) || ranges.test(name);

@@ -73,3 +73,19 @@ export function chain(operator: '&' | '|', operands: readonly Piece[]): Piece {
   const [only] = operands;
   return only !== undefined && operands.length === 1 ? only : { kind: 'chain', operator, operands };
 }
+
+/** The pieces that a list, a call, a chain or a row is made of. */
+export function partsOf(piece: Piece): readonly Piece[] {
+  switch (piece.kind) {
+    case 'list':
+      return piece.items;
+    case 'call':
+      return [piece.callee, ...piece.items];
+    case 'chain':
+      return piece.operands;
+    case 'row':
+      return piece.parts;
+    default:
+      return [];
+  }
+}

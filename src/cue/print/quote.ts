@@ -1,18 +1,8 @@
 /** Strings, bytes and labels as CUE's own formatter writes them. */
-import { isRegular, nameOf, type Label } from '../values/label';
+import { escapeLetters, hexDigits, hexOf } from '../../go/escapes';
+import { isPrintable } from '../builtins/runes';
+import { isPlainName, isRegular, nameOf, type Label } from '../values/label';
 import { text, type Piece } from './piece';
-
-const printable = /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
-
-const escapes: Readonly<Record<string, string>> = {
-  '\x07': 'a',
-  '\b': 'b',
-  '\f': 'f',
-  '\n': 'n',
-  '\r': 'r',
-  '\t': 't',
-  '\v': 'v',
-};
 
 /** A string: in several lines where it has line breaks. */
 export const stringPiece = (value: string): Piece =>
@@ -55,7 +45,7 @@ export function escaped(value: string, { quote, escape, keepsLines }: Form): str
   for (const char of quote === "'" ? utf8Characters(value) : value) {
     if (char === '\n' && keepsLines) result += char;
     else if (char === '\\' || (char === quote && !keepsLines)) result += escape + char;
-    else if (printable.test(char) && !isByte(char)) result += char;
+    else if (isPrintable(char)) result += char;
     else result += escape + escapeCode(char, quote);
   }
   return result;
@@ -66,15 +56,13 @@ const byteMark = '\uDC00';
 const isByte = (char: string): boolean => char.startsWith(byteMark) && char.length > 1;
 
 function escapeCode(char: string, quote: '"' | "'"): string {
-  const known = escapes[char];
+  const known = escapeLetters[char];
   if (known !== undefined) return known;
-  if (isByte(char)) return `x${hex(char.charCodeAt(1), 2)}`;
+  if (isByte(char)) return `x${hexDigits(char.charCodeAt(1), 2)}`;
   const code = char.codePointAt(0) ?? 0;
-  if (quote === "'" && code < 32) return `x${hex(code, 2)}`;
-  return code < 0x10000 ? `u${hex(code, 4)}` : `U${hex(code, 8)}`;
+  if (quote === "'" && code < 32) return `x${hexDigits(code, 2)}`;
+  return code < 0x10000 ? `u${hexDigits(code, 4)}` : `U${hexDigits(code, 8)}`;
 }
-
-const hex = (code: number, length: number): string => code.toString(16).padStart(length, '0');
 
 /** The characters that bytes stand for; a byte that is no part of one comes after a mark. */
 function utf8Characters(bytes: string): readonly string[] {
@@ -86,13 +74,11 @@ function utf8Characters(bytes: string): readonly string[] {
       at++;
       continue;
     }
-    found.push(length === 1 ? bytes.charAt(at) : decodeURIComponent(percent(bytes.slice(at, at + length))));
+    found.push(length === 1 ? bytes.charAt(at) : decodeURIComponent(hexOf(bytes.slice(at, at + length), '%')));
     at += length;
   }
   return found;
 }
-
-const percent = (bytes: string): string => Array.from(bytes, (byte) => `%${hex(byte.charCodeAt(0), 2)}`).join('');
 
 const sequence =
   /[\x00-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/y;
@@ -103,11 +89,9 @@ function lengthAt(bytes: string, at: number): number {
   return sequence.exec(bytes)?.[0].length ?? 0;
 }
 
-const identifier = /^(?:[\p{L}$]|\$)[\p{L}\p{Nd}_$]*$/u;
-
 /** A label before a colon: `a`, `"x-y"`, `#A`, `_h`. */
 export function labelOf(label: Label): string {
   if (!isRegular(label)) return label.replace(/\$.*$/, '');
   const name = nameOf(label);
-  return identifier.test(name) ? name : quoted(name, '"');
+  return isPlainName(name) ? name : quoted(name, '"');
 }

@@ -1,40 +1,21 @@
 /** Values that are no structs, lists or disjunctions as pieces: atoms, and what is left of types and bounds. */
 import { settled, type Vertex } from '../evaluate/vertex';
-import { decimalText, type Decimal } from '../values/decimal';
+import { decimalText } from '../values/decimal';
+import { atomText } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { boundKinds, type Atom, type Bound } from '../values/value';
+import { boundKinds, isNumber, isText, type Atom, type Bound } from '../values/value';
 import { text, type Piece } from './piece';
 import { bytesPiece, quoted, stringPiece } from './quote';
 
 export function atomPiece(atom: Atom): Piece {
-  if (atom.isSecret === true) return text('(secret)');
-  switch (atom.type) {
-    case 'string':
-      return stringPiece(atom.value);
-    case 'bytes':
-      return bytesPiece(atom.value);
-    default:
-      return text(atomWord(atom));
-  }
+  if (atom.isSecret === true || !isText(atom)) return text(atomWord(atom));
+  return atom.type === 'string' ? stringPiece(atom.value) : bytesPiece(atom.value);
 }
 
+/** The atom on one line; a stand-in where it is a Secret's. */
 function atomWord(atom: Atom): string {
-  switch (atom.type) {
-    case 'null':
-      return 'null';
-    case 'bool':
-      return String(atom.value);
-    case 'int':
-      return decimalText(atom.value).replace('E', 'e');
-    case 'float': {
-      const found = decimalText(atom.value);
-      return /[.E]/.test(found) ? found.replace('E', 'e') : `${found}.0`;
-    }
-    case 'string':
-      return quoted(atom.value, '"');
-    case 'bytes':
-      return quoted(atom.value, "'");
-  }
+  if (isText(atom) && atom.isSecret !== true) return quoted(atom.value, atom.type === 'string' ? '"' : "'");
+  return atomText(atom).replace('E', 'e');
 }
 
 /** What types, bounds and validators leave: `int & >5`, `uint8`, `strings.MinRunes(3)`. */
@@ -63,7 +44,6 @@ function distinctBounds(bounds: readonly Bound[]): readonly Bound[] {
   });
 }
 
-const isNumber = ({ operand }: Bound): boolean => operand.type === 'int' || operand.type === 'float';
 const isLower = ({ operator }: Bound): boolean => operator === '>=' || operator === '>';
 const isUpper = ({ operator }: Bound): boolean => operator === '<=' || operator === '<';
 
@@ -73,8 +53,8 @@ function rangeOf(
   bounds: readonly Bound[],
   isImplied: boolean,
 ): readonly [readonly string[], readonly Bound[]] {
-  const lower = bounds.find((bound) => isNumber(bound) && isLower(bound));
-  const upper = bounds.find((bound) => isNumber(bound) && isUpper(bound));
+  const lower = bounds.find((bound) => isNumber(bound.operand) && isLower(bound));
+  const upper = bounds.find((bound) => isNumber(bound.operand) && isUpper(bound));
   const others = bounds.filter((bound) => bound !== lower && bound !== upper);
   if (set === kinds.int && lower !== undefined) {
     const from = numberOf(lower);
@@ -93,8 +73,7 @@ const kindsText = (set: number): string =>
     .replaceAll('|', ' | ');
 
 const numberOf = ({ operand }: Bound): string => {
-  const value: Decimal | undefined = operand.type === 'int' || operand.type === 'float' ? operand.value : undefined;
-  return value === undefined ? '' : decimalText(value);
+  return isNumber(operand) ? decimalText(operand.value) : '';
 };
 
 /** `>=0 <=255` is `uint8`. */

@@ -2,7 +2,7 @@
  * What the evaluator runs: the syntax tree with every name resolved. A name is a number of environments to go out and what to take
  * there. Literals are values, chains of `&` and `|` are lists.
  */
-import type { Span } from '../syntax/source';
+import type { Problem, Span } from '../syntax/source';
 import type { FaultCode } from '../values/fault';
 import type { Label } from '../values/label';
 import type { Atom, BoundOperator, KindValue } from '../values/value';
@@ -155,7 +155,11 @@ export interface BuiltinCode extends Placed {
 export interface PackageInstance {
   /** What its hidden fields are told apart by: the path of the import with the name of the package. */
   readonly id: string;
+  /** What its files import, in their order; undefined for a package that the engine has. */
+  readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
+  /** What is wrong with its files. */
+  readonly problems: Problem[];
 }
 
 export interface PackageCode extends Placed {
@@ -218,15 +222,16 @@ export interface Aliases {
 
 export type Constraint = '' | '?' | '!';
 
+export interface FieldDeclaration extends Placed {
+  readonly kind: 'field';
+  readonly label: Label;
+  readonly constraint: Constraint;
+  readonly value: Code;
+  readonly aliases: Aliases | undefined;
+}
+
 export type DeclarationCode =
-  | {
-      readonly kind: 'field';
-      readonly label: Label;
-      readonly constraint: Constraint;
-      readonly value: Code;
-      readonly aliases: Aliases | undefined;
-      readonly span: Span;
-    }
+  | FieldDeclaration
   | {
       readonly kind: 'dynamic';
       readonly label: Code;

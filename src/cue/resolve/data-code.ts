@@ -4,11 +4,12 @@
  */
 import { isAnyValue, type MapEntry, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
-import { readDecimal } from '../values/decimal';
+import { maxDigits, readDecimal } from '../values/decimal';
 import { kinds } from '../values/kind';
 import { regular } from '../values/label';
-import { boolAtom, nullAtom, topValue, type Atom } from '../values/value';
+import { boolAtom, nullAtom, topValue, withSecret, type Atom } from '../values/value';
 import type { Code, DeclarationCode } from './code';
+import { constant, plainField, plainList, plainStruct } from './plain-code';
 
 export const codeOfData = (source: Source, tree: Tree, isDefault: boolean): Code =>
   new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 });
@@ -18,9 +19,7 @@ export function codeOfOverride(source: Source, tree: Tree, path: readonly string
   const span = { source, begin: 0, end: 0 };
   const value: Code = { kind: 'fixed', operand: codeOfData(source, tree, false), span };
   return path.reduceRight((below: Code, key): Code => {
-    const label = regular(key);
-    const field = { kind: 'field', label, constraint: '', value: below, aliases: undefined, span } as const;
-    return { kind: 'struct', declarations: [field], embeds: false, isStrict: false, span };
+    return plainStruct([plainField(regular(key), below, span)], span);
   }, value);
 }
 
@@ -37,10 +36,12 @@ class DataReader {
   code(tree: Tree, around: Span): Code {
     const span = this.#span(tree.start, tree.end, around);
     if (tree.kind === 'map') {
-      const declarations = tree.entries.map((entry) => this.#field(entry, span));
-      return { kind: 'struct', declarations, embeds: false, isStrict: false, span };
+      return plainStruct(
+        tree.entries.map((entry) => this.#field(entry, span)),
+        span,
+      );
     }
-    if (isAnyValue(tree)) return { kind: 'constant', value: topValue, span };
+    if (isAnyValue(tree)) return constant(topValue, span);
     const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
     if (!this.#isDefault) return value;
     return {
@@ -55,25 +56,20 @@ class DataReader {
 
   #field({ key, value, keyStart, keyEnd }: MapEntry, around: Span): DeclarationCode {
     const span = this.#span(keyStart, keyEnd, around);
-    return {
-      kind: 'field',
-      label: regular(key),
-      constraint: '',
-      value: this.code(value, span),
-      aliases: undefined,
-      span,
-    };
+    return plainField(regular(key), this.code(value, span), span);
   }
 
   #list(items: readonly Tree[], span: Span): Code {
     const plain = new DataReader(this.#source, false);
     const elements = items.map((item) => plain.code(item, span));
-    return { kind: 'list', elements, isOpen: false, rest: undefined, isLayer: false, span };
+    return plainList(elements, span);
   }
 
   #scalar(scalar: Scalar, span: Span): Code {
-    const atom = atomOf(scalar);
-    return { kind: 'constant', value: this.#source.isSecret ? { ...atom, isSecret: true } : atom, span };
+    if (scalar.type !== 'string' && scalar.text.length > maxDigits) {
+      return { kind: 'faulty', code: 'eval', message: 'number is too large', span };
+    }
+    return constant(withSecret(atomOf(scalar), this.#source.isSecret), span);
   }
 
   #span(begin: number | undefined, end: number | undefined, around: Span): Span {
@@ -83,8 +79,8 @@ class DataReader {
 
 /** What may stand in the place of a default. */
 function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
-  if (tree.kind === 'list') return { kind: 'list', elements: [], isOpen: true, rest: undefined, isLayer: false, span };
-  return { kind: 'constant', value: { type: 'kinds', kinds: replacingKinds[tree.type] }, span };
+  if (tree.kind === 'list') return plainList([], span, true);
+  return constant({ type: 'kinds', kinds: replacingKinds[tree.type] }, span);
 }
 
 const replacingKinds: Readonly<Record<Scalar['type'], number>> = {
@@ -102,7 +98,7 @@ function atomOf({ type, text }: Scalar): Atom {
     case 'bool':
       return boolAtom(/^t/i.test(text));
     case 'int':
-      return { type, value: { coefficient: wholeNumber(text), exponent: 0 } };
+      return { type, value: { units: wholeNumber(text), exponent: 0 } };
     case 'float':
       // `.inf` and `.nan` are no numbers of CUE.
       return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };

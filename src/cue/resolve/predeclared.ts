@@ -3,41 +3,42 @@ import type { Span } from '../syntax/source';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';
 import type { Code } from './code';
+import { constant } from './plain-code';
 
-const simple: ReadonlyMap<string, number> = new Map([
-  ['null', kinds.null],
-  ['bool', kinds.bool],
-  ['int', kinds.int],
-  ['float', kinds.float],
-  ['string', kinds.string],
-  ['bytes', kinds.bytes],
-  ['number', kinds.number],
-]);
+/** Kinds that are types. */
+const simple = ['null', 'bool', 'int', 'float', 'string', 'bytes', 'number'] as const;
 
-const ranges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
-  ['rune', [0n, 0x10ffffn]],
-  ...[8n, 16n, 32n, 64n, 128n].flatMap((size): [string, readonly [bigint, bigint]][] => [
-    [`int${size}`, [-(2n ** (size - 1n)), 2n ** (size - 1n) - 1n]],
-    [`uint${size}`, [0n, 2n ** size - 1n]],
-  ]),
-]);
+type Range = readonly [name: string, range: readonly [least: Atom, most?: Atom]];
 
-/** The largest numbers of 32 and 64 bits. */
-const floats: ReadonlyMap<string, Atom> = new Map([
-  ['float32', largest('340282346638528859811704183484516925440', 0)],
-  ['float64', largest('1797693134862315708145274237317043567981', 269)],
-]);
+let known: ReadonlyMap<string, Range[1]> | undefined;
 
-function largest(digits: string, exponent: number): Atom {
-  return { type: 'float', value: { coefficient: BigInt(digits), exponent } };
+/** The types that are kinds with bounds. */
+const ranges = (): ReadonlyMap<string, Range[1]> =>
+  (known ??= new Map<string, Range[1]>([
+    ['uint', [intAtom(0)]],
+    ['rune', [intAtom(0), intAtom(0x10ffff)]],
+    ...[8n, 16n, 32n, 64n, 128n].flatMap((size): Range[] => [
+      [`int${size}`, [intAtom(-(2n ** (size - 1n))), intAtom(2n ** (size - 1n) - 1n)]],
+      [`uint${size}`, [intAtom(0), intAtom(2n ** size - 1n)]],
+    ]),
+    ['float32', float('340282346638528859811704183484516925440', 0)],
+    ['float64', float('1797693134862315708145274237317043567981', 269)],
+  ]));
+
+/** What has no greater size than the largest number of 32 or 64 bits. */
+function float(digits: string, exponent: number): Range[1] {
+  const units = BigInt(digits);
+  return [
+    { type: 'float', value: { units: -units, exponent } },
+    { type: 'float', value: { units, exponent } },
+  ];
 }
 
 /** The code of a type; undefined where there is none of that name. */
 export function predeclaredCode(name: string, span: Span): Code | undefined {
   const operands = partsOf(name)?.map((value): Code => {
-    if (value.type === 'kinds') return { kind: 'constant', value, span };
-    const operand: Code = { kind: 'constant', value: value.operand, span };
-    return { kind: 'bound', operator: value.operator, operand, span };
+    if (value.type === 'kinds') return constant(value, span);
+    return { kind: 'bound', operator: value.operator, operand: constant(value.operand, span), span };
   });
   return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
 }
@@ -45,28 +46,14 @@ export function predeclaredCode(name: string, span: Span): Code | undefined {
 /** What the type is the unification of. */
 function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
-  const set = simple.get(name);
-  if (set !== undefined) return [{ type: 'kinds', kinds: set }];
-  if (name === 'uint') {
-    return [
-      { type: 'kinds', kinds: kinds.int },
-      { type: 'bound', operator: '>=', operand: intAtom(0) },
-    ];
-  }
-  const range = ranges.get(name);
-  if (range !== undefined) {
-    return [
-      { type: 'kinds', kinds: kinds.int },
-      { type: 'bound', operator: '>=', operand: intAtom(range[0]) },
-      { type: 'bound', operator: '<=', operand: intAtom(range[1]) },
-    ];
-  }
-  const most = floats.get(name);
-  if (most?.type !== 'float') return undefined;
-  const least: Atom = { type: 'float', value: { ...most.value, coefficient: -most.value.coefficient } };
+  const kind = simple.find((each) => each === name);
+  if (kind !== undefined) return [{ type: 'kinds', kinds: kinds[kind] }];
+  const range = ranges().get(name);
+  if (range === undefined) return undefined;
+  const [least, most] = range;
   return [
-    { type: 'kinds', kinds: kinds.number },
+    { type: 'kinds', kinds: least.type === 'int' ? kinds.int : kinds.number },
     { type: 'bound', operator: '>=', operand: least },
-    { type: 'bound', operator: '<=', operand: most },
+    ...(most === undefined ? [] : [{ type: 'bound' as const, operator: '<=' as const, operand: most }]),
   ];
 }

@@ -1,23 +1,24 @@
 /** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
 import type {
   Attribute,
-  BinaryOperator,
   Comprehension,
   Declaration,
   Expression,
   Field,
   File,
   Identifier,
+  Import,
   Node,
   StructLiteral,
 } from '../syntax/ast';
 import { isNewer } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
+import { Body } from '../syntax/plain-body';
 import { importParts } from '../syntax/preamble';
-import { CueSyntaxError, Source, type Span } from '../syntax/source';
+import { Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, labelText, regular, type Label } from '../values/label';
-import { boolAtom, intAtom, nullAtom, topValue, type Atom, type BoundOperator } from '../values/value';
+import { boolAtom, intAtom, nullAtom, topValue, withSecret, type Atom, type BoundOperator } from '../values/value';
 import type {
   Aliases,
   ClauseCode,
@@ -29,6 +30,9 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
+import { BodyCode, referenceCheck } from './body-code';
+import { chain, unmarked } from './operands';
+import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
 
@@ -55,14 +59,18 @@ export interface Surroundings {
 export interface Resolved {
   readonly code: StructCode;
   /** Imports and aliases that nothing uses, and what stands where it must not. */
-  readonly problems: readonly CueSyntaxError[];
+  readonly problems: readonly Problem[];
 }
 
 /** The names of the fields at the top of a file, which other files of its package see. */
-export function topNames(file: File): readonly string[] {
-  return file.declarations.flatMap((each) =>
-    each.kind === 'field' && each.label.kind === 'identifier' ? [each.label.name] : [],
-  );
+export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
+
+function topLabels({ declarations }: File): readonly Identifier[] {
+  const found: Identifier[] = [];
+  for (const each of declarations) {
+    if (each.kind === 'field' && each.label.kind === 'identifier') found.push(each.label);
+  }
+  return found;
 }
 
 export function resolveFile(source: Source, file: File, surroundings: Surroundings): Resolved {
@@ -75,7 +83,7 @@ export function resolveExpression(
   source: Source,
   expression: Expression,
   surroundings: Surroundings,
-): { readonly code: Code; readonly problems: readonly CueSyntaxError[] } {
+): { readonly code: Code; readonly problems: readonly Problem[] } {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
   return { code: resolver.alone(expression), problems: resolver.problems };
 }
@@ -84,13 +92,15 @@ export function resolveExpression(
 const versions: ReadonlyMap<string, string> = new Map([['error', 'v0.14.0']]);
 
 class Resolver {
-  readonly problems: CueSyntaxError[] = [];
+  readonly problems: Problem[] = [];
   readonly #source: Source;
   readonly #experiments: ReadonlySet<string>;
   readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
   /** The labels of the fields around the place, as `cue` shows them. */
   readonly #path: string[] = [];
+  /** Whether the references of a body at the top of the file are right. */
+  #areRight: ((body: Body) => boolean) | undefined;
   /** How many clauses `try` are around the place. */
   #tries = 0;
 
@@ -101,15 +111,22 @@ class Resolver {
   }
 
   file(file: File): StructCode {
-    const imports: Declared[] = [];
+    const imports: { readonly own: Import; readonly declared: Declared }[] = [];
     for (const each of file.imports) {
       const name = each.name?.name ?? importParts(each.path).name ?? each.path;
       const node: Identifier = { kind: 'identifier', name, begin: each.begin, end: each.end };
       const found = this.#surroundings.packageOf(each.path);
+      if (found === undefined && !/^[^/]*\./.test(each.path)) {
+        this.#problem(each, `builtin package "${each.path}" undefined`);
+      }
       const instance = found === 'builtin' ? undefined : found;
-      const before = this.#scope.names.has(name) || topNames(file).includes(name);
-      if (before) this.#problem(each, `${name} redeclared as imported package name`);
-      imports.push(this.#scope.declare(name, { kind: 'import', path: each.path, instance }, node));
+      const previous = this.#scope.names.get(name)?.node ?? topLabels(file).find((label) => label.name === name);
+      if (previous === undefined) {
+        imports.push({
+          own: each,
+          declared: this.#scope.declare(name, { kind: 'import', path: each.path, instance }, node),
+        });
+      } else this.#problem(each, `${name} redeclared as imported package name`, { previous: this.#span(previous) });
     }
     const all: StructLiteral = {
       kind: 'struct',
@@ -117,17 +134,14 @@ class Resolver {
       begin: 0,
       end: this.#source.text.length,
     };
+    const { packageNames } = this.#surroundings;
+    this.#areRight = referenceCheck(this.#source.text, this.#scope, packageNames, (each) => this.#isRight(each));
     const code = this.#struct(all, this.#scope);
-    for (const [index, declared] of imports.entries()) {
-      const path = file.imports[index]?.path ?? '';
-      if (!declared.isUsed && declared.node !== undefined) {
-        const name = file.imports[index]?.name?.name;
-        const own = importParts(path).name;
-        this.#problem(
-          declared.node,
-          `imported and not used: "${path}"${name === undefined || name === own ? '' : ` as ${name}`}`,
-        );
-      }
+    for (const { own, declared } of imports) {
+      if (declared.isUsed) continue;
+      const { name, path } = own;
+      const as = name === undefined || name.name === importParts(path).name ? '' : ` as ${name.name}`;
+      this.#problem(own, `imported and not used: "${path}"${as}`);
     }
     return { ...code, isFile: true };
   }
@@ -137,16 +151,16 @@ class Resolver {
   }
 
   /** A value as it stands in the source, which may be a Secret's. */
-  #own(atom: Atom): Atom {
-    return this.#source.isSecret ? { ...atom, isSecret: true } : atom;
+  #constant(atom: Atom, span: Span): Code {
+    return constant(withSecret(atom, this.#source.isSecret), span);
   }
 
   #span({ begin, end }: Node): Span {
     return { source: this.#source, begin, end };
   }
 
-  #problem(node: Node, message: string): void {
-    this.problems.push(new CueSyntaxError(message, this.#span(node), this.#path.join('.')));
+  #problem(node: Node, message: string, more?: Pick<Problem, 'previous'>): void {
+    this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
   /** Resolves what is in a field. */
@@ -178,9 +192,7 @@ class Resolver {
     return this.#within(scope, () => {
       for (const declaration of node.declarations) this.#declare(scope, declaration);
       const declarations: DeclarationCode[] = [];
-      for (const declaration of node.declarations) {
-        declarations.push(...this.#declaration(declaration, scope));
-      }
+      for (const declaration of node.declarations) this.#declaration(declaration, scope, declarations);
       return {
         kind: 'struct',
         declarations,
@@ -191,10 +203,27 @@ class Resolver {
     });
   }
 
+  /** The code of a body of which nothing needs to be said; undefined where something may. */
+  #body(node: Body): StructCode | undefined {
+    const scope = this.#scope;
+    if (scope.parent !== undefined || this.#areRight?.(node) !== true) return undefined;
+    return new BodyCode(this.#span(node), this.#experiments.has('explicitopen'), () => {
+      this.#scope = scope;
+      return this.#struct(node).declarations;
+    });
+  }
+
+  /** Whether there is nothing to be said of a reference. */
+  #isRight(reference: string): boolean {
+    const before = this.problems.length;
+    this.#expression(parseExpression(new Source('', reference)));
+    return this.problems.splice(before).length === 0;
+  }
+
   #declare(scope: Scope, declaration: Declaration): void {
     if (declaration.kind === 'let') {
       const span = this.#span(declaration.value);
-      const clause = { name: declaration.name.name, value: { kind: 'constant', value: topValue, span } as Code };
+      const clause = { name: declaration.name.name, value: constant(topValue, span) as Code };
       scope.declare(declaration.name.name, { kind: 'let', clause }, declaration);
     }
     if (declaration.kind !== 'field') return;
@@ -212,28 +241,30 @@ class Resolver {
     if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
   }
 
-  #declaration(declaration: Declaration, scope: Scope): readonly DeclarationCode[] {
+  /** Adds the code of a declaration to that of the others. */
+  #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {
     const span = this.#span(declaration);
     switch (declaration.kind) {
       case 'attribute':
-        return (this.#surroundings.injected.get(declaration) ?? []).map((value) => ({
-          kind: 'embedding',
-          value,
-          span,
-        }));
-      case 'ellipsis':
-        return [{ kind: 'ellipsis', span }];
-      case 'embedding':
-        return [{ kind: 'embedding', value: this.#embedded(declaration.value), span }];
-      case 'let': {
-        const declared = scope.names.get(declaration.name.name);
-        if (declared?.binding.kind === 'let') {
-          declared.binding.clause.value = this.#in('let[]', () => this.#expression(declaration.value));
+        for (const value of this.#surroundings.injected.get(declaration) ?? []) {
+          codes.push({ kind: 'embedding', value, span });
         }
-        return [];
+        return;
+      case 'ellipsis':
+        codes.push({ kind: 'ellipsis', span });
+        return;
+      case 'embedding':
+        codes.push({ kind: 'embedding', value: this.#embedded(declaration.value), span });
+        return;
+      case 'let': {
+        const binding = scope.names.get(declaration.name.name)?.binding;
+        if (binding?.kind === 'let') {
+          binding.clause.value = this.#in('let[]', () => this.#expression(declaration.value));
+        }
+        return;
       }
       case 'field':
-        return [this.#field(declaration)];
+        codes.push(this.#field(declaration));
     }
   }
 
@@ -250,45 +281,21 @@ class Resolver {
     if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
     if (label.kind === 'pattern' && label.alias !== undefined) labelNames.push(label.alias);
     const expression = field.value.kind === 'aliased' ? field.value.operand : field.value;
-    const injected = this.#surroundings.injected.get(field) ?? [];
-    const resolveValue = (): Code => {
-      const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
-      const value = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.#expression(expression)));
-      return injected.length === 0 ? value : { kind: 'and', operands: [value, ...injected], span: value.span };
-    };
     const aliases: Aliases | undefined =
       valueNames.length + labelNames.length === 0
         ? undefined
         : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
-    switch (label.kind) {
-      case 'identifier':
-      case 'string':
-      case 'bytes':
-        if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
-        return { kind: 'field', label: fixed ?? '', constraint, value: resolveValue(), aliases, span };
-      case 'interpolation':
-        return {
-          kind: 'dynamic',
-          label: this.#expression(label),
-          name: alias?.name,
-          constraint,
-          value: resolveValue(),
-          aliases,
-          span,
-        };
-      case 'dynamic':
-        return {
-          kind: 'dynamic',
-          label: this.#expression(label.expression),
-          name: alias?.name,
-          constraint,
-          value: resolveValue(),
-          aliases,
-          span,
-        };
-      case 'pattern':
-        return { kind: 'pattern', pattern: this.#expression(label.expression), value: resolveValue(), aliases, span };
-    }
+    if (label.kind === 'bytes') this.#problem(label, 'bytes cannot be a label');
+    const computed = 'expression' in label ? label.expression : label.kind === 'interpolation' ? label : undefined;
+    const head = computed && this.#expression(computed);
+    const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
+    const own = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.#expression(expression)));
+    const injected = this.#surroundings.injected.get(field) ?? [];
+    const value: Code = injected.length === 0 ? own : { kind: 'and', operands: [own, ...injected], span: own.span };
+    if (head === undefined) return { kind: 'field', label: fixed ?? '', constraint, value, aliases, span };
+    return label.kind === 'pattern'
+      ? { kind: 'pattern', pattern: head, value, aliases, span }
+      : { kind: 'dynamic', label: head, name: alias?.name, constraint, value, aliases, span };
   }
 
   #aliased(values: readonly Identifier[], labels: readonly Identifier[], work: () => Code): Code {
@@ -358,24 +365,20 @@ class Resolver {
       case 'identifier':
         return this.#identifier(node);
       case 'null':
-        return { kind: 'constant', value: nullAtom, span };
+        return constant(nullAtom, span);
       case 'true':
       case 'false':
-        return { kind: 'constant', value: boolAtom(node.kind === 'true'), span };
+        return constant(boolAtom(node.kind === 'true'), span);
       case 'bottom':
         return { kind: 'faulty', code: 'user', message: 'explicit error (_|_ literal) in source', span };
       case 'number': {
         const number = readNumber(node.text);
         if (number === undefined) return this.#faulty(node, `number ${node.text} is too large`);
-        return {
-          kind: 'constant',
-          value: this.#own({ type: number.isInt ? 'int' : 'float', value: number.value }),
-          span,
-        };
+        return this.#constant({ type: number.isInt ? 'int' : 'float', value: number.value }, span);
       }
       case 'string':
       case 'bytes':
-        return { kind: 'constant', value: this.#own({ type: node.kind, value: node.text }), span };
+        return this.#constant({ type: node.kind, value: node.text }, span);
       case 'interpolation':
         return {
           kind: 'interpolation',
@@ -386,7 +389,7 @@ class Resolver {
           span,
         };
       case 'struct':
-        return this.#struct(node);
+        return (node instanceof Body ? this.#body(node) : undefined) ?? this.#struct(node);
       case 'list':
         return this.#list(node);
       case 'parenthesis':
@@ -438,8 +441,7 @@ class Resolver {
   #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
     const span = this.#span(node);
     const operand = this.#expression(node.operand);
-    const low: Code =
-      node.low === undefined ? { kind: 'constant', value: intAtom(0), span } : this.#expression(node.low);
+    const low: Code = node.low === undefined ? constant(intAtom(0), span) : this.#expression(node.low);
     const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
     const high = node.high === undefined ? length : this.#expression(node.high);
     return {
@@ -462,6 +464,8 @@ class Resolver {
         const source = new Source(operand.path, value);
         return resolveExpression(source, parseExpression(source), this.#surroundings).code;
       }
+      // Of a package that does not exist enough is said.
+      if (this.#surroundings.packageOf(operand.path) === undefined) return operand;
       return this.#faulty(node, `undefined field: ${node.label}`);
     }
     return { kind: 'selector', operand, label, labelSpan, span: this.#span(node) };
@@ -491,8 +495,8 @@ class Resolver {
     }
     if (node.operator === '|') {
       const alternatives = chain(node, '|').map((each) => {
-        const isDefault = each.kind === 'unary' && each.operator === '*';
-        return { code: this.#expression(isDefault ? each.operand : each), isDefault };
+        const value = unmarked(each);
+        return { code: this.#expression(value), isDefault: value !== each };
       });
       return { kind: 'or', alternatives, span };
     }
@@ -573,22 +577,10 @@ class Resolver {
         `builtin "${name}" is not available in version ${language}; it was added in version "${since}"`,
       );
     }
-    if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span };
-    if (this.#surroundings.isBuiltin(plain)) return { kind: 'builtin', name: plain, span };
+    const builtin = [name, plain].find((each) => this.#surroundings.isBuiltin(each));
+    if (builtin !== undefined) return { kind: 'builtin', name: builtin, span };
     const path = this.#surroundings.inferred?.(name);
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
-}
-
-/** The operands of a chain that nests to the left: `a & b & c`. */
-function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
-  const operands: Expression[] = [];
-  let rest = node;
-  while (rest.kind === 'binary' && rest.operator === operator) {
-    operands.push(rest.right);
-    rest = rest.left;
-  }
-  operands.push(rest);
-  return operands.toReversed();
 }

@@ -1,5 +1,5 @@
 /** The part of the parser that reads comprehensions: clauses, a struct, and a fallback. */
-import type { Clause, Comprehension, Identifier, StructLiteral } from './ast';
+import type { Clause, Comprehension, Expression, Identifier, Node, StructLiteral } from './ast';
 import { Literals } from './literals';
 
 export abstract class Comprehensions extends Literals {
@@ -10,6 +10,18 @@ export abstract class Comprehensions extends Literals {
   abstract declaredIdentifier(): Identifier;
   /** Throws where the text is nested too deeply. */
   abstract guard(depth: number): void;
+
+  /** Reads `name = value`. */
+  assignment(depth: number): { readonly name: Identifier; readonly value: Expression } {
+    const name = this.declaredIdentifier();
+    this.expect('=');
+    return { name, value: this.expression(depth) };
+  }
+
+  /** Throws at a token where an experiment is not on. */
+  demand(experiment: string, token: Node, what: string): void {
+    if (!this.experiments.has(experiment)) throw this.fail(token, `${what} requires @experiment(${experiment})`);
+  }
 
   /** Whether a comprehension begins here: `for` may also be a name. */
   startsComprehension(): boolean {
@@ -47,7 +59,7 @@ export abstract class Comprehensions extends Literals {
     const word = this.peek();
     let fallback: StructLiteral | undefined;
     if (word.kind === 'identifier' && ['else', 'otherwise', 'fallback'].includes(word.text) && this.is('{', 1)) {
-      if (!this.experiments.has('try')) throw this.fail(word, `${word.text} requires @experiment(try)`);
+      this.demand('try', word, word.text);
       const [first] = clauses;
       const isSingle = clauses.length === 1 && (first?.kind === 'if' || first?.kind === 'try');
       if (isSingle && word.text !== 'else') throw this.fail(word, "use 'else' with single 'if' or 'try' clause");
@@ -101,21 +113,14 @@ export abstract class Comprehensions extends Literals {
       }
       case 'let': {
         this.skip();
-        const name = this.declaredIdentifier();
-        this.expect('=');
-        const value = this.expression(depth);
-        return { kind: 'let', name, value, begin, end: this.lastEnd };
+        return { kind: 'let', ...this.assignment(depth), begin, end: this.lastEnd };
       }
       case 'try': {
-        const token = this.pop();
-        if (!this.experiments.has('try')) throw this.fail(token, 'try requires @experiment(try)');
+        this.demand('try', this.pop(), 'try');
         if (this.is('{') || !this.is('=', 1)) {
           return { kind: 'try', name: undefined, value: undefined, begin, end: this.lastEnd };
         }
-        const name = this.declaredIdentifier();
-        this.expect('=');
-        const value = this.expression(depth);
-        return { kind: 'try', name, value, begin, end: this.lastEnd };
+        return { kind: 'try', ...this.assignment(depth), begin, end: this.lastEnd };
       }
       default:
         return undefined;

@@ -2,21 +2,24 @@
  * Makes tokens of a text, all at once. The end of a line becomes a comma where a declaration may end there. A string with interpolations
  * becomes several tokens: `"a\(b)c"` is the piece `a`, what is in the parentheses, the piece `c`.
  */
+import { hexDigits } from '../../go/escapes';
+import { rescue } from '../../data/rescue';
+import type { Node } from './ast';
+import { identifierEnd } from './identifier';
+import { plainAttribute, plainBodyEnd } from './plain-body';
 import { CueSyntaxError, type Source } from './source';
 import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 
-const letter = /[\p{L}_$]/u;
-const identifier = /_?#(?:[\p{L}_$][\p{L}\p{Nd}_$]*)?|[\p{L}_$][\p{L}\p{Nd}_$]*/uy;
 const number =
   /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:\d(?:_?\d)*(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
 
-// What has long runs is left to regular expressions: they are quick from the first time on.
-const space = /[ \t\r\n]*/y;
-const asciiName = /[\w$]*/y;
+// What has long runs is left to regular expressions: they are quick from the first time on. Groups repeat within bounds, because each
+// repetition takes place on a stack.
+const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
 /** A string without interpolations and hashes, of one line. */
-const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*)*"/y;
+const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Whether an identifier may begin with a character of ASCII. */
@@ -25,7 +28,7 @@ const isLetter = (code: number): boolean =>
 /** Whether an operator may have two characters or three, the first of them this one. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
-const codeOf = (kind: TokenKind): number => Tokens.code(kind) ?? 0;
+const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;
 const codes = {
   end: codeOf('end'),
   identifier: codeOf('identifier'),
@@ -34,12 +37,19 @@ const codes = {
   openString: codeOf('open-string'),
   attribute: codeOf('attribute'),
   line: codeOf('line'),
+  body: codeOf('body'),
+  brace: codeOf('{'),
+  colon: codeOf(':'),
 };
+const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source; the last one is of the kind `end`. Throws a CueSyntaxError at the first character that fits no token. */
-export function lex(source: Source): Tokens {
-  return new Lexer(source).all();
+/** The tokens of a source, or of a body in it; the last one is of the kind `end`. What fits no token is added to `errors`. */
+export function lex(source: Source, errors: CueSyntaxError[], body?: Node): Tokens {
+  return new Lexer(source, errors, body).all();
 }
+
+/** After so many mistakes a text is read no further. */
+export const mostErrors = 100;
 
 /** A string that is interrupted by an interpolation: which one, and how many parentheses are open in it. */
 interface Interrupted {
@@ -53,34 +63,71 @@ class Lexer {
   readonly #tokens = new Tokens();
   readonly #open: Interrupted[] = [];
   #at = 0;
+  /** Where the token begins that is read last. */
+  #begin = 0;
   /** Whether a line's end would be a comma here. */
   #mayEnd = false;
+  /** The code of the last token. */
+  #last = 0;
+  /** How many brackets are open. */
+  #depth = 0;
 
-  constructor(source: Source) {
+  constructor(
+    source: Source,
+    readonly errors: CueSyntaxError[],
+    body: Node | undefined,
+  ) {
     this.#source = source;
-    this.#text = source.text;
+    const { text } = source;
+    this.#text = text.slice(0, body?.end);
+    this.#at = body?.begin ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    if (body !== undefined) return;
+    this.#refuse(text.indexOf('\0'), 'character NUL');
+    this.#refuse(text.indexOf('\ufeff', 1), 'byte order mark');
   }
 
   all(): Tokens {
     const text = this.#text;
-    if (text.charCodeAt(0) === 0xfeff) this.#at = 1;
-    for (;;) {
-      this.#space();
-      if (this.#at >= text.length) break;
-      this.#token();
+    while (this.#at < text.length && this.errors.length < mostErrors) {
+      const error = rescue(
+        CueSyntaxError,
+        () => this.#read(),
+        (each) => each,
+      );
+      if (error === undefined) break;
+      this.errors.push(error);
+      // What was read stands for a value, so that nothing else is missing.
+      if (this.#at > this.#begin) this.#push(codes.string, this.#begin, true);
+      else this.#at++;
     }
-    if (this.#open.length > 0) throw this.#fail(this.#at, "expected ')' for string interpolation, found 'EOF'");
+    if (this.#open.length > 0 && this.errors.length === 0) {
+      this.errors.push(this.#fail(this.#at, "expected ')' for string interpolation, found 'EOF'"));
+    }
     if (this.#mayEnd) this.#tokens.add(codes.line, this.#at, this.#at);
     this.#tokens.add(codes.end, text.length, text.length);
     return this.#tokens;
+  }
+
+  #read(): undefined {
+    for (;;) {
+      this.#space();
+      this.#begin = this.#at;
+      if (this.#at >= this.#text.length) return;
+      this.#token();
+    }
   }
 
   #fail(begin: number, message: string): CueSyntaxError {
     return new CueSyntaxError(message, { source: this.#source, begin, end: begin + 1 });
   }
 
+  #refuse(at: number, what: string): void {
+    if (at >= 0) this.errors.push(this.#fail(at, `illegal ${what}`));
+  }
+
   #push(code: number, begin: number, mayEnd: boolean): void {
     this.#tokens.add(code, begin, this.#at);
+    this.#last = code;
     this.#mayEnd = mayEnd;
   }
 
@@ -128,7 +175,7 @@ class Lexer {
       return this.#string(begin, quotes, true);
     }
     if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(begin + 1)))) return this.#number(begin);
-    if (code > 127 && letter.test(String.fromCodePoint(text.codePointAt(begin) ?? 0))) return this.#identifier(begin);
+    if (code > 127 && identifierEnd(text, begin) > begin) return this.#identifier(begin);
     if (code === 64) return this.#attribute(begin);
     const interrupted = this.#open.at(-1);
     if (interrupted !== undefined && (code === 40 || code === 41)) {
@@ -145,29 +192,31 @@ class Lexer {
     const found = long ?? Tokens.code(char);
     if (found === undefined || text.startsWith('->', begin) || (long === undefined && text.startsWith('..', begin))) {
       const point = text.codePointAt(begin) ?? 0;
-      const hex = point.toString(16).toUpperCase().padStart(4, '0');
+      const hex = hexDigits(point, 4).toUpperCase();
       throw this.#fail(begin, `illegal character U+${hex}${point < 32 ? '' : ` '${String.fromCodePoint(point)}'`}`);
     }
+    if (found === codes.brace && this.#last === codes.colon && this.#depth === 0) {
+      const end = plainBodyEnd(text, begin);
+      if (end !== undefined) {
+        this.#at = end;
+        return this.#push(codes.body, begin, true);
+      }
+    }
+    if ('([{'.includes(char)) this.#depth++;
+    else if (')]}'.includes(char)) this.#depth--;
     this.#at += long === undefined ? 1 : length;
     this.#push(found, begin, length === 3 || ')]}?'.includes(char));
   }
 
   #identifier(begin: number): void {
-    const text = this.#text;
-    asciiName.lastIndex = begin;
-    asciiName.test(text);
-    let at = asciiName.lastIndex;
-    const code = text.charCodeAt(at);
-    if (code === 35 || code > 127) {
-      identifier.lastIndex = begin;
-      at = begin + (identifier.exec(text)?.[0].length ?? 0);
-    }
-    this.#at = at;
+    this.#at = identifierEnd(this.#text, begin);
     this.#push(codes.identifier, begin, true);
   }
 
   #number(begin: number): void {
     number.lastIndex = begin;
+    tooLong.lastIndex = begin;
+    if (tooLong.test(this.#text)) throw this.#fail(begin, 'number has more than 100000 digits');
     const found = number.exec(this.#text)?.[0] ?? '';
     this.#at += found.length;
     if (/^0\d/.test(found) && !/[.eEKMGTP]/.test(found)) throw this.#fail(begin, 'illegal integer number');
@@ -217,12 +266,15 @@ class Lexer {
   }
 
   #attribute(begin: number): void {
-    identifier.lastIndex = begin + 1;
-    const name = identifier.exec(this.#text)?.[0];
-    if (name === undefined || this.#text.charAt(begin + 1 + name.length) !== '(') {
+    plainAttribute.lastIndex = begin;
+    if (plainAttribute.test(this.#text)) {
+      this.#at = plainAttribute.lastIndex;
+      return this.#push(codes.attribute, begin, true);
+    }
+    this.#at = identifierEnd(this.#text, begin + 1);
+    if (this.#at === begin + 1 || this.#text.charAt(this.#at) !== '(') {
       throw this.#fail(begin, "invalid attribute: expected '('");
     }
-    this.#at = begin + 1 + name.length;
     const closers: string[] = [];
     do {
       const char = this.#text.charAt(this.#at);

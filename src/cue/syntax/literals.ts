@@ -1,7 +1,7 @@
 /** The parts of the parser that read strings and types of functions. */
 import type { Expression } from './ast';
 import { TokenReader } from './token-reader';
-import { describeToken, quotesAt } from './token';
+import { quotesAt } from './token';
 import { unquote } from './unquote';
 
 export abstract class Literals extends TokenReader {
@@ -29,9 +29,7 @@ export abstract class Literals extends TokenReader {
       if (!isOpen) break;
       expressions.push(this.expression(depth + 1));
       this.skipLines();
-      if (!this.#isContinued()) {
-        throw this.fail(this.peek(), `expected ')' for string interpolation, found ${describeToken(this.peek())}`);
-      }
+      if (!this.#isContinued()) throw this.unexpected("')'", ' for string interpolation');
     }
     const texts = unquote(pieces, quotes, (index, offset, message) => {
       const at = (begins[index] ?? 0) + offset;

@@ -17,6 +17,11 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ["a: '''\n  a\n  '''", null],
   // No line of a string goes on in the next. The real one says 2:5.
   ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:4'],
+  ['a: "x\0"', 'illegal character NUL 1:6'],
+  ['// \0\na: 1', 'illegal character NUL 1:4'],
+  ['\ufeffa: 1', null],
+  ['a: "\ufeff"', 'illegal byte order mark 1:5'],
+  ['x: {\n', "expected '}', found 'EOF' 1:6"],
   ['a: 01', 'illegal integer number 1:4'],
   ['a: 1_', "illegal '_' in number 1:5"],
   ['a: 1.e3', null],
@@ -167,16 +172,20 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['"a"!: 1', null],
 ];
 
-function firstError(text: string): string | null {
+function errors(text: string): readonly string[] {
   try {
     parseFile(new Source('f', text));
-    return null;
+    return [];
   } catch (error) {
     if (!(error instanceof CueSyntaxError)) throw error;
-    const { line, column } = error.place.source.position(error.place.begin);
-    return `${error.message} ${line}:${column}`;
+    return [error, ...error.others].map(({ message, place }) => {
+      const { line, column } = place.source.position(place.begin);
+      return `${message} ${line}:${column}`;
+    });
   }
 }
+
+const firstError = (text: string): string | null => errors(text)[0] ?? null;
 
 describe('the parser of CUE', () => {
   for (const [text, error] of rows) {
@@ -196,6 +205,31 @@ describe('the parser of CUE', () => {
       assert.match(firstError(text) ?? '', /nesting depth/);
     });
   }
+
+  it('tells the first mistake of each line', () => {
+    assert.deepEqual(errors("a: 08\nb: \"x\nc: '\\q'\nd: 1\ne: `"), [
+      'illegal integer number 1:4',
+      'string literal not terminated 2:4',
+      'unknown escape sequence 3:5',
+      "illegal character U+0060 '`' 5:4",
+    ]);
+    assert.deepEqual(errors('a 1\nb: {\n c: ) + )\n d: [1 2,\n 3]\n e: {f: 1}}\n}\ng: 1 2\n'), [
+      "expected label or ':', found 'INT' 1 1:3",
+      "expected operand, found ')' 3:5",
+      "missing ',' in list literal 4:8",
+      "expected operand, found '}' 7:1",
+      "missing ',' in struct literal 8:6",
+    ]);
+    // What is behind a bracket that is never closed says nothing.
+    assert.deepEqual(errors('a: [1, 2\nb: 3 4\nc: )\n'), ["missing ',' in list literal 2:2"]);
+    assert.deepEqual(errors('a: {\n b: 1 2\n'), ["missing ',' in struct literal 2:7"]);
+  });
+
+  it('tells a hundred mistakes at most, in time that grows with the text', () => {
+    for (const text of ['`', '}', ')', 'a: )\n', '"\n', 'a: {b: )\n', '{', 'a: {\n']) {
+      assert.ok(errors(text.repeat(50_000)).length <= 101, text);
+    }
+  });
 
   it('reads chains of any length', () => {
     assert.equal(firstError(`x: 1${' + 1'.repeat(50_000)}`), null);

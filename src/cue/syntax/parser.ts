@@ -16,16 +16,18 @@ import type {
   Label,
   Let,
   ListLiteral,
+  Node,
   StructLiteral,
   UnaryOperator,
   Comprehension,
 } from './ast';
 import { Comprehensions } from './comprehensions';
-import { newest } from './language';
+import { isNewer, newest } from './language';
 import { importPath, readExperiments } from './preamble';
+import { Body } from './plain-body';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
-import { describeToken, quotesAt } from './token';
+import { quotesAt } from './token';
 
 /**
  * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of
@@ -49,26 +51,33 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
 
 /** Parses a file in a version of the language. Throws a CueSyntaxError at the first place that does not fit. */
 export function parseFile(source: Source, language = newest): File {
-  return new Parser(source).file(language);
+  const parser = new Parser(source);
+  return parser.whole(() => parser.file(language));
 }
 
 /** Parses a text that is one expression. */
 export function parseExpression(source: Source): Expression {
   const parser = new Parser(source);
-  const expression = parser.expression(0);
-  parser.skipLines();
-  if (parser.kind() !== 'end') throw parser.unexpected("'EOF'");
-  return expression;
+  return parser.whole(() => {
+    const expression = parser.expression(0);
+    parser.skipLines();
+    if (parser.kind() !== 'end') throw parser.unexpected("'EOF'");
+    return expression;
+  });
 }
 
 class Parser extends Comprehensions {
+  /** Whether a line break stands for no comma in lists, as before v0.17.0. */
+  #needsCommas = false;
+
   file(language: string): File {
+    this.#needsCommas = isNewer('v0.17.0', language);
     const attributes = this.#attributeDeclarations();
     let name: Identifier | undefined;
     if (this.isWord('package') && this.kind(1) === 'identifier') {
       this.skip();
       name = this.identifier();
-      if (/^_?#/.test(name.name)) throw this.fail(name, `invalid package name ${name.name}`);
+      if (/^_?#/.test(name.name)) throw this.fail(this.peek(), `invalid package name ${name.name}`);
       this.#endDeclaration('file', 'end');
     }
     attributes.push(...this.#attributeDeclarations());
@@ -169,8 +178,13 @@ class Parser extends Comprehensions {
         this.skip();
         continue;
       }
-      list.push(this.#declaration(depth));
-      this.#endDeclaration(what, 'more');
+      const from = this.count;
+      try {
+        list.push(this.#declaration(depth));
+        this.#endDeclaration(what, 'more');
+      } catch (error) {
+        this.recover(error, from);
+      }
     }
     refuseSameAliases(list, (node, message) => this.fail(node, message));
     if (what === 'struct') this.expect('}');
@@ -180,9 +194,14 @@ class Parser extends Comprehensions {
   #endDeclaration(what: 'file' | 'struct', rest: 'more' | 'end'): void {
     const kind = this.kind();
     if (kind === 'end' || (what === 'struct' && this.is('}'))) return;
-    if (kind !== ',' && kind !== 'line') throw this.fail(this.peek(), "missing ',' in struct literal");
+    if (what === 'file' && this.is('}')) throw this.unexpected("'EOF'");
+    if (kind !== ',' && kind !== 'line') throw this.#missingComma();
     this.skip();
     if (kind === 'line' && rest === 'more' && this.isComma()) this.skip();
+  }
+
+  #missingComma(): Error {
+    return this.fail(this.peek(), "missing ',' in struct literal");
   }
 
   #declaration(depth: number): Declaration {
@@ -206,10 +225,7 @@ class Parser extends Comprehensions {
 
   #let(depth: number): Let {
     const begin = this.pop().begin;
-    const name = this.declaredIdentifier();
-    this.expect('=');
-    const value = this.expression(depth + 1);
-    return { kind: 'let', name, value, begin, end: this.lastEnd };
+    return { kind: 'let', ...this.assignment(depth + 1), begin, end: this.lastEnd };
   }
 
   #ellipsis(depth: number): Ellipsis {
@@ -277,15 +293,11 @@ class Parser extends Comprehensions {
         if (element === undefined || expression.elements.length !== 1 || element.kind === 'ellipsis') {
           throw this.fail(expression, 'square bracket must have exactly one element');
         }
-        if (element.kind === 'comprehension') return { kind: 'pattern', expression, alias: undefined, begin, end };
-        const isAliased = element.kind === 'aliased';
-        return {
-          kind: 'pattern',
-          expression: isAliased ? element.operand : element,
-          alias: isAliased ? element.alias : undefined,
-          begin,
-          end,
-        };
+        if (element.kind === 'aliased') {
+          return { kind: 'pattern', expression: element.operand, alias: element.alias, begin, end };
+        }
+        const pattern = element.kind === 'comprehension' ? expression : element;
+        return { kind: 'pattern', expression: pattern, alias: undefined, begin, end };
       }
       case 'null':
       case 'true':
@@ -293,7 +305,7 @@ class Parser extends Comprehensions {
         return { kind: 'identifier', name: expression.kind, begin, end };
       default:
     }
-    throw this.fail(this.peek(), "missing ',' in struct literal");
+    throw this.#missingComma();
   }
 
   #field(label: Label, alias: Identifier | undefined, depth: number): Field {
@@ -329,9 +341,7 @@ class Parser extends Comprehensions {
   #postfixAlias(): { readonly field: Identifier | undefined; readonly name: Identifier | undefined } {
     const mark = this.pop();
     const marked = (name: Identifier): Identifier => ({ ...name, begin: mark.begin });
-    if (!this.experiments.has('aliasv2')) {
-      throw this.fail(mark, 'postfix alias syntax requires @experiment(aliasv2)');
-    }
+    this.demand('aliasv2', mark, 'postfix alias syntax');
     if (!this.take('(')) {
       const field = this.declaredIdentifier();
       if (field.name === '_') throw this.fail(field, 'single postfix alias "_" field cannot be the blank identifier');
@@ -406,35 +416,16 @@ class Parser extends Comprehensions {
       switch (this.operator()) {
         case '.': {
           this.skip();
-          const label = this.peek();
-          if (label.kind === 'identifier') {
-            this.skip();
-            left = {
-              kind: 'selector',
-              operand: left,
-              label: label.text,
-              isQuoted: false,
-              labelBegin: label.begin,
-              begin,
-              end: label.end,
-            };
-            break;
-          }
-          const quotes = label.kind === 'string' ? quotesAt(label.text, 0) : undefined;
-          if (quotes?.char !== '"' || quotes.isMultiLine) {
-            throw this.fail(label, `expected selector, found ${describeToken(label)}`);
-          }
-          const literal = this.string(depth);
-          const text = literal.kind === 'string' ? literal.text : '';
-          left = {
-            kind: 'selector',
-            operand: left,
-            label: text,
-            isQuoted: true,
-            labelBegin: label.begin,
-            begin,
-            end: label.end,
-          };
+          const { kind, text, begin: labelBegin, end } = this.peek();
+          const isQuoted = kind !== 'identifier';
+          let label = text;
+          if (isQuoted) {
+            const quotes = kind === 'string' ? quotesAt(text, 0) : undefined;
+            if (quotes?.char !== '"' || quotes.isMultiLine) throw this.unexpected('selector');
+            const literal = this.string(depth);
+            label = literal.kind === 'string' ? literal.text : '';
+          } else this.skip();
+          left = { kind: 'selector', operand: left, label, isQuoted, labelBegin, begin, end };
           break;
         }
         case '[':
@@ -449,10 +440,7 @@ class Parser extends Comprehensions {
           left = { kind: 'optional', operand: left, begin, end: this.lastEnd };
           break;
         case '...':
-          if (!this.experiments.has('explicitopen')) {
-            throw this.fail(this.peek(), 'postfix ... operator requires @experiment(explicitopen)');
-          }
-          this.skip();
+          this.demand('explicitopen', this.pop(), 'postfix ... operator');
           left = { kind: 'opened', operand: left, begin, end: this.lastEnd };
           break;
         default:
@@ -507,6 +495,11 @@ class Parser extends Comprehensions {
       case 'string':
       case 'open-string':
         return this.string(depth);
+      case 'body': {
+        this.skip();
+        const end = this.lastEnd;
+        return new Body(begin, end, () => this.#parseBody({ begin, end }));
+      }
       case 'operator':
         switch (this.operator()) {
           case '{':
@@ -536,6 +529,13 @@ class Parser extends Comprehensions {
     return { kind: 'struct', declarations, begin, end: this.lastEnd };
   }
 
+  #parseBody(body: Node): readonly Declaration[] {
+    const parser = new Parser(this.source, body);
+    parser.experiments = this.experiments;
+    parser.#needsCommas = this.#needsCommas;
+    return parser.struct(0).declarations;
+  }
+
   #list(depth: number): ListLiteral {
     this.guard(depth);
     const begin = this.expect('[');
@@ -554,6 +554,9 @@ class Parser extends Comprehensions {
       if (this.is(']')) break;
       if (this.isComma()) this.skip();
       else if (!isLine) throw this.fail(this.peek(), `missing ',' in list literal`);
+      else if (this.#needsCommas && !this.startsComprehension()) {
+        throw this.fail(this.peek(), `missing ',' before newline in list literal`);
+      }
       if (element.kind === 'ellipsis') {
         this.skipLines();
         if (!this.is(']')) throw this.unexpected("']'");
@@ -565,14 +568,7 @@ class Parser extends Comprehensions {
 
   #listElement(depth: number): Expression {
     if (this.kind() !== 'identifier' || !this.is('=', 1)) return this.expression(depth + 1);
-    const alias = this.declaredIdentifier();
-    const equals = this.pop();
-    if (this.experiments.has('aliasv2')) {
-      throw this.fail(
-        equals,
-        'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
-      );
-    }
+    const alias = this.#aliasBefore();
     const operand = this.expression(depth + 1);
     return { kind: 'aliased', alias, operand, begin: alias.begin, end: this.lastEnd };
   }

@@ -1,5 +1,6 @@
 /** What stands before the declarations of a file: experiments that it asks for, and what it may import. */
 import type { Attribute } from './ast';
+import { isName } from './identifier';
 import { isNewer } from './language';
 
 /** The experiments: since which version of the language there is one, and since which every file has it. */
@@ -13,15 +14,27 @@ const experiments: ReadonlyMap<string, { readonly since: string; readonly stable
   ['accepted_', { since: 'v0.13.0', stable: 'v0.15.0' }],
 ]);
 
+const known = new Map<string, readonly string[]>();
+
+/** The experiments that every file has in a version of the language. */
+function stableIn(language: string): readonly string[] {
+  let found = known.get(language);
+  if (found === undefined) {
+    found = [...experiments].flatMap(([name, { stable = '' }]) =>
+      stable === '' || isNewer(stable, language) ? [] : [name],
+    );
+    known.set(language, found);
+  }
+  return found;
+}
+
 /** The experiments that are on in a file with these attributes before its declarations. */
 export function readExperiments(
   attributes: readonly Attribute[],
   language: string,
   fail: (attribute: Attribute, message: string) => Error,
 ): ReadonlySet<string> {
-  const names = new Set(
-    [...experiments].flatMap(([name, { stable }]) => (stable === undefined || isNewer(stable, language) ? [] : [name])),
-  );
+  const names = new Set(stableIn(language));
   for (const attribute of attributes) {
     if (attribute.name !== 'experiment') continue;
     for (const part of attribute.body.split(',')) {
@@ -52,6 +65,6 @@ export function importParts(path: string): {
   const [, rest = '', qualifier] = /^([^:]*)(?::(.*))?$/.exec(path) ?? [];
   const [unqualified = '', version] = rest.split('@');
   const last = unqualified.slice(unqualified.lastIndexOf('/') + 1);
-  const name = qualifier ?? (/^[\p{L}_$][\p{L}\p{Nd}_$]*$/u.test(last) ? last : undefined);
+  const name = qualifier ?? (isName(last) ? last : undefined);
   return { unqualified, version, name };
 }

@@ -10,17 +10,20 @@ export class Source {
   /**
    * @param name how errors name the text: a path, or the name of a layer.
    * @param isSecret whether errors hide its values.
+   * @param hidesNames whether they hide the names of its fields, too: all of it is one value of a Secret.
    */
   constructor(
     readonly name: string,
     readonly text: string,
     readonly isSecret = false,
+    readonly hidesNames = false,
   ) {}
 
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const lines = (this.#lines ??= lineStarts(this.text));
-    const line = lineAt(lines, offset);
+    // The end is in the last line that has anything, as for Go.
+    const line = lineAt(lines, offset - (offset > 0 && offset === this.text.length ? 1 : 0));
     return { line: line + 1, column: utf8Length(this.text.slice(lines[line] ?? 0, offset)) + 1 };
   }
 }
@@ -38,8 +41,12 @@ export interface Problem {
   readonly message: string;
   /** Undefined where it stands in no text. */
   readonly place: Span | undefined;
-  /** Of an import: where the mistake is in the files of the package. */
-  readonly within?: Span | undefined;
+  /** Of an import: where the mistake is in the files of the package, and the imports that lead to it. */
+  readonly within?: readonly Span[];
+  /** Of an import: the paths of the packages around it. */
+  readonly importers?: readonly string[];
+  /** Of a name: where it is something else. */
+  readonly previous?: Span;
   /** Of the field that it is in, if it is in one. */
   readonly path?: string;
 }
@@ -47,6 +54,8 @@ export interface Problem {
 /** A text that is no CUE. `message` is in the words of `cue`, without the place. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
+  /** Further mistakes of the same text, in their order. */
+  others: readonly CueSyntaxError[] = [];
 
   constructor(
     message: string,

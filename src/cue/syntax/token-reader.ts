@@ -1,5 +1,7 @@
 /** Reads tokens one by one for the parser, and makes its errors and places. */
-import { lex } from './lexer';
+import { rescue } from '../../data/rescue';
+import type { Node } from './ast';
+import { lex, mostErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from './source';
 import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
@@ -7,10 +9,55 @@ export class TokenReader {
   #at = 0;
   readonly #tokens: Tokens;
   readonly #last: number;
+  readonly #errors: CueSyntaxError[] = [];
+  /** Whether the end was reached in search of the end of a declaration. */
+  #isLost = false;
 
-  constructor(readonly source: Source) {
-    this.#tokens = lex(source);
+  /** Reads a source, or a body in it. */
+  constructor(
+    readonly source: Source,
+    body?: Node,
+  ) {
+    this.#tokens = lex(source, this.#errors, body);
     this.#last = this.#tokens.count - 1;
+  }
+
+  /** What `work` reads. Throws the first mistake, with the first of each later line. */
+  whole<T>(work: () => T): T {
+    const result = rescue(CueSyntaxError, work, (error) => error);
+    if (result instanceof CueSyntaxError) this.#errors.push(result);
+    const lines = new Map<number, CueSyntaxError>();
+    for (const error of this.#errors.toSorted((a, b) => a.place.begin - b.place.begin)) {
+      const { line } = this.source.position(error.place.begin);
+      if (!lines.has(line)) lines.set(line, error);
+    }
+    const [first, ...others] = lines.values();
+    if (first !== undefined) throw Object.assign(first, { others });
+    if (result instanceof CueSyntaxError) throw result;
+    return result;
+  }
+
+  /** How many tokens have been read. */
+  get count(): number {
+    return this.#at;
+  }
+
+  /** Notes a mistake, and goes on after the declaration that it is in, which begins with the token `from`. Throws any other error. */
+  recover(error: unknown, from: number): void {
+    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
+    this.#errors.push(error);
+    let depth = 0;
+    for (let at = from; ; at++) {
+      const kind = this.#tokens.kind(at);
+      const operator = this.#tokens.operator(at);
+      if (/[([{]/.test(operator)) depth++;
+      if (/[)\]}]/.test(operator)) depth--;
+      this.#isLost = kind === 'end';
+      const isEnd = depth < 0 || (depth === 0 && (kind === ',' || kind === 'line'));
+      if (!this.#isLost && !(at >= this.#at && at > from && isEnd)) continue;
+      this.#at = at;
+      return;
+    }
   }
 
   kind(ahead = 0): TokenKind {

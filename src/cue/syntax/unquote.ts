@@ -1,18 +1,9 @@
 /** The text that the pieces of a string stand for: escapes resolved, the indentation of several lines taken away. */
+import { escapedLetters } from '../../go/escapes';
 import { encodeUtf8 } from '../../go/utf8';
 import type { Quotes } from './token';
 
-const simple: Readonly<Record<string, string>> = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '/': '/',
-  '\\': '\\',
-};
+const simple: ReadonlyMap<string, string> = new Map([...Object.entries(escapedLetters), ['/', '/'], ['\\', '\\']]);
 
 /**
  * The texts of a string's pieces. Those of bytes have one character for each byte.
@@ -72,6 +63,13 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       throw fail(at, 'invalid whitespace');
     }
   };
+  /** Reads the digits of an escape. */
+  const number = (form: RegExp, base: number, begin: number): number => {
+    const digits = form.exec(text.slice(at, at + 8))?.[0];
+    if (digits === undefined) throw fail(begin, 'illegal character in escape sequence');
+    at += digits.length;
+    return Number.parseInt(digits, base);
+  };
   if (range.atLineStart && at <= range.to) skipIndent();
   while (at < range.to) {
     const char = text.charAt(at);
@@ -85,16 +83,11 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       at += escape.length;
       const code = text.charAt(at);
       at++;
-      const known = simple[code];
+      const known = simple.get(code);
       if (known !== undefined) out += known;
       else if (code === quotes.char) out += code;
       else if (code === 'u' || code === 'U') {
-        const digits = text.slice(at, at + (code === 'u' ? 4 : 8));
-        if (!/^(?:[\da-fA-F]{4}|[\da-fA-F]{8})$/.test(digits) || digits.length !== (code === 'u' ? 4 : 8)) {
-          throw fail(begin, 'illegal character in escape sequence');
-        }
-        let point = Number.parseInt(digits, 16);
-        at += digits.length;
+        let point = number(code === 'u' ? /^[\da-fA-F]{4}/ : /^[\da-fA-F]{8}/, 16, begin);
         if (point >= 0xd800 && point < 0xdc00) {
           // Two escapes for the halves of one character are that character.
           const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
@@ -108,15 +101,10 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
         }
         out += isBytes ? encodeUtf8(String.fromCodePoint(point)) : String.fromCodePoint(point);
       } else if (isBytes && code === 'x') {
-        const digits = text.slice(at, at + 2);
-        if (!/^[\da-fA-F]{2}$/.test(digits)) throw fail(begin, 'illegal character in escape sequence');
-        out += String.fromCharCode(Number.parseInt(digits, 16));
-        at += 2;
+        out += String.fromCharCode(number(/^[\da-fA-F]{2}/, 16, begin));
       } else if (isBytes && /[0-7]/.test(code)) {
-        const digits = text.slice(at - 1, at + 2);
-        if (!/^[0-3][0-7]{2}$/.test(digits)) throw fail(begin, 'illegal character in escape sequence');
-        out += String.fromCharCode(Number.parseInt(digits, 8));
-        at += 2;
+        at--;
+        out += String.fromCharCode(number(/^[0-3][0-7]{2}/, 8, begin));
       } else throw fail(begin, 'unknown escape sequence');
     } else {
       const begin = at;

@@ -37,8 +37,8 @@ export interface Fault {
   readonly defaults?: readonly Contribution[];
   /** Further faults of the same call: each is an error of its own. */
   readonly also?: readonly Fault[];
-  /** Whether a `?` after the reference asks a clause `try` to go on without it. */
-  readonly isOptional?: true;
+  /** Whether a value that is computed would have to be known before. */
+  readonly isLoop?: true;
 }
 
 /** Whether more input could end the fault. */

@@ -1,4 +1,5 @@
 /** Atoms and bounds as messages show them. */
+import { escapeLetters, hexDigits } from '../../go/escapes';
 import { decimalText } from './decimal';
 import { kindText } from './kind';
 import type { Atom, Bound, KindValue } from './value';
@@ -26,28 +27,13 @@ export function atomText(atom: Atom): string {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '\n': '\\n',
-  '\t': '\\t',
-  '\r': '\\r',
-  '\\': '\\\\',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\v': '\\v',
-};
-
 function quoted(text: string, quote: '"' | "'"): string {
-  const body = text.replaceAll(/[\\"'\x00-\x1f\x7f-\xff]/g, (char) => {
-    if (char === quote) return `\\${quote}`;
-    const known = escapes[char];
-    if (known !== undefined) return known;
+  const isBytes = quote === "'";
+  const body = text.replaceAll(isBytes ? /[\\'\x00-\x1f\x7f-\xff]/g : /[\\"\x00-\x1f\x7f]/g, (char) => {
+    const letter = char === '\\' || char === quote ? char : escapeLetters[char];
+    if (letter !== undefined) return `\\${letter}`;
     const code = char.charCodeAt(0);
-    if (code < 32 || code === 127) {
-      return quote === "'" ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-    }
-    if (quote === "'" && code > 127) return `\\x${code.toString(16)}`;
-    return char;
+    return isBytes ? `\\x${hexDigits(code, 2)}` : `\\u${hexDigits(code, 4)}`;
   });
   return quote + body + quote;
 }

@@ -3,6 +3,8 @@
  * identifier (`#A`, `_a`, and in an imported package `_a@example.com/p:p`, since it is another field there), an item of a list its
  * index (`0`).
  */
+import { isName } from '../syntax/identifier';
+
 export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
@@ -26,11 +28,12 @@ export const isIndex = (label: Label): boolean => {
 /** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
-const plain = /^[\p{L}$][\p{L}\p{Nd}_$]*$/u;
+/** Whether a field of this name is written without quotes. */
+export const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
 /** A label as paths in messages have it: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
   if (!isRegular(label)) return label.replace(/@.*$/s, '');
   const name = nameOf(label);
-  return plain.test(name) ? name : JSON.stringify(name);
+  return isPlainName(name) ? name : JSON.stringify(name);
 }

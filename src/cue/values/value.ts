@@ -1,6 +1,6 @@
 /** Values that are no structs and no lists: atoms, sets of kinds, bounds, validators. A vertex of the evaluator is the rest. */
 import { encodeUtf8 } from '../../go/utf8';
-import type { Decimal } from './decimal';
+import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
@@ -39,8 +39,11 @@ export const boolAtom = (value: boolean): Atom => (value ? trueAtom : falseAtom)
 export const stringAtom = (value: string): Atom => ({ type: 'string', value });
 export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
-  value: { coefficient: BigInt(value), exponent: 0 },
+  value: { units: BigInt(value), exponent: 0 },
 });
+/** The atom, and whether it is a Secret's. */
+export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
+
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };
 
 export const atomKind = (atom: Atom): number => kinds[atom.type];
@@ -48,6 +51,14 @@ export const atomKind = (atom: Atom): number => kinds[atom.type];
 const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 'string', 'bytes']);
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
+
+/** A text that equal atoms have in common, and no others. */
+export function atomKey(atom: Atom): string {
+  if (atom.type === 'null') return 'null';
+  if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;
+  const { units, exponent } = normalized(atom.value);
+  return `${atom.type} ${units}e${exponent}`;
+}
 
 const surrogate = /[\ud800-\udfff]/;
 
@@ -57,10 +68,18 @@ export function compareTexts(a: string, b: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
+type OfType<T, Type> = Extract<T, { readonly type: Type }>;
+
+export const isNumber = <T extends { readonly type: string }>(value: T): value is OfType<T, 'int' | 'float'> =>
+  value.type === 'int' || value.type === 'float';
+
+/** Whether a value is a string or bytes. */
+export const isText = <T extends { readonly type: string }>(value: T): value is OfType<T, 'string' | 'bytes'> =>
+  value.type === 'string' || value.type === 'bytes';
+
 /** The kinds that a bound lets through. */
 export function boundKinds({ operator, operand }: Bound): number {
   if (operator === '!=' && operand.type === 'null') return kinds.all & ~kinds.null;
-  if (operator === '=~' || operator === '!~') return kinds.string | kinds.bytes;
-  if (operand.type === 'int' || operand.type === 'float') return kinds.number;
+  if (isNumber(operand)) return kinds.number;
   return atomKind(operand);
 }

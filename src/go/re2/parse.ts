@@ -22,6 +22,8 @@ export interface Pattern {
   readonly node: Node;
   readonly groupCount: number;
   readonly names: ReadonlyMap<string, number>;
+  /** Where each group stands in the source, from its `(` to behind its `)`. */
+  readonly spans: readonly (readonly [number, number])[];
 }
 
 /** Throws Error: ``error parsing regexp: missing closing ): `(a` ``. */
@@ -41,6 +43,7 @@ class Parser {
   #at = 0;
   #depth = 0;
   #groups = 0;
+  readonly #spans: (readonly [number, number])[] = [];
   #flags: Flags = { i: false, m: false, s: false, U: false };
   readonly #names = new Map<string, number>();
   readonly #source: string;
@@ -52,7 +55,7 @@ class Parser {
   parse(): Pattern {
     const node = this.#alternatives();
     if (this.#at < this.#source.length) throw fail('unexpected )', this.#source);
-    return { node, groupCount: this.#groups, names: this.#names };
+    return { node, groupCount: this.#groups, names: this.#names, spans: this.#spans };
   }
 
   get #char(): string {
@@ -145,8 +148,8 @@ class Parser {
   }
 
   #literal(code: number): Node {
-    const isFolded = this.#flags.i && /\p{L}|\p{M}|\p{N}|\p{So}/u.test(String.fromCodePoint(code));
-    return isFolded
+    const char = String.fromCodePoint(code);
+    return this.#flags.i && (char.toLowerCase() !== char || char.toUpperCase() !== char)
       ? this.#set([{ body: classChar(code), isNegated: false }])
       : { kind: 'char', test: (each) => each === code };
   }
@@ -171,6 +174,7 @@ class Parser {
     const node = this.#alternatives();
     if (!this.#take(')')) throw fail('missing closing )', this.#source);
     this.#flags = before;
+    if (index !== undefined) this.#spans[index] = [start, this.#at];
     return [index === undefined ? node : { kind: 'group', index, node }];
   }
 

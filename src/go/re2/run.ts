@@ -4,6 +4,12 @@ import type { Program } from './program';
 
 type Slots = readonly number[];
 
+/** The start and end of a match and of each group, -1 for a group that took no part; and the offset to which the text was read. */
+export interface Found {
+  readonly slots: Slots;
+  readonly seen: number;
+}
+
 const none: Slots = [];
 
 /** Places of the program, each once, in the order of preference. */
@@ -31,16 +37,13 @@ class Ways {
   }
 }
 
-/**
- * Where the program first matches from an offset on: the start and end of the match and of each group, -1 for a group that took no part.
- * With `isTest` it stops at the first end, and only says that there is a match.
- */
+/** Where the program first matches from an offset on. With `isTest` it stops at the first end, and only says that there is a match. */
 export function run(
   { steps, start, isAnchored }: Program,
   text: string,
   from: number,
   isTest: boolean,
-): Slots | undefined {
+): Found | undefined {
   let open = new Ways(steps.length);
   let next = new Ways(steps.length);
   open.clear();
@@ -72,7 +75,7 @@ export function run(
   for (let at = from; ;) {
     // A match that starts earlier is preferred.
     if (found === undefined && (at === 0 || !isAnchored)) enter(open, start, none, at);
-    if (open.steps.length === 0 && (found !== undefined || isAnchored)) return found;
+    if (open.steps.length === 0 && (found !== undefined || isAnchored)) return found && { slots: found, seen: at };
     const code = text.codePointAt(at);
     const after = at + (code !== undefined && code > 0xffff ? 2 : 1);
     next.clear();
@@ -81,13 +84,13 @@ export function run(
       const own = open.slots[way] ?? none;
       if (step?.kind === 'match') {
         found = own;
-        if (isTest) return found;
+        if (isTest) return { slots: found, seen: at };
         // What comes after it is less preferred.
         break;
       }
       if (step?.kind === 'char' && code !== undefined && step.test(code)) enter(next, step.next, own, after);
     }
-    if (code === undefined) return found;
+    if (code === undefined) return found && { slots: found, seen: at };
     [open, next] = [next, open];
     at = after;
   }

@@ -1,0 +1,148 @@
+/** Which packages the arguments of a command name: `.`, `./a/b:p`, `mod.com/x/p`, and patterns such as `./...`. */
+import { excluded } from '../cue/instances/build-condition';
+import { joined } from '../cue/instances/files';
+import { moduleFile, readModule } from '../cue/instances/module';
+import type { Tag } from '../cue/instances/tags';
+import { parseFile } from '../cue/syntax/parser';
+import { Source } from '../cue/syntax/source';
+import { leadsOut } from '../go';
+import { CommandFailure } from './failure';
+import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
+
+/** Names each package by its folder from the root, `./a/b:p`, or as it is imported. Throws a CommandFailure. */
+export function packagesOf(argument: string, place: Place, tags: readonly Tag[]): readonly string[] {
+  if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
+  const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
+  const isLocal = /^(?:\.{1,2}(?:\/|$)|$)/.test(path);
+  if (path.includes('...')) return matches(argument, path, qualifier, isLocal, place, tags);
+  if (!isLocal && !/^[^/]*\./.test(path)) {
+    throw new CommandFailure(`standard library import path "${argument}" cannot be imported as a CUE package`);
+  }
+  if (!isLocal) return [`${path.replace(/\/+$/, '')}${qualifier}`];
+  const folder = fromRoot(place, path);
+  const shown = (asRelative(place, argument).replace(/:.*/, '') || '.') + qualifier;
+  refuseOther(shown, folder, place);
+  const there = fromHere(place, folder);
+  if (place.port.read(there) !== undefined) throw new CommandFailure(`${shown} is a file and not a package directory`);
+  const names = place.port.list(there);
+  if (names.length === 0) {
+    throw new CommandFailure(there === '.' ? 'cue: "." matched no packages' : `cannot find package "${shown}"`);
+  }
+  return [`./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`];
+}
+
+/** The name of the package in a folder. Throws a CommandFailure where it has none, or several. */
+function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
+  const taking = files.filter(({ whyNot }) => whyNot === undefined);
+  const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;
+  if (taking.some(({ name }) => name === last)) return last;
+  const [first] = taking;
+  if (wanted === '' && first !== undefined) {
+    const other = taking.find(({ name }) => name !== first.name);
+    if (other === undefined) return first.name;
+    throw severalPackages(first, other, folder === '' ? '.' : folder);
+  }
+  const shown = shownPath(place, folder);
+  if (files.length === 0) throw new CommandFailure(`no CUE files in ${shown}`);
+  const lines = files.map(({ name, file, whyNot }) => {
+    const why = whyNot ?? `package is ${name}, want ${wanted}`;
+    return `\n    ${shownPath(place, joined(folder, file))}: ${why}`;
+  });
+  throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
+}
+
+/** Throws a CommandFailure for a folder outside the module, or in another one. */
+function refuseOther(argument: string, folder: string, place: Place): void {
+  const fail = (why: string): never => {
+    throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
+  };
+  if (!hasModule(place)) return;
+  if (leadsOut(folder)) fail('dir outside of root');
+  for (let at = folder; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    if (place.port.read(fromHere(place, joined(at, moduleFile))) !== undefined) fail('directory is in a nested module');
+  }
+}
+
+/** The packages of the folders that a pattern matches, where three dots stand for any text. */
+function matches(
+  argument: string,
+  path: string,
+  qualifier: string,
+  isLocal: boolean,
+  place: Place,
+  tags: readonly Tag[],
+): readonly string[] {
+  const isOwn = isLocal || path.startsWith(`${moduleOf(place) ?? ''}/`);
+  if (!isOwn) throw new CommandFailure(`pattern not allowed in external package path "${argument}"`);
+  const nothing = new CommandFailure(`cue: "${argument.replace(/:.*/, '')}" matched no packages`);
+  // `cue` takes a pattern of import paths, but none of them matches anything.
+  if (!isLocal) throw nothing;
+  const pattern = fromRoot(place, path);
+  const top = pattern.slice(0, Math.max(0, pattern.lastIndexOf('/', pattern.indexOf('...'))));
+  refuseOther(argument, top, place);
+  const escaped = pattern.replaceAll(/[$()*+?[\\\]^{|}]/g, '\\$&');
+  const source = escaped
+    .replace(/\/\.\.\.$/, '(?:/...)?')
+    .replaceAll('...', '\0')
+    .replaceAll('.', '\\.')
+    .replaceAll('\0', '.*');
+  const isMatch = new RegExp(`^${source}$`);
+  const wanted = qualifier.slice(1);
+  const found: string[] = [];
+  const visit = (folder: string): void => {
+    if (folder.split('/').some((each) => /^[_.]|^cue\.mod$/.test(each))) return;
+    const names = place.port.list(fromHere(place, folder)).toSorted();
+    if (folder !== '' && names.includes('cue.mod/')) return;
+    if (isMatch.test(folder)) {
+      const [first, ...others] = filesIn(folder, names, place, tags).filter(
+        ({ name, whyNot }) => whyNot === undefined && (wanted === '' || name === wanted),
+      );
+      const second = others.find(({ name }) => name !== first?.name);
+      if (first !== undefined && second !== undefined) throw severalPackages(first, second, folder);
+      if (first !== undefined) found.push(`./${folder}:${first.name}`);
+    }
+    for (const name of names) {
+      if (name.endsWith('/') && name !== 'testdata/') visit(joined(folder, name.slice(0, -1)));
+    }
+  };
+  visit(top);
+  if (found.length === 0) throw nothing;
+  return found;
+}
+
+/** The path of the module. */
+const moduleOf = (place: Place): string | undefined =>
+  readModule({ read: (path) => place.port.read(fromHere(place, path)), list: () => [] }, () => undefined).path;
+
+/** A file, and the name of its package. */
+interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+  /** Why it takes no part. */
+  readonly whyNot?: string | undefined;
+}
+
+/** What is wrong with two packages at one place. */
+export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
+  new CommandFailure(`found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder}"`);
+
+/** The files of CUE in a folder. Throws a CueSyntaxError. */
+function filesIn(folder: string, names: readonly string[], place: Place, tags: readonly Tag[]): readonly NamedFile[] {
+  const isSet = (tag: string): boolean => tags.some(({ name, value }) => name === tag && value === undefined);
+  return names
+    .filter((name) => name.endsWith('.cue'))
+    .toSorted()
+    .map((file): NamedFile => {
+      if (/^[_.]/.test(file)) return { name: '', file, whyNot: `filename starts with a '${file.charAt(0)}'` };
+      const [, kind] = /_(tool|test)\.cue$/.exec(file) ?? [];
+      if (kind !== undefined) {
+        return { name: '', file, whyNot: `_${kind}.cue files excluded in non-${kind === 'tool' ? 'cmd' : kind} mode` };
+      }
+      const path = joined(folder, file);
+      const source = new Source(path, place.port.read(fromHere(place, path)) ?? '');
+      const parsed = parseFile(source);
+      const name = parsed.package?.name ?? '_';
+      const whyNot = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
+      return { name, file, whyNot };
+    });
+}

@@ -1,0 +1,75 @@
+/**
+ * The functions of the packages that few programs use, and the values of all. What a bundle keeps apart is loaded with the first call of one
+ * of these functions.
+ */
+import type { Code } from '../resolve/code';
+import type { Source } from '../syntax/source';
+import { bits } from './bits';
+import { constants } from './constants';
+import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
+import { csv } from './csv';
+import { codeOfJson } from './data';
+import { hex } from './hex';
+import { html } from './html';
+import { comparers } from './list';
+import { math } from './math';
+import { net } from './net';
+import { pathPackage } from './path';
+import { regexp } from './regexp';
+import { tabwriter } from './tabwriter';
+import { template } from './text-template';
+import { time } from './time';
+import { readTomlCode, toml } from './toml';
+import { uuid } from './uuid';
+import type { Functions } from './signature';
+import { readYaml, yaml } from './yaml';
+
+/** What makes the functions of each package. */
+const packages: ReadonlyMap<string, () => Functions> = new Map([
+  ['regexp', regexp],
+  ['math', math],
+  ['math/bits', bits],
+  ['crypto/hmac', hmac],
+  ['crypto/md5', md5],
+  ['crypto/sha1', sha1],
+  ['crypto/sha256', sha256],
+  ['crypto/sha512', sha512],
+  ['encoding/csv', csv],
+  ['encoding/hex', hex],
+  ['path', pathPackage],
+  ['net', net],
+  ['time', time],
+  ['encoding/toml', toml],
+  ['encoding/yaml', yaml],
+  ['html', html],
+  ['text/tabwriter', tabwriter],
+  ['text/template', template],
+  ['uuid', uuid],
+]);
+
+/** The functions of a package. */
+export const functionsOf = (path: string): Functions | undefined => packages.get(path)?.();
+
+let values: ReadonlyMap<string, string> | undefined;
+
+/** What a package has that is no function, as CUE. */
+export function valueOf(name: string): string | undefined {
+  values ??= new Map([
+    ...Object.entries(comparers).map(([each, text]) => [`list.${each}`, text] as const),
+    ...Object.entries(cryptoConstants()),
+    ...constants(),
+  ]);
+  return values.get(name);
+}
+
+/** The documents of a text. Throws a CallFault that says what is wrong with it. */
+export function readDocuments(format: 'json' | 'yaml' | 'toml', source: Source): readonly Code[] {
+  switch (format) {
+    case 'json':
+      return [codeOfJson(source)];
+    case 'yaml':
+      return readYaml(source).map(({ code }) => code);
+    case 'toml':
+      return [readTomlCode(source)];
+  }
+}

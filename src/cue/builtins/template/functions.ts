@@ -1,0 +1,124 @@
+/** The functions that templates may call. Each throws a CallFault with Go's words, without the place. */
+import { encodeUtf8, decodeUtf8 } from '../../../go/utf8';
+import { compareTexts } from '../../values/value';
+import { escapeHtml, escapeScript } from '../html';
+import { fail } from '../signature';
+import { escape as escapeUrl } from '../url';
+import { Int, isList, isMap, isNil, isTrue, typeOf, type Item } from './item';
+import { sprint, sprintf, sprintln } from './print';
+
+export interface TemplateFunction {
+  /** How many arguments it takes. */
+  readonly least: number;
+  readonly most: number;
+  readonly run: (...items: readonly Item[]) => Item;
+}
+
+const any = Number.POSITIVE_INFINITY;
+
+function indexed(item: Item, keys: readonly Item[]): Item {
+  return keys.reduce((at, key) => {
+    if (isNil(at)) return fail('index of untyped nil');
+    if (isMap(at)) {
+      if (typeof key !== 'string') fail(`value has type ${typeOf(key)}; should be string`);
+      return at.get(key);
+    }
+    if (!isList(at) && typeof at !== 'string') return fail(`can't index item of type ${typeOf(at)}`);
+    const index = placeIn(key, typeof at === 'string' ? encodeUtf8(at).length - 1 : at.length - 1);
+    return typeof at === 'string' ? new Int(BigInt(encodeUtf8(at).charCodeAt(index)), 'uint8') : at[index];
+  }, item);
+}
+
+function placeIn(key: Item, last: number): number {
+  if (isNil(key)) return fail('cannot index slice/array with nil');
+  if (!(key instanceof Int)) return fail(`cannot index slice/array with type ${typeOf(key)}`);
+  if (key.value < 0n || key.value > BigInt(last)) fail(`index out of range: ${key.value}`);
+  return Number(key.value);
+}
+
+function sliced(item: Item, bounds: readonly Item[]): Item {
+  if (isNil(item)) return fail('slice of untyped nil');
+  if (bounds.length > 3) fail(`too many slice indexes: ${bounds.length}`);
+  if (typeof item === 'string' && bounds.length === 3) fail('cannot 3-index slice a string');
+  const whole = typeof item === 'string' ? encodeUtf8(item) : item;
+  if (typeof whole !== 'string' && !isList(whole)) return fail(`can't slice item of type ${typeOf(item)}`);
+  const places = bounds.map((bound) => placeIn(bound, whole.length));
+  const [from = 0, to = whole.length] = places;
+  for (const [at, place] of places.entries()) {
+    const before = places[at - 1] ?? 0;
+    if (before > place) fail(`invalid slice index: ${before} > ${place}`);
+  }
+  return typeof whole === 'string' ? decodeUtf8(whole.slice(from, to)) : whole.slice(from, to);
+}
+
+function length(item: Item): Item {
+  if (isNil(item)) return fail('reflect: call of reflect.Value.Type on zero Value');
+  if (typeof item === 'string') return new Int(BigInt(encodeUtf8(item).length));
+  if (isList(item)) return new Int(BigInt(item.length));
+  return isMap(item) ? new Int(BigInt(item.size)) : fail(`len of type ${typeOf(item)}`);
+}
+
+type Kind = 'bool' | 'int' | 'float' | 'string';
+
+function kindOf(item: Item): Kind | undefined {
+  if (item instanceof Int) return 'int';
+  return ({ boolean: 'bool', number: 'float', string: 'string' } as const)[
+    typeof item as 'boolean' | 'number' | 'string'
+  ];
+}
+
+const incompatible = (one: Item, other: Item): never =>
+  fail(`incompatible types for comparison: ${typeOf(one)} and ${typeOf(other)}`);
+
+const valueOf = (item: Item): unknown => (item instanceof Int ? item.value : item);
+
+function isEqual(one: Item, other: Item): boolean {
+  if (isNil(one) || isNil(other)) return isNil(one) && isNil(other);
+  const kind = kindOf(one);
+  if (kind !== kindOf(other)) return incompatible(one, other);
+  if (kind === undefined) return fail(`non-comparable type ${typeOf(one)}`);
+  return valueOf(one) === valueOf(other);
+}
+
+function equalsAny(item: Item, others: readonly Item[]): boolean {
+  if (others.length === 0) fail('missing argument for comparison');
+  return others.some((other) => isEqual(item, other));
+}
+
+function isLess(one: Item, other: Item): boolean {
+  const kind = kindOf(one);
+  if (kind !== kindOf(other)) return incompatible(one, other);
+  if (kind === undefined || kind === 'bool') return fail('invalid type for comparison');
+  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other) < 0;
+  return one instanceof Int && other instanceof Int ? one.value < other.value : Number(one) < Number(other);
+}
+
+const text = (items: readonly Item[]): string => {
+  const [only] = items;
+  return items.length === 1 && typeof only === 'string' ? only : sprint(items);
+};
+
+const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({ least: 2, most: 2, run });
+const some = (least: number, run: TemplateFunction['run']): TemplateFunction => ({ least, most: any, run });
+
+/** `and` and `or` are the executor's: they leave out arguments that do not count. */
+export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
+  ['not', { least: 1, most: 1, run: (item) => !isTrue(item) }],
+  ['len', { least: 1, most: 1, run: length }],
+  ['index', some(1, (item, ...keys) => indexed(item, keys))],
+  ['slice', some(1, (item, ...bounds) => sliced(item, bounds))],
+  ['print', some(0, (...items) => sprint(items))],
+  ['println', some(0, (...items) => sprintln(items))],
+  ['printf', some(1, (format, ...items) => sprintf(typeof format === 'string' ? format : '', items))],
+  ['html', some(0, (...items) => escapeHtml(text(items).replaceAll('\0', '\ufffd')))],
+  ['js', some(0, (...items) => escapeScript(text(items)))],
+  ['urlquery', some(0, (...items) => escapeUrl(text(items), 'query'))],
+  ['eq', some(1, (item, ...others) => equalsAny(item, others))],
+  ['ne', pair((one, other) => !isEqual(one, other))],
+  ['lt', pair(isLess)],
+  ['le', pair((one, other) => isLess(one, other) || isEqual(one, other))],
+  ['gt', pair((one, other) => !isLess(one, other) && !isEqual(one, other))],
+  ['ge', pair((one, other) => !isLess(one, other))],
+]);
+
+export const functionNames: ReadonlySet<string> = new Set([...functions.keys(), 'and', 'or', 'call']);

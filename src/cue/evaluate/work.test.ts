@@ -1,0 +1,71 @@
+/** What an evaluation need not do costs no steps: the mechanisms that README.md has under "What it costs". */
+import assert from 'node:assert/strict';
+import { exportSources, type EvaluateOptions } from '../engine';
+import { filesOf } from '../instances/files';
+import { CueLimitError } from './limits';
+
+/** Whether a program gives data within so many steps. */
+function fits(text: string, maxSteps: number, options: EvaluateOptions = {}): boolean {
+  try {
+    return 'data' in exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } });
+  } catch (error) {
+    if (error instanceof CueLimitError) return false;
+    throw error;
+  }
+}
+
+const many = (text: (at: number) => string): string => Array.from({ length: 1000 }, (_, at) => text(at)).join('\n');
+
+describe('an evaluation of CUE', () => {
+  it('of an expression does nothing for what that does not need', () => {
+    const text = `x: 1\ny: {\n${many((at) => `a${at}: {b: x + ${at}, c: b}`)}\n}`;
+    assert.ok(fits(text, 100, { expression: 'x' }));
+    assert.ok(fits(text, 10_000, { expression: 'y.a0' }));
+    assert.ok(!fits(text, 10_000));
+  });
+
+  // How modules of Timoni give their configuration to each object.
+  it('takes a struct that is passed on as what it is', () => {
+    const config = `#Config: {${many((at) => `a${at}: *"a${at}" | string`)}}\nconfig: #Config & {a0: "x"}\n`;
+    const object = '#Object: {#config: #Config, name: #config.a0, if #config.a1 != "" {other: #config.a1}}\n';
+    const once = config + object;
+    const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #Object & {#config: config}`);
+    assert.ok(fits(`${once}${objects[0]}`, 33_000));
+    assert.ok(fits(`${once}${objects.join('\n')}`, 33_000));
+  });
+
+  it('makes no optional field for which nobody asks', () => {
+    const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
+    const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');
+    assert.ok(fits(schema + objects, 500));
+    // Asked for, it is what all literals say.
+    assert.ok(fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "xy"}`, 500));
+    assert.ok(!fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "y"}`, 500));
+    assert.ok(!fits(`${schema}x: #S & {b: "y"}`, 500));
+  });
+
+  it('makes no definition of an imported package for which nobody asks', () => {
+    const files = filesOf(
+      new Map([
+        ['cue.mod/module.cue', 'module: "m.com/x@v0"\nlanguage: version: "v0.16.0"\n'],
+        [
+          'p/a.cue',
+          `package p\n#A: {b: #B, e: _e}\n_e: string\nif f {g: 1}\nf: true\n${many((at) => `#C${at}: {a: int}`)}`,
+        ],
+        ['p/b.cue', 'package p\n#B: string\n_e: "e"\ng: int\nX=h: {i: X.j, j: 2}\n[=~"^l"]: 3\nl: _\n'],
+      ]),
+    );
+    const fitsWith = (text: string, maxSteps = 500): boolean =>
+      fits(`import "m.com/x/p"\n${text}`, maxSteps, { files });
+    assert.ok(fitsWith('x: p.#A & {b: "x"}'));
+    // Asked for, they are what all files say.
+    assert.ok(fitsWith('x: p.#A & {b: "x", e: "e"}'));
+    assert.ok(!fitsWith('x: p.#A & {b: "x", e: "f"}'));
+    assert.ok(!fitsWith('x: p.#A & {b: "x", f: 1}'));
+    assert.ok(fitsWith('x: p.g & 1, y: p.l & 3, z: p.h.i & 2'));
+    assert.ok(!fitsWith('x: p.#Missing'));
+    // As a whole, it has all of them, in their order.
+    assert.ok(!fitsWith('x: p'));
+    assert.ok(fitsWith('x: p & {#C7: a: 1}, y: x.#C7.a & 1', 100_000));
+  });
+});

@@ -1,0 +1,19 @@
+/** Code of an expression that has nothing but literals, operators and types. */
+import { newest } from '../syntax/language';
+import { parseExpression } from '../syntax/parser';
+import type { Source } from '../syntax/source';
+import type { Code } from './code';
+import { resolveExpression, type Surroundings } from './resolve';
+
+const nothing: Surroundings = {
+  packageNames: new Set(),
+  isBuiltin: () => false,
+  valueOf: () => undefined,
+  packageOf: () => undefined,
+  injected: new Map(),
+  language: newest,
+  packageId: undefined,
+};
+
+/** Throws a CueSyntaxError. */
+export const codeAlone = (source: Source): Code => resolveExpression(source, parseExpression(source), nothing).code;
