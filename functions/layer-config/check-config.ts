@@ -2,15 +2,30 @@
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, nothingUsed } from '../../src/function';
 import { checkListStrategy, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
-import { parseFieldPath } from '../../src/krm';
+import { compileTargetSelector, effectiveNamespace, parseFieldPath, parseLabelSelector } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
-import type { Document, File, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
+import type {
+  Document,
+  File,
+  Ini,
+  Layer,
+  LayerConfig,
+  Override,
+  Reference,
+  Spec,
+  ValueSource,
+} from './generated/config';
+import { dayOf } from './model/day';
 import { keyPath } from './model/key-path';
+import { optionMatcher } from './oslo/wildcard';
 
 export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck): void {
   const { layers, lists, overrides = [], output = {}, schema, references } = spec;
   const at = config.at('spec');
-  if (layers.length === 0) at.at('layers').error('`layers` is empty: nothing would be set');
+  if (layers.length === 0 && spec.cleanUp === undefined) {
+    at.at('layers').error('`layers` is empty: nothing would be set');
+  }
+  checkCleanUp(metadata, spec, at.at('cleanUp'));
   refuseTwice(layers, 'name', at.at('layers'));
   at.at('layers').each(layers, checkLayer);
   at.at('lists').each(lists, ({ path, strategy }, list) => {
@@ -19,8 +34,10 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   });
   refuseTwice(lists, 'path', at.at('lists'));
   checkOverrides(overrides, at.at('overrides'));
+  checkDates(spec, at);
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
+  checkMembers(spec, longestName - name.length - 1, at);
   at.at('output.files').each(files, checkFile);
   refuseTwice(files, 'key', at.at('output.files'));
   checkUnwritten(spec, at);
@@ -32,13 +49,19 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
     if (given.length === 0) at.at('schema').error('`schema` needs one of `inline` and `configMap`');
     if (given.length > 1) at.at('schema').error('`schema` takes one of `inline` and `configMap`, not both');
   }
-  if (spec.cue !== undefined && !layers.some(isCueLayer)) {
+  if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
     at.at('cue').error('`cue` is for layers of CUE, and there is none: a layer has CUE in `cue`, or in a ConfigMap');
   }
-  at.at('references.extra').each(references?.extra, ({ path }, extra) => checkPath(path, extra.at('path')));
+  if (spec.explain === true && spec.dryRun === true) {
+    at.at('explain').error('`explain` writes a ConfigMap, and `dryRun` writes nothing: leave one of them out');
+  }
+  at.at('references.extra').each(references?.extra, checkReference);
+  at.at('references.configurations').each(references?.configurations, (from, one) => {
+    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('one of `file` and `configMap` is needed');
+  });
 }
 
-const sources = ['values', 'configMap', 'secret', 'valueFrom', 'template', 'resource', 'cue'] as const;
+const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'template', 'resource', 'cue'] as const;
 
 const otherStrategies = {
   prepend: 'write `append`, and put the layer before the others',
@@ -71,6 +94,10 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
       at.at('mode').error('CUE has its own defaults: write `*value | type` in the source');
     }
   }
+  for (const member of ['configMap', 'secret'] as const) {
+    const document = layer[member];
+    if (document !== undefined) checkDocument(document, at.at(member));
+  }
   if (layer.secret !== undefined && isCue(layer.secret)) {
     at.at('secret').error('CUE source cannot come from a Secret: its errors show its text');
   }
@@ -86,8 +113,19 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
   }
 }
 
-const isCueLayer = ({ cue, configMap }: Layer): boolean =>
-  cue !== undefined || (configMap !== undefined && isCue(configMap));
+function checkDocument({ name, labelSelector }: Document, at: ConfigCheck): void {
+  if ((name === undefined) === (labelSelector === undefined)) {
+    at.error('one of `name` and `labelSelector` is needed: which object, or which objects');
+  }
+  if (labelSelector === undefined) return;
+  at.at('labelSelector').parses(
+    () => parseLabelSelector(labelSelector),
+    (why) => why,
+  );
+}
+
+const isCueLayer = ({ cue, configMap, directory }: Layer): boolean =>
+  cue !== undefined || (configMap !== undefined && isCue(configMap)) || directory?.format === 'cue';
 
 const isCue = ({ format, key }: Document): boolean =>
   format === 'cue' || (format === undefined && key.endsWith('.cue'));
@@ -136,6 +174,77 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
+function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
+  if ((path === undefined) === (podSpec === undefined)) {
+    at.error('one of `path`, the field with the name, and `podSpec`, the field with the pod, is needed');
+  }
+  if (path !== undefined) checkPath(path, at.at('path'));
+  if (podSpec !== undefined) checkPath(podSpec, at.at('podSpec'));
+}
+
+function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, output }: Spec, at: ConfigCheck): void {
+  const isWritten = (output?.files ?? []).length > 0;
+  at.each(cleanUp, (former, entry) => {
+    const isOwn =
+      (former.name ?? name) === name &&
+      effectiveNamespace(former.namespace ?? namespace ?? '') === effectiveNamespace(namespace ?? '');
+    if (isOwn && isWritten) {
+      entry.error(
+        'this is the LayerConfig itself, which generates `output.files`: say the `name` or `namespace` of another',
+      );
+    }
+  });
+}
+
+function checkMembers({ members, layers, overrides = [], output }: Spec, longest: number, at: ConfigCheck): void {
+  const names = members?.map(({ name }) => name) ?? [];
+  if (members?.length === 0) at.at('members').error('`members` is empty: leave it out where one object is made');
+  refuseTwice(members, 'name', at.at('members'));
+  at.at('members').each(members, ({ name, target }, member) => {
+    if (!new RegExp(`^${nameLabel}$`).test(name)) {
+      member
+        .at('name')
+        .error(`"${name}" is no part of a name: lower-case letters, digits and "-", a letter or digit at each end`);
+    } else if (name.length > Math.min(longest, 63)) {
+      member.at('name').error(`the name is longer than ${Math.min(longest, 63)} characters`);
+    }
+    if (target === undefined) return;
+    member.at('target').parses(
+      () => compileTargetSelector(target),
+      (why) => why,
+    );
+  });
+  if (members !== undefined && (output?.files ?? []).length === 0) {
+    at.at('members').error('`members` needs `output.files`: an object is written for each');
+  }
+  const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
+    field.each(given, (name, one) => {
+      if (names.includes(name)) return;
+      one.error(nothingUsed({ what: `\`members\` has no "${name}"`, name, among: names }));
+    });
+  };
+  at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));
+  at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
+}
+
+function checkDay(text: string, at: ConfigCheck): void {
+  if (dayOf(text) === undefined) at.error(`"${text}" is no day: write it as \`2027-01-31\``);
+}
+
+function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
+  if (date !== undefined) checkDay(date, at.at('date'));
+  const ending = overrides.filter(({ until }) => until !== undefined);
+  at.at('overrides').each(overrides, ({ until }, override) => {
+    if (until === undefined) return;
+    checkDay(until, override.at('until'));
+    if (date !== undefined) return;
+    override.at('until').error('`until` is compared with `spec.date`, the day of this run, which is not set');
+  });
+  if (date !== undefined && ending.length === 0) {
+    at.at('date').error('`date` is what `until` of overrides is compared with, and no override has one');
+  }
+}
+
 function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
   if (select !== undefined && select !== '') checkPath(select, at.at('select'));
   if (format === 'keys' && key !== undefined) {
@@ -151,7 +260,34 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);
   }
   if (ini !== undefined && format !== 'ini') at.at('ini').error(`\`ini\` has no meaning with \`format: ${format}\``);
+  if (ini !== undefined) checkIni(ini, at.at('ini'));
 }
+
+const ofOslo = ['options', 'schema', 'unknown', 'deprecated', 'open'] as const;
+
+function checkIni(ini: Ini, at: ConfigCheck): void {
+  if (ini.dialect !== 'oslo') {
+    for (const field of givenFields(ini, ofOslo)) at.at(field).error(`\`${field}\` is for \`dialect: oslo\``);
+    return;
+  }
+  const { schema } = ini;
+  if (schema === undefined) {
+    for (const field of givenFields(ini, ['unknown', 'deprecated', 'open'])) {
+      at.at(field).error(`\`${field}\` needs \`schema\`: without it every option is taken`);
+    }
+  } else if (givenFields(schema, ['configMap', 'file']).length !== 1) {
+    at.at('schema').error('`schema` needs one of `configMap` and `file`');
+  }
+  at.at('options').each(ini.options, ({ path }, rule) => checkOption(path, rule.at('path')));
+  refuseTwice(ini.options, 'path', at.at('options'));
+  at.at('open').each(ini.open, checkOption);
+}
+
+const checkOption = (path: string, at: ConfigCheck): void =>
+  at.parses(
+    () => optionMatcher(path),
+    (why) => `the path "${path}" ${why}`,
+  );
 
 /**
  * Refuses fields that say how to write, such as `output.naming`, where no file is written; and `history` without versions.
@@ -176,9 +312,10 @@ function checkUnwritten({ output = {}, references, history }: Spec, at: ConfigCh
 /** A name has at most 253 characters, and `-` with the hash is appended. */
 const longestName = 253 - 11;
 
+const nameLabel = '[a-z\\d](?:[-a-z\\d]*[a-z\\d])?';
+
 function checkName(name: string, at: ConfigCheck): void {
-  const label = '[a-z\\d](?:[-a-z\\d]*[a-z\\d])?';
-  if (!new RegExp(`^${label}(?:\\.${label})*$`).test(name)) {
+  if (!new RegExp(`^${nameLabel}(?:\\.${nameLabel})*$`).test(name)) {
     at.error(
       `"${name}" is no name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
     );

@@ -14,28 +14,59 @@
  *
  * Everything that can be wrong is found before anything is written.
  */
-import type { KrmFunction, Secrets, TransformInput } from '../../src/function';
-import { usageText } from '../../src/kit';
+import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
+import { type OtherRun, usageText, type View, type ViewLine } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';
-import { versionPlan, type VersionPlan } from './plan/copy-on-write';
-import { generatedObject } from './versions/generated-object';
+import { cleanUp } from './plan/report-clean-up';
+import { type Planned, referencesTo, versionPlans, type VersionPlan } from './plan/copy-on-write';
+import { familyOf } from './versions/family';
+import { baseName, type GeneratedObject, generatedObject } from './versions/generated-object';
+import { ItemIndex } from './versions/item-index';
+import { readLayers } from './layers/read-layers';
+import { reportFamily } from './plan/report-family';
+import { partsOf } from './versions/references';
+import { findVersions } from './versions/versions';
+import { checkLists } from './unify/unused-rules';
 import type { LayerConfig } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
+import { boundedReport } from './model/bounded-report';
 import type { LayerContext } from './model/layer-context';
+import { presentNamespace } from './model/present-namespace';
+import { filesOptions, type FilesOptions } from './oslo/file-options';
+import { checkOptionRules } from './oslo/unused-rules';
 import { outputData } from './output/output-data';
+import { type OutputFile, outputFiles } from './output/output-files';
+import { explainPath, withExplanation } from './explain/explanation';
+import { environmentDiff, filesFound, filesMade } from './plan/environment-diff';
 import { previewFiles } from './plan/preview';
 import { reportPlan } from './plan/report-plan';
 import { scalarsOf } from '../../src/data';
 import { secretSettings } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
-import { unifiedValue } from './unify/unified-value';
-import { checkExtraReferences } from './versions/unused-references';
+import { checkFilesUsed } from './unify/cue-files';
+import { checkOverrideEnds } from './unify/override-ends';
+import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
+import { followedReferences } from './versions/followed-references';
 
 export type * from './generated/config';
+
+const views: Readonly<Record<string, View<LayerConfig>>> = {
+  explain: {
+    argument: 'PATH',
+    help: 'print where the settings at or below PATH come from; `.`: all',
+    show: explainView,
+  },
+  diff: {
+    argument: 'FILE',
+    takesFile: true,
+    help: 'print how the files differ from those of FILE: an environment, or what a run wrote',
+    show: diffView,
+  },
+};
 
 /** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and pipelines of your own. */
 export const layerConfig: KrmFunction<LayerConfig> = {
@@ -43,41 +74,158 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usageText(introduction, schema, views);
   },
+  views,
   check: checkConfig,
   transform,
 };
 
-async function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  const { resources, config, configResource, report, secrets, files } = input;
-  const { spec } = config;
-  const context: LayerContext = {
-    resources,
-    configResource,
-    namespace: config.metadata.namespace ?? '',
-    report,
-    config: report.at(configResource),
-    secrets,
-    files,
-  };
+/** What `make` gives, with a report that stays readable. */
+async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
+  const { report, tellRest } = boundedReport(input.report);
+  const made = await make(report);
+  tellRest();
+  return made;
+}
 
-  const value = await unifiedValue(spec, context);
-  const output = spec.output ?? {};
-  const texts = value && outputData(value, output, context);
-  if (value === undefined || texts === undefined || (output.files ?? []).length === 0) return resources;
-  const object = generatedObject(config, texts);
-  checkNames(config, object, context);
-  checkExtraReferences(spec.references ?? {}, context);
+function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+  return reported(input, (report) => generate({ ...input, report }));
+}
+
+const contextOf = ({ config, ...input }: TransformInput<LayerConfig>): LayerContext => ({
+  ...input,
+  namespace: presentNamespace(config.metadata.namespace ?? '', input.resources),
+  writtenNamespace: config.metadata.namespace ?? '',
+  isOslo: config.spec.output?.files?.some(({ ini }) => ini?.dialect === 'oslo') === true,
+  config: input.report.at(input.configResource),
+});
+
+async function generate(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
+  const { resources, config, configResource, report } = input;
+  const { spec } = config;
+  const context = contextOf(input);
+  const found = await evaluated(config, context);
+  const made = found && madeObjects(config, found, report);
+  if (found === undefined || made === undefined) return resources;
+  const followed = followedReferences(spec.references ?? {}, context);
+  const family = spec.members && familyOf(spec.members, config, context);
   if (report.failed) return resources;
 
-  const settings = secretSettings(value, output);
-  const plan = versionPlan(config, configResource, object, settings, resources);
-  if (settings !== undefined) tellSecrets(value, settings, plan, secrets);
-  reportPlan(plan, object, spec.dryRun ?? false, report);
-  if (spec.dryRun !== true) return plan.resources;
-  previewFiles(plan, object, value, output, report);
-  return resources;
+  const planned: Planned = { config, configResource, followed, family };
+  const objects = made.map(({ object }) => object);
+  const referred = referencesTo(planned, objects, resources);
+  const { plans, resources: after } = versionPlans(planned, made, referred.rollouts, referred.resources);
+  const items = cleanUp(planned, plans, after, context);
+  const parts = partsOf(baseName(config), findVersions(resources, config.metadata.name, context.namespace));
+  const index = new ItemIndex(items, parts, followed);
+  for (const [at, { object, value, outputs, settings }] of made.entries()) {
+    const plan = plans[at] as VersionPlan;
+    if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
+    reportPlan(plan, object, planned, index, context);
+    if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
+  }
+  if (family !== undefined) reportFamily(planned, index, context);
+  if (spec.dryRun === true) return resources;
+  return withExplanation(items, config.metadata.name, spec.explain === true ? found : undefined, context);
+}
+
+function explainView(input: TransformInput<LayerConfig>, path: string): Promise<readonly ViewLine[]> {
+  return reported(input, async (report) => {
+    const context = contextOf({ ...input, report });
+    const found = await evaluated(input.config, context);
+    return found === undefined ? [] : explainPath(path, found, context).map((text) => ({ text }));
+  });
+}
+
+/** Between two functionConfigs, or what a former run wrote and what this one would. */
+function diffView(
+  input: TransformInput<LayerConfig>,
+  _: string,
+  other?: OtherRun<LayerConfig>,
+): Promise<readonly ViewLine[]> {
+  return reported(input, async (report) => {
+    const made = await objectsOf({ ...input, report });
+    if (made === undefined) return [];
+    const { resources = [], input: otherInput } = other ?? {};
+    if (otherInput === undefined) {
+      const context = contextOf({ ...input, report });
+      const found = filesFound(resources, input.config.metadata.name, made, context);
+      return found === undefined ? [] : environmentDiff(found, filesMade(made));
+    }
+    const others = await objectsOf({ ...otherInput, report });
+    return others === undefined ? [] : environmentDiff(filesMade(others), filesMade(made));
+  });
+}
+
+async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly Made[] | undefined> {
+  const found = await evaluated(input.config, contextOf(input));
+  return found && madeObjects(input.config, found, input.report);
+}
+
+/** What the layers make: the settings, and the parts of them that are files. */
+interface Evaluated {
+  /** With the member of the family that it is for, if there is one. */
+  readonly context: LayerContext;
+  readonly options: FilesOptions;
+  readonly unified: UnifiedLayers;
+  readonly outputs: readonly OutputFile[];
+}
+
+/** Once, or once for each member of the family. Undefined where a layer is wrong, which is reported. */
+async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
+  const { members, output = {}, layers, lists = [] } = config.spec;
+  const options = filesOptions(output, context);
+  checkOverrideEnds(config.spec, context.config);
+  if (members !== undefined) {
+    const trees = readLayers(layers, context).data.map(({ tree }) => tree);
+    if (!context.report.failed) checkLists(lists, trees, context);
+  }
+  const contexts = members === undefined ? [context] : members.map(({ name }) => ({ ...context, member: name }));
+  const found = await Promise.all(
+    contexts.map(async (own): Promise<Evaluated | undefined> => {
+      const unified = await unifiedValue(config.spec, options, own);
+      return unified && { context: own, options, unified, outputs: outputFiles(unified.value, output, options, own) };
+    }),
+  );
+  const all = found.filter((one) => one !== undefined);
+  const isWhole = all.length === found.length;
+  if (isWhole) {
+    const values = all.map(({ unified }) => unified.value);
+    checkOptionRules(output.files ?? [], values, context.config);
+    const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
+    if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
+  }
+  options.report(context.report);
+  return isWhole ? all : undefined;
+}
+
+/** An object to be written, and what it is made of. */
+interface Made {
+  readonly object: GeneratedObject;
+  readonly value: Unified;
+  readonly outputs: readonly OutputFile[];
+  /** The paths of its settings that came out of Secrets. */
+  readonly settings: string | undefined;
+}
+
+/** One object, or one for each member of the family; none without files. Undefined where a file is wrong, which is reported. */
+function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
+  if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
+  const made = found.map((one) => madeObject(config, one));
+  const [first] = found;
+  if (first !== undefined) {
+    const objects = made.flatMap((one) => one?.object ?? []);
+    checkNames(config, objects, first.context);
+  }
+  return made.every((one) => one !== undefined) ? made : undefined;
+}
+
+function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluated): Made | undefined {
+  const texts = outputData(outputs, config.spec.output ?? {}, context);
+  if (texts === undefined) return undefined;
+  const object = generatedObject(config, context, texts);
+  return { object, value: unified.value, outputs, settings: secretSettings(outputs) };
 }
 
 /** With `allowSecretValues` values of Secrets are in a ConfigMap: later steps of a pipeline must hide them, too. */

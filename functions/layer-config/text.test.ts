@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../test/law';
-import { diffLines } from './plan/diff-lines';
+import { applyPatch } from 'diff';
+import { unifiedDiff } from '../../src/kit';
 import { keyPath } from './model/key-path';
 import { secretsAmong } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
@@ -20,45 +21,46 @@ describe('keyPath', () => {
   });
 });
 
-describe('diffLines', () => {
+describe('a unified diff', () => {
   const shown = (before: string, after: string): readonly string[] =>
-    diffLines(before, after).map(({ sign, number, text }) => `${sign}${number} ${text}`);
+    unifiedDiff(before, after, 'a', 'b').map(({ text }) => text);
 
-  it('finds the lines that went and came', () => {
-    assert.deepEqual(shown('a\nb\nc\n', 'a\nx\nc\nd\n'), ['-2 b', '+2 x', '+4 d']);
-    assert.deepEqual(shown('', 'a\n'), ['+1 a']);
-    assert.deepEqual(shown('a\n', ''), ['-1 a']);
+  it('shows what went and came, with lines around', () => {
+    assert.deepEqual(shown('a\nb\nc\n', 'a\nx\nc\nd\n'), [
+      '--- a',
+      '+++ b',
+      '@@ -1,3 +1,4 @@',
+      ' a',
+      '-b',
+      '+x',
+      ' c',
+      '+d',
+    ]);
+    assert.deepEqual(shown('', 'a\n').slice(2), ['@@ -0,0 +1,1 @@', '+a']);
+    assert.deepEqual(shown('a\n', '').slice(2), ['@@ -1,1 +0,0 @@', '-a']);
     assert.deepEqual(shown('a', 'a\n'), []);
-    assert.deepEqual(shown('a\nb\n', 'b\na\n'), ['-1 a', '+2 a']);
+    assert.deepEqual(shown('', ''), []);
   });
 
-  it('takes texts that differ too much as replaced', () => {
-    const many = (letter: string): string => Array.from({ length: 2100 }, (_, at) => `${letter}${at}`).join('\n');
-    assert.equal(diffLines(`${many('a')}\nsame\n${many('b')}`, `${many('c')}\nsame\n${many('d')}`).length, 8402);
+  it('is bounded, and says what it leaves out', () => {
+    const many = (letter: string, count: number): string =>
+      Array.from({ length: count }, (_, at) => `${letter}${at}\n`).join('');
+    const medium = shown('', many('a', 500));
+    assert.equal(medium.length, 203);
+    assert.equal(medium.at(-1), '… 301 more lines');
+    const long = shown(`${many('a', 10_000)}same\n`, `${many('c', 10_000)}same\n`);
+    assert.equal(long.length, 204);
+    assert.equal(long.at(-1), '… 19802 more lines');
+    assert.ok(long.includes('-a99') && long.includes('+c99'));
+    assert.deepEqual(shown('', `${'a'.repeat(100_000)}\n`).slice(3), [`+${'a'.repeat(499)}…`]);
   });
-
-  /** How many lines both have in the same order: what the definition says, at any cost. */
-  const common = (before: readonly string[], after: readonly string[]): number => {
-    const [[line, ...rest], [other, ...others]] = [before, after];
-    if (line === undefined || other === undefined) return 0;
-    if (line === other) return 1 + common(rest, others);
-    return Math.max(common(rest, after), common(before, others));
-  };
 
   it('leads from one text to the other', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
     holds(100, [text, text], (before, after) => {
-      const changes = diffLines(before.join('\n'), after.join('\n'));
-      const gone = new Set(changes.filter(({ sign }) => sign === '-').map(({ number }) => number - 1));
-      const come = new Set(changes.filter(({ sign }) => sign === '+').map(({ number }) => number - 1));
-      assert.deepEqual(
-        before.filter((_, index) => !gone.has(index)),
-        after.filter((_, index) => !come.has(index)),
-      );
-      assert.equal(changes.length, before.length + after.length - 2 * common(before, after), 'no line too many');
-      const numbers = changes.map(({ number }) => number);
-      const sorted = numbers.toSorted((a, b) => a - b);
-      assert.deepEqual(numbers, sorted);
+      const [old, now] = [before, after].map((lines) => lines.map((line) => `${line}\n`).join('')) as [string, string];
+      const patch = `${shown(old, now).join('\n')}\n`;
+      assert.equal(old === now ? now : applyPatch(old, patch), now);
     });
   });
 });
@@ -102,21 +104,42 @@ describe('secret settings', () => {
       none: value(false, { x: 1 }),
     });
     assert.equal(
-      secretSettings(mixed, {
-        files: [
-          { key: 'f', format: 'yaml' },
-          { key: 'g', format: 'yaml', select: 'none' },
-        ],
-      }),
+      secretSettings([
+        { file: { key: 'f', format: 'yaml' }, value: mixed },
+        { file: { key: 'g', format: 'yaml', select: 'none' }, value: value(false, { x: 1 }) },
+      ]),
       '{"f":[["one"],["two"],["all"],["some","x"]]}',
     );
     assert.equal(
-      secretSettings(map({ some: map({ x: value(true, 'x'), y: value(false, 'y') }) }), {
-        files: [{ format: 'keys' }],
-      }),
+      secretSettings([
+        { file: { format: 'keys' }, value: map({ some: map({ x: value(true, 'x'), y: value(false, 'y') }) }) },
+      ]),
       '{"some.x":[[]]}',
     );
-    assert.equal(secretSettings(value(false, { x: 1 }), { files: [{ key: 'f', format: 'yaml' }] }), undefined);
+    assert.equal(secretSettings([{ file: { key: 'f', format: 'yaml' }, value: value(false, { x: 1 }) }]), undefined);
+  });
+
+  it('are noted for the option of INI that they are a part of', () => {
+    const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: false, isUntyped: false, tree: emptyMap };
+    const secret = (plain: unknown): UnifiedEntry['value'] =>
+      taggedTree(treeOf(plain), [{ layer: { ...layer, secret: true }, tree: emptyMap }]);
+    const plain = taggedTree(treeOf({ y: 1 }), [{ layer: { ...layer, secret: false }, tree: emptyMap }]);
+    const inner: UnifiedEntry['value'] = {
+      kind: 'map',
+      entries: [
+        { key: 'x', value: secret('geheim') },
+        { key: 'y', value: plain },
+      ],
+    };
+    const option: UnifiedEntry['value'] = { kind: 'map', entries: [{ key: 'flags', value: inner }] };
+    const value: UnifiedEntry['value'] = {
+      kind: 'map',
+      entries: [
+        { key: 'db', value: option },
+        { key: 'other', value: plain },
+      ],
+    };
+    assert.equal(secretSettings([{ file: { key: 'f', format: 'ini' }, value }]), '{"f":[["db"]]}');
   });
 
   it('are noted for each file', () => {

@@ -38,6 +38,10 @@ export interface Spec {
    */
   layers: Layer[];
   /**
+   * A family: an object for each member, from the layers of all and from those of this member.
+   */
+  members?: Member[];
+  /**
    * Lists that layers add to, rather than agree on.
    */
   lists?: ListRule[];
@@ -45,10 +49,22 @@ export interface Spec {
    * The way out: values that count whatever the layers say. Each is a warning.
    */
   overrides?: Override[];
+  /**
+   * The day of this run, `2027-01-15`, which `until` of overrides is compared with: functions have no clock.
+   */
+  date?: string;
   schema?: JsonSchema;
   cue?: Cue;
   references?: References;
   history?: History;
+  /**
+   * LayerConfigs that are gone: their versions are removed where nothing refers to them.
+   */
+  cleanUp?: Former[];
+  /**
+   * Writes a ConfigMap for people, `NAME-explained`: where each setting comes from, what it took the place of, and what it must fit. No tool applies it.
+   */
+  explain?: boolean;
   /**
    * Writes nothing and reports what would change: lines of files, workloads that would restart, versions that would go.
    */
@@ -107,16 +123,75 @@ export interface Ini {
    */
   dialect?: 'plain' | 'oslo' | 'configparser';
   /**
-   * `comma` (default): `a = 1,2`. `repeat`: a line per item.
+   * `comma` (default): `a = 1,2`. `repeat`: a line per item. For options that neither `options` nor `schema` names.
    */
   lists?: 'comma' | 'repeat';
   /**
    * `error` (default), or leave the option out.
    */
   nulls?: 'error' | 'omit';
+  /**
+   * With `dialect: oslo`: how single options are written. The first that fits counts, before `schema` and `lists`.
+   */
+  options?: OptionRule[];
+  schema?: OptionSchema;
+  /**
+   * What an option is that `schema` does not have; a warning where nothing is said.
+   */
+  unknown?: 'error' | 'warning' | 'ignore';
+  /**
+   * What an option by its old name is; a warning where nothing is said. `rename` writes the new name.
+   */
+  deprecated?: 'rename' | 'error' | 'warning' | 'ignore';
+  /**
+   * Options that `schema` cannot know, such as those of plugins: `keystone_authtoken.*`.
+   *
+   * Items: A section and an option, `*` for any letters.
+   */
+  open?: string[];
 }
 /**
- * One of `values`, `configMap`, `secret`, `valueFrom`, `template`, `resource` and `cue`.
+ * How oslo.config reads an option.
+ */
+export interface OptionRule {
+  /**
+   * Section and option, `*` for any letters: `DEFAULT.enabled_apis`, `pxe.*_template`.
+   */
+  path: string;
+  /**
+   * `text`; `interpolated`: text in which `$name` is meant; `list`: `a,b`; `dict`: `a:1,b:2`; with `-bounds` in `[ ]` or `{ }`; `multi`: a line per item; `multi-dict`: a line per map.
+   */
+  as: 'text' | 'interpolated' | 'list' | 'list-bounds' | 'dict' | 'dict-bounds' | 'multi' | 'multi-dict';
+  /**
+   * There may be no such option.
+   */
+  ignoreMissing?: boolean;
+}
+/**
+ * What `oslo-config-generator --format json` or `yaml` prints: types, choices, bounds, unknown and deprecated options; `configMap` or `file`.
+ */
+export interface OptionSchema {
+  configMap?: KeyRef;
+  /**
+   * A file below the function's root directory.
+   */
+  file?: string;
+}
+/**
+ * A key of a Secret or ConfigMap.
+ */
+export interface KeyRef {
+  /**
+   * Name of the object, now or before kustomize changed it.
+   */
+  name: string;
+  /**
+   * Key of its data.
+   */
+  key: string;
+}
+/**
+ * One of `values`, `configMap`, `secret`, `directory`, `valueFrom`, `template`, `resource` and `cue`.
  */
 export interface Layer {
   /**
@@ -127,6 +202,12 @@ export interface Layer {
    * `fixed` (default), or `default`: other layers may replace its scalars and lists by others of the same kind, null by anything.
    */
   mode?: 'fixed' | 'default';
+  /**
+   * Names of the members that the layer is for; all by default.
+   *
+   * @minItems 1
+   */
+  members?: [string, ...string[]];
   /**
    * Path that the layer's value stands at: `database.connection`.
    */
@@ -154,6 +235,7 @@ export interface Layer {
   vars?: {
     [k: string]: ValueSource;
   };
+  directory?: Directory;
   resource?: ResourceField;
   /**
    * CUE source.
@@ -161,13 +243,17 @@ export interface Layer {
   cue?: string;
 }
 /**
- * A document in a key of a ConfigMap or Secret.
+ * A document in a key of a ConfigMap or Secret: of the one with the `name`, or of each that `labelSelector` selects.
  */
 export interface Document {
   /**
    * Name of the object, now or before kustomize changed it.
    */
-  name: string;
+  name?: string;
+  /**
+   * `tier=web,team`: a layer of each object with such labels, by name.
+   */
+  labelSelector?: string;
   /**
    * Key of its data.
    */
@@ -185,17 +271,17 @@ export interface ValueSource {
   configMapKeyRef?: KeyRef;
 }
 /**
- * A key of a Secret or ConfigMap.
+ * A layer of each file in a directory, by name.
  */
-export interface KeyRef {
+export interface Directory {
   /**
-   * Name of the object, now or before kustomize changed it.
+   * Below the function's root directory.
    */
-  name: string;
+  path: string;
   /**
-   * Key of its data.
+   * Of all its files; by default what their extensions say.
    */
-  key: string;
+  format?: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'cue';
 }
 /**
  * A field of any resource.
@@ -217,6 +303,53 @@ export interface ResourceField {
    * As in kustomize's replacements: `spec.keystoneConfig`.
    */
   fieldPath: string;
+}
+/**
+ * A member of the family: a pool of nodes, an instance of a service.
+ */
+export interface Member {
+  /**
+   * Appended to the base of the object's name.
+   */
+  name: string;
+  target?: Target;
+  /**
+   * `target` may select nothing.
+   */
+  ignoreMissing?: boolean;
+}
+/**
+ * Which resources get the member's object where they name the base, as kustomize's targets of patches.
+ */
+export interface Target {
+  /**
+   * API group; a pattern for the whole text, as all of these.
+   */
+  group?: string;
+  /**
+   * Version of the API.
+   */
+  version?: string;
+  /**
+   * Kind.
+   */
+  kind?: string;
+  /**
+   * Name.
+   */
+  name?: string;
+  /**
+   * Namespace.
+   */
+  namespace?: string;
+  /**
+   * `pool=gpu,tier in (a,b)`.
+   */
+  labelSelector?: string;
+  /**
+   * The same for annotations.
+   */
+  annotationSelector?: string;
 }
 export interface ListRule {
   /**
@@ -247,6 +380,16 @@ export interface Override {
    * Shown with the warning.
    */
   reason: string;
+  /**
+   * Names of the members that it is for; all by default.
+   *
+   * @minItems 1
+   */
+  members?: [string, ...string[]];
+  /**
+   * The last day on which it may count, `2027-01-31`; after that day, which `date` says, it is an error.
+   */
+  until?: string;
   /**
    * It may be that no layer sets it.
    */
@@ -310,26 +453,52 @@ export interface References {
    */
   rewrite?: boolean;
   /**
-   * Fields of custom resources that name the object.
+   * Where custom resources name the object.
    */
-  extra?: {
-    /**
-     * API group; unset is the core group.
-     */
-    group?: string;
-    /**
-     * Kind of the resources.
-     */
-    kind: string;
-    /**
-     * `spec.configRef.name`; lists on the way mean each of their items.
-     */
-    path: string;
-    /**
-     * There may be no such resource or field.
-     */
-    ignoreMissing?: boolean;
-  }[];
+  extra?: Reference[];
+  /**
+   * kustomize's own `configurations`: their `nameReference` entries are followed, too.
+   */
+  configurations?: Configuration[];
+  /**
+   * It may be that no item refers to the object.
+   */
+  ignoreMissing?: boolean;
+}
+/**
+ * `kind`, and one of `path` and `podSpec`.
+ */
+export interface Reference {
+  /**
+   * API group; unset is the core group.
+   */
+  group?: string;
+  /**
+   * Kind of the resources.
+   */
+  kind: string;
+  /**
+   * `spec.configRef.name`; lists on the way mean each of their items.
+   */
+  path?: string;
+  /**
+   * Where the kind has the spec of its pods, `spec.template.spec`: all that a pod can refer by.
+   */
+  podSpec?: string;
+  /**
+   * There may be no such resource or field.
+   */
+  ignoreMissing?: boolean;
+}
+/**
+ * One of `file`, which can be a kustomization.yaml with `configurations`, and `configMap`.
+ */
+export interface Configuration {
+  /**
+   * Path below the function's root directory.
+   */
+  file?: string;
+  configMap?: KeyRef;
 }
 /**
  * How long earlier versions stay.
@@ -339,4 +508,17 @@ export interface History {
    * How many earlier versions stay although nothing in the input uses them; 1 by default.
    */
   keep?: number;
+}
+/**
+ * A LayerConfig that is gone, or was in another namespace.
+ */
+export interface Former {
+  /**
+   * Its `metadata.name`; that of this one unless set.
+   */
+  name?: string;
+  /**
+   * Its namespace; that of this one unless set.
+   */
+  namespace?: string;
 }

@@ -1,25 +1,31 @@
 /** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, type SourceNode } from '../../../src/formats';
+import { DocumentSyntaxError, type FormatName } from '../../../src/formats';
+import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
-import { readDataKey, type DataKey } from './data-key';
+import { readDataKey } from './data-key';
+import type { LayerFile, NamedDocument } from './single-layers';
 import type { Wanting } from './find-object';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
+import { readOsloIni } from '../oslo/read-ini';
 
 /** Formats without types: every value in them is text. */
 const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);
 
 /** The format in the functionConfig; without one, that of the key's extension. */
-export const documentFormat = ({ format, key }: Document): FormatName | 'cue' =>
+export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
+
+export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
+  documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
 /** Undefined where the document cannot be read, which is reported. */
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
-  source: Document,
+  source: NamedDocument,
   wanting: Wanting,
   context: LayerContext,
 ): LayerValue | undefined {
@@ -27,7 +33,14 @@ export function documentLayer(
   if (found === undefined) return undefined;
   const format = documentFormat(source);
   if (format === 'cue') return undefined;
-  const tree = parse(found, { format, key: source.key }, wanting, context);
+  const at = context.report.at(found.resource, found.field);
+  const tree = parse(
+    found.text,
+    { format, key: source.key, isGuessed: source.format === undefined && formatOfKey(source.key) === undefined },
+    wanting,
+    at,
+    context,
+  );
   if (tree === undefined) return undefined;
   return {
     origin: `${kind}/${source.name}`,
@@ -35,25 +48,39 @@ export function documentLayer(
     secret: found.secret,
     fromSecret: kind === 'Secret',
     isUntyped: untyped.has(format),
+    isOslo: format === 'ini' && context.isOslo,
     document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
   };
 }
 
+/** The same for a file. */
+export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+  const { path, name, text } = file;
+  const format = fileFormat(file);
+  if (format === 'cue') return undefined;
+  const at = context.config.at(undefined, wanting.field);
+  const tree = parse(text, { format, key: name, isGuessed: false }, wanting, at, context);
+  if (tree === undefined) return undefined;
+  const document = { file: path, key: '', text };
+  const isOslo = format === 'ini' && context.isOslo;
+  return { origin: 'file', tree, secret: false, fromSecret: false, isUntyped: untyped.has(format), isOslo, document };
+}
+
 function parse(
-  { resource, field: path, text: content }: DataKey,
-  { format: name, key }: { readonly format: FormatName; readonly key: string },
+  content: string,
+  { format: name, key, isGuessed }: { readonly format: FormatName; readonly key: string; readonly isGuessed: boolean },
   { reader, field, ignoreMissing }: Wanting,
+  place: Report,
   context: LayerContext,
 ): Tree | undefined {
   const wrong = (problem: string): undefined =>
-    context.report
-      .at(resource, path)
-      .error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
+    place.error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name);
   try {
-    const [root, another] = format.read(content).roots;
+    const [root, another]: readonly Tree[] =
+      name === 'ini' && context.isOslo ? [readOsloIni(content)] : format.read(content).roots;
     if (another !== undefined) return wrong('it holds several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
@@ -64,10 +91,12 @@ function parse(
     return emptyMap;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    return wrong(`it is not valid ${formatTitle(name)} (line ${error.line}, column ${error.column}): ${error.message}`);
+    const problem = `it is not valid ${formatTitle(name)} (line ${error.line}, column ${error.column}): ${error.message}`;
+    // Nobody has said that it is YAML.
+    return wrong(isGuessed ? `${problem}; if it is something else, \`format\` says what` : problem);
   }
 }
 
 /** `env`, `properties` and `ini` read an empty text as an empty map. In JSON and YAML `{}` is an empty map on purpose. */
-const isEmptyLines = (root: SourceNode, text: string): boolean =>
-  root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';
+const isEmptyLines = (root: Tree, text: string): boolean =>
+  root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

@@ -1,4 +1,5 @@
 /** Finds the objects that layers are read from, among the items. */
+import { nothingUsed } from '../../../src/function';
 import { absentObject } from '../../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -30,23 +31,29 @@ export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: str
   ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. It is found by its present name and by the name before
- * kustomize's prefixes. Undefined where there is no object or more than one, which is reported.
+ * The object of that kind and name in the functionConfig's namespace. It is found by its present name and namespace, and by those
+ * before kustomize changed them. Undefined where there is no object or more than one, which is reported.
  */
 export function findObject(wanted: Wanted, wanting: Wanting, context: LayerContext): Resource | undefined {
   const { kind, name } = wanted;
   const { group, version } = groupVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
+  const namespaces = new Set([namespace, effectiveNamespace(context.writtenNamespace)]);
   const found = context.resources.filter(
     (resource) =>
       resource.id.kind === kind &&
       resource.id.group === group &&
-      matchesSource(resource, { version, kind, name, namespace }),
+      [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
   );
   if (found.length === 1) return found[0];
   const what = `${wanting.reader} reads ${kind}/${name}`;
   if (found.length > 1) {
-    const message = `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
+    const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
+    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` says which is meant`;
+    const message =
+      places.size > 1
+        ? nothingUsed({ what: several, among: [...places] })
+        : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous-layer-source', field: wanting.field, message });
   }
   if (wanting.ignoreMissing === true) return undefined;

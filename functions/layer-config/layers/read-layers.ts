@@ -3,13 +3,15 @@
  */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { readDataKey } from './data-key';
-import { documentFormat, documentLayer } from './document-layer';
+import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
 import { below, type Wanting } from './find-object';
 import type { Layer as LayerConfig } from '../generated/config';
 import { keyPath } from '../model/key-path';
+import { appliesTo } from '../model/members';
 import type { Layer, LayerValue } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
+import { singleLayers, type SingleLayer } from './single-layers';
 import { templateLayer, valueLayer } from './text-layer';
 
 /** A layer of CUE source: constraints, not data. */
@@ -31,65 +33,89 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
   for (const [index, config] of configs.entries()) {
+    if (!appliesTo(config, context.member)) continue;
     const wanting = {
       reader: `layer ${JSON.stringify(config.name)}`,
       field: `spec.layers.${index}`,
       ignoreMissing: config.ignoreMissing ?? false,
     };
-    const at = config.at === undefined ? [] : keyPath(config.at);
-    const source = cueSource(config, wanting, context);
-    if (source !== undefined) {
-      if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
-        const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
-        const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
-        context.config.warning({ code: 'empty-layer', message, field: wanting.field });
-      }
-      cue.push({ ...source, name: config.name });
-      continue;
+    for (const single of singleLayers(config, wanting, context) ?? []) {
+      const reader = `layer ${JSON.stringify(single.name)}`;
+      const found = readLayer(single, index, { ...wanting, reader }, context);
+      if (found === undefined) continue;
+      if ('source' in found) cue.push(found);
+      else data.push(found);
     }
-    const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
-    if (found === undefined) continue;
-    if (at.length === 0 && found.tree.kind !== 'map') {
-      const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-      const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
-      context.config.error({ code: 'not-a-map', field: wanting.field, message });
-      continue;
-    }
-    data.push({
-      name: config.name,
-      origin: found.origin,
-      isDefault: config.mode === 'default',
-      secret: found.secret,
-      fromSecret: found.fromSecret,
-      isUntyped: found.isUntyped ?? false,
-      tree: treeAt(at, found.tree),
-      ...(found.document === undefined ? {} : { document: found.document }),
-    });
   }
   return { data, cue };
+}
+
+/** Undefined where there is no such layer, or it cannot be read. */
+function readLayer(
+  config: SingleLayer,
+  index: number,
+  wanting: Wanting,
+  context: LayerContext,
+): Layer | CueLayer | undefined {
+  const source = cueSource(config, wanting, context);
+  if (source !== undefined) {
+    if (config.at !== undefined || config.mode === 'default') {
+      const message = `${wanting.reader} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
+      return context.config.error({ code: 'layer-not-readable', message, field: wanting.field });
+    }
+    if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
+      const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
+      const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
+      context.config.warning({ code: 'empty-layer', message, field: wanting.field });
+    }
+    return { ...source, name: config.name };
+  }
+  const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
+  if (found === undefined) return undefined;
+  const at = config.at === undefined ? [] : keyPath(config.at);
+  if (at.length === 0 && found.tree.kind !== 'map') {
+    const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
+    const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
+    return context.config.error({ code: 'not-a-map', field: wanting.field, message });
+  }
+  return {
+    name: config.name,
+    origin: found.origin,
+    isDefault: config.mode === 'default',
+    secret: found.secret,
+    fromSecret: found.fromSecret,
+    isUntyped: found.isUntyped ?? false,
+    ...(found.isOslo === true && { isOslo: true }),
+    tree: treeAt(at, found.tree),
+    ...(found.document === undefined ? {} : { document: found.document }),
+  };
 }
 
 /** CUE source of comments alone, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-const isCue = ({ cue, configMap }: LayerConfig): boolean =>
-  cue !== undefined || (configMap !== undefined && documentFormat(configMap) === 'cue');
+const isCue = ({ cue, configMap, file }: SingleLayer): boolean =>
+  cue !== undefined ||
+  (configMap !== undefined && documentFormat(configMap) === 'cue') ||
+  (file !== undefined && fileFormat(file) === 'cue');
 
 function cueSource(
-  { cue, configMap }: LayerConfig,
+  { cue, configMap, file }: SingleLayer,
   wanting: Wanting,
   context: LayerContext,
 ): Omit<CueLayer, 'name'> | undefined {
   if (cue !== undefined) return { origin: 'functionConfig', source: cue, secret: false };
+  if (file !== undefined && fileFormat(file) === 'cue') return { origin: file.path, source: file.text, secret: false };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
   const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
   return found && { origin: `ConfigMap/${configMap.name}`, source: found.text, secret: found.secret };
 }
 
-function valueOf(config: LayerConfig, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
-  const { configMap, secret, valueFrom, template, resource } = config;
+function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+  const { configMap, secret, file, valueFrom, template, resource } = config;
   if (configMap !== undefined) return documentLayer('ConfigMap', configMap, below(wanting, 'configMap'), context);
   if (secret !== undefined) return documentLayer('Secret', secret, below(wanting, 'secret'), context);
+  if (file !== undefined) return fileLayer(file, below(wanting, 'directory'), context);
   if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
   if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);

@@ -6,8 +6,14 @@ import type { Resource } from '../../../src/resource-list';
 export interface LayerContext {
   readonly resources: readonly Resource[];
   readonly configResource: Resource;
-  /** Of the functionConfig; '' is `default`. */
+  /** The functionConfig's, or the one that kustomize has moved everything to: see `present-namespace.ts`. '' is `default`. */
   readonly namespace: string;
+  /** As the functionConfig has it. */
+  readonly writtenNamespace: string;
+  /** The member whose object is made; undefined without a family. */
+  readonly member?: string;
+  /** Whether a file of `output` is for oslo.config: then layers of INI are, too. */
+  readonly isOslo: boolean;
   readonly report: Report;
   /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
   readonly config: Report;

@@ -1,5 +1,15 @@
 /** A layer as it is unified: its values, and what messages say about where they come from. Where a layer is read: `layers/read-layers.ts`. */
-import type { Tree } from '../../../src/data';
+import type { Scalar, TreeOf } from '../../../src/data';
+
+/** A scalar that a layer has. */
+export interface LayerScalar extends Scalar {
+  /** It is the value of an option that oslo.config hides: nothing may show it, wherever it stands. */
+  readonly isHidden?: true;
+  /** It was read from a file for oslo.config, which puts other options in the place of a `$name` in it. */
+  readonly isInterpolated?: true;
+}
+
+export type LayerTree = TreeOf<LayerScalar>;
 
 export interface Layer {
   /** As the functionConfig names it: `team`. */
@@ -14,9 +24,11 @@ export interface Layer {
   readonly fromSecret: boolean;
   /** Its format has no types, as INI: the text `4` also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
+  /** It was read as oslo.config reads a file: a list is an option that is there several times. */
+  readonly isOslo?: true;
   /** It is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
-  readonly tree: Tree;
+  readonly tree: LayerTree;
   /** The document that `tree` was read from, if there is one. */
   readonly document?: LayerDocument;
 }
@@ -24,7 +36,7 @@ export interface Layer {
 export interface LayerDocument {
   /** The file of the resource with the document, where the orchestrator names the file. */
   readonly file: string | undefined;
-  /** The data key. */
+  /** The data key; '' where the whole file is the document. */
   readonly key: string;
   readonly text: string;
 }
@@ -32,10 +44,11 @@ export interface LayerDocument {
 /** What a layer says about one path. */
 export interface Contribution {
   readonly layer: Layer;
-  readonly tree: Tree;
+  readonly tree: LayerTree;
 }
 
 /** What a layer's source gives, before the layer's own settings are added. */
 export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
+  readonly isOslo?: boolean;
 }

@@ -4,13 +4,13 @@
  *
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
-import type { Tree } from '../../../src/data';
 import type { ListStrategy } from '../../../src/kit';
+import type { LayerTree } from './layer';
 
 export interface OverrideRule {
   /** As written: `DEFAULT.log_dir`. */
   readonly path: string;
-  readonly value: Tree;
+  readonly value: LayerTree;
   readonly reason: string;
 }
 

@@ -54,7 +54,7 @@ describe('shown values', () => {
       layerPlace({ ...layer('l'), ...(one && { document: one }) }, tree ?? treeOf(1));
     assert.equal(at(document, nodeAt(root as Tree, ['b'])), 'layer "l", functionConfig, a.yaml, line 2 of k');
     assert.equal(at(document, treeOf(1)), 'layer "l", functionConfig, a.yaml');
-    assert.equal(at({ ...document, file: undefined }, root), 'layer "l", functionConfig');
+    assert.equal(at({ ...document, file: undefined }, root), 'layer "l", functionConfig, line 1 of k');
     assert.equal(at(undefined, root), 'layer "l", functionConfig');
     assert.equal(shownPath([]), 'the whole value');
     assert.equal(shownPath(['a.b', '', 0]), 'a\\.b."".0');

@@ -1,23 +1,24 @@
 /**
  * How messages show values and where the values come from. No message shows a value of a Secret: that is decided here alone.
  */
-import { sourcePlace, type Path, type Tree } from '../../../src/data';
+import { lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
-import type { Contribution, Layer, LayerDocument } from './layer';
-import type { Conflict, UnifiedScalar } from './unified';
+import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
+import type { Conflict, Unified, UnifiedScalar } from './unified';
 
 const longest = 80;
 
 /** `"fernet"`, `["a", 1]`, `{"b": null}`; cut where it is long. */
-export function shown(tree: Tree): string {
+export function shown(tree: LayerTree): string {
   const text = literal(tree, longest);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
 /** At most a little more than `room` characters: text that would be cut off is not made. */
-function literal(tree: Tree, room: number): string {
+function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
+    if (tree.isHidden) return standIn;
     return tree.type === 'string' ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
   }
   const parts: string[] = [];
@@ -40,7 +41,8 @@ export function shownContributions(contributions: readonly Contribution[]): read
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
     // Two values of Secrets are not told as one: that they are equal would be told, too. Two values that are cut may differ.
-    const key = layer.secret || value.endsWith('…') ? layer : value;
+    const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
+    const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? standIn : value;
     const known = places.get(key) ?? [text];
     places.set(key, [...known, layerPlace(layer, tree)]);
@@ -51,19 +53,35 @@ export function shownContributions(contributions: readonly Contribution[]): read
 /** A scalar for a message, or the stand-in where a Secret has a part in it. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? standIn : shown(scalar));
 
+/** ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`: where the first scalar of `value` comes from; empty where it has none. */
+export function shownOrigin(value: Unified | undefined): string {
+  let first: Unified | undefined = value;
+  while (first !== undefined && first.kind !== 'scalar') {
+    first = first.kind === 'map' ? first.entries[0]?.value : first.items[0];
+  }
+  const places = first?.contributions.map(({ layer, tree }) => layerPlace(layer, tree)) ?? [];
+  return places.length === 0 ? '' : ` (${places.join('; ')})`;
+}
+
 /** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
-  const place = `layer ${JSON.stringify(name)}, ${origin}`;
-  if (document?.file === undefined) return place;
-  const line = lineOf(document, tree);
-  return `${place}, ${document.file}${line === undefined ? '' : `, line ${line} of ${document.key}`}`;
+  const line = document && lineOf(document, tree);
+  const inKey = document?.key === '' ? '' : ` of ${document?.key}`;
+  const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && `line ${line}${inKey}`];
+  return parts.filter((part) => part !== undefined).join(', ');
 }
 
 /** Undefined for a tree that was not read from the text, such as the map that `at` puts around a layer. */
-function lineOf({ text }: LayerDocument, tree: Tree): number | undefined {
+function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
-  return place && text.slice(0, place.start).split('\n').length;
+  if (place === undefined) return undefined;
+  const lines = known.get(document) ?? lineStarts(document.text);
+  known.set(document, lines);
+  return lineAt(lines, place.start) + 1;
 }
+
+/** An explanation asks for the line of every setting. */
+const known = new WeakMap<LayerDocument, readonly number[]>();
 
 /** A path for a message; the empty path is `the whole value`. */
 export const shownPath = (path: Path): string =>

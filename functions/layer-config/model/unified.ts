@@ -18,6 +18,8 @@ import type { OverrideRule } from './path-rules';
 export interface UnifiedScalar extends Scalar {
   /** A Secret's value, or one that may have been made of it. */
   readonly secret: boolean;
+  /** `$name` in it stays: oslo.config is to put another option in its place. */
+  readonly isInterpolated?: true;
   /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
 }
@@ -40,7 +42,8 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
   const { kind, type, text, isDateTime } = scalar;
-  const data = { kind, type, text, secret, contributions };
+  const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
+  const data = { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
   // A date of TOML stays a date. A copy of all that the scalar knows would cost more than everything else here.
   return isDateTime ? { ...data, isDateTime } : data;
 }
@@ -67,9 +70,20 @@ export interface Overridden {
   readonly hasCue?: boolean;
 }
 
+/** What a layer of CUE says about a setting: `int & <=64`. */
+export interface Constraint {
+  readonly text: string;
+  /** `layer "types", functionConfig, line 2` */
+  readonly place: string;
+}
+
 export interface Unification {
   /** The paths in conflict are left out. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];
+  /** The paths of files that layers of CUE import. */
+  readonly usedFiles?: ReadonlySet<string>;
+  /** What layers of CUE say about the setting at a path, where there are any. */
+  readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }

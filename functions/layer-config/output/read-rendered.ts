@@ -3,6 +3,8 @@ import { mapScalars, type MapEntry, stringScalar, type Tree, rescue } from '../.
 import { formatNamed } from '../../../src/fields';
 import { DocumentSyntaxError } from '../../../src/formats';
 import type { File } from '../generated/config';
+import { readOsloText } from '../oslo/oslo-text';
+import { readOsloIni } from '../oslo/read-ini';
 
 /**
  * Undefined where `render.ts` cannot have written the text. A format without types gives strings, a flat one a map of one
@@ -11,8 +13,12 @@ import type { File } from '../generated/config';
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;
   if (format === 'cuttlefish') return cuttlefish(text);
-  const [root] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
-  return root && (format === 'ini' ? unescaped(root, ini?.dialect) : root);
+  const { dialect } = ini ?? {};
+  const isOslo = format === 'ini' && dialect === 'oslo';
+  const root = rescue(DocumentSyntaxError, () =>
+    isOslo ? readOsloIni(text) : formatNamed(format).read(text).roots[0],
+  );
+  return root && (format === 'ini' ? unescaped(root, dialect) : root);
 }
 
 function cuttlefish(text: string): Tree {
@@ -23,9 +29,10 @@ function cuttlefish(text: string): Tree {
   return { kind: 'map', entries };
 }
 
-/** oslo.config doubles `$`, configparser doubles `%`: here they are single again. */
+/** What the writer did to `$` and `%` is undone. */
 function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'plain'): Tree {
   if (dialect === 'plain') return tree;
-  const [doubled, single] = dialect === 'oslo' ? ['$$', '$'] : ['%%', '%'];
-  return mapScalars(tree, ({ text }) => stringScalar(text.split(doubled).join(single)));
+  return mapScalars(tree, ({ text }) =>
+    stringScalar(dialect === 'oslo' ? readOsloText(text) : text.replaceAll('%%', '%')),
+  );
 }

@@ -7,16 +7,22 @@
  * ```
  *
  * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its
- * readers know, so a value that one of them would misread is refused. Of oslo.config it is known that it drops quotes: there
- * a value with white space at its ends is written in quotes.
+ * readers know, so a value that one of them would misread is refused. What oslo.config reads is known: see `oslo/`.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
 import type { Ini } from '../generated/config';
-import type { MapEntry, Path, Scalar, Tree } from '../../../src/data';
+import { stylesOf, type Styles } from '../oslo/check-options';
+import { optionLines } from '../oslo/option-shape';
+import { entriesOf, type MapEntry, type Path, type Scalar, type Tree } from '../../../src/data';
 
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
-export function renderIni(tree: Tree, ini: Ini, refuse: RefuseSetting): string {
+export function renderIni(
+  tree: Tree,
+  ini: Ini,
+  refuse: RefuseSetting,
+  styles: Styles = stylesOf(ini, undefined),
+): string {
   if (tree.kind !== 'map') {
     refuse([], 'is no map of sections, which is what an INI file is made of');
     return '';
@@ -24,7 +30,9 @@ export function renderIni(tree: Tree, ini: Ini, refuse: RefuseSetting): string {
   const sections = tree.entries.filter(({ key, value }) => isSection(key, value, refuse));
   return sections
     .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
-    .map(({ key, value }) => [`[${key}]`, ...options(key, value, ini, refuse)].map((line) => `${line}\n`).join(''))
+    .map(({ key, value }) =>
+      [`[${key}]`, ...options(key, value, ini, refuse, styles)].map((line) => `${line}\n`).join(''),
+    )
     .join('\n');
 }
 
@@ -39,9 +47,9 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   return value.kind === 'map';
 }
 
-function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
+function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, styles: Styles): readonly string[] {
   const seen = new Set<string>();
-  return (tree.kind === 'map' ? tree.entries : []).flatMap(({ key, value }) => {
+  return entriesOf(tree).flatMap(({ key, value }) => {
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
@@ -53,7 +61,11 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting): 
         'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
       );
     }
-    return texts(path, value, ini, refuse).map((text) => `${key} = ${quoted(text, ini)}`.trimEnd());
+    const lines =
+      ini.dialect === 'oslo'
+        ? optionLines(path, value, styles(section, key), refuse)
+        : texts(path, value, ini, refuse).map((text) => escaped(text, ini));
+    return lines.map((text) => `${key} = ${text}`.trimEnd());
   });
 }
 
@@ -91,24 +103,16 @@ function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): rea
   }
   const { text } = value;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) refuse(path, 'has a line break or another control character in it');
-  else if (text.trim() !== text && ini.dialect !== 'oslo') {
+  else if (text.trim() !== text) {
     refuse(path, 'starts or ends with white space, which INI readers drop');
-  } else if ((ini.dialect ?? 'plain') === 'plain' && /(?:^|\s)[#;]|^["']/.test(text)) {
+  } else if (ini.dialect !== 'configparser' && /(?:^|\s)[#;]|^["']/.test(text)) {
     refuse(
       path,
       'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
     );
-  } else if (ini.dialect === 'oslo' && text.includes('\\$')) {
-    refuse(path, 'has a backslash before a "$" in it, which oslo.config always drops');
   }
-  return [escaped(text, ini)];
+  return [text];
 }
 
-function escaped(text: string, { dialect }: Ini): string {
-  if (dialect === 'oslo') return text.replaceAll('$', '$$$$');
-  return dialect === 'configparser' ? text.replaceAll('%', '%%') : text;
-}
-
-/** oslo.config drops white space around a value, and then one pair of quotes around it. */
-const quoted = (text: string, { dialect }: Ini): string =>
-  dialect === 'oslo' && (text.trim() !== text || /^(["']).*\1$|^["']$/.test(text)) ? `"${text}"` : text;
+const escaped = (text: string, { dialect }: Ini): string =>
+  dialect === 'configparser' ? text.replaceAll('%', '%%') : text;

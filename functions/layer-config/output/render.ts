@@ -6,16 +6,22 @@ import { formatNamed } from '../../../src/fields';
 import { type FormatName, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
 import type { File } from '../generated/config';
+import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/** Data keys and their texts: one for a file, or one for each setting. */
-export function renderFile(tree: Tree, file: File, refuse: RefuseSetting): ReadonlyMap<string, string> {
+/** Data keys and their texts: one for a file, or one for each setting. `styles` are those of options of oslo.config. */
+export function renderFile(
+  tree: Tree,
+  file: File,
+  refuse: RefuseSetting,
+  styles?: Styles,
+): ReadonlyMap<string, string> {
   const { format, key = '' } = file;
   switch (format) {
     case 'keys':
       return new Map(flatten(tree, flatFormats.keys, refuse).map(({ name, text }) => [name, text]));
     case 'ini':
-      return new Map([[key, renderIni(tree, file.ini ?? {}, refuse)]]);
+      return new Map([[key, renderIni(tree, file.ini ?? {}, refuse, styles)]]);
     case 'cuttlefish':
       return new Map([[key, renderCuttlefish(tree, refuse)]]);
     case 'properties':

@@ -9,20 +9,30 @@
  *
  * The function has no state but the items: it knows its versions by their label.
  */
-import { stringScalar, type Tree, treeOf } from '../../../src/data';
+import { getOrMake, stringScalar, type Tree, treeOf } from '../../../src/data';
+import type { ExtraReference } from '../../../src/fields';
 import { changesBetween } from '../../../src/formats';
 import { annotate } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
-import { generationKey, orphanedKey, secretSettingsKey } from '../versions/bookkeeping';
+import { generationKey, orphanedKey, secretSettingsKey } from '../model/bookkeeping';
 import type { LayerConfig } from '../generated/config';
-import { objectTree, type GeneratedObject } from '../versions/generated-object';
-import { rollOut, usesOf, type Rewritten, type Use } from '../versions/references';
-import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../versions/stable-path';
-import { findVersions, type Version } from '../versions/versions';
+import { baseName, objectTree, type GeneratedObject } from '../versions/generated-object';
+import type { Family } from '../versions/family';
+import { ItemIndex } from '../versions/item-index';
+import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../versions/references';
+import { type Renaming, type Rollout, rollOut } from '../versions/roll-out';
+import {
+  currentPlace,
+  type LastVersion,
+  newPlaceAnnotations,
+  orphanPlace,
+  placeAnnotations,
+} from '../versions/stable-path';
+import { findVersions, isIntact, type Version } from '../versions/versions';
 
-export interface VersionPlan {
-  readonly resources: readonly Resource[];
+export interface VersionPlan extends Rollout {
+  readonly member: string | undefined;
   readonly current: Resource;
   /** The version that was current before this run: a preview compares with it. */
   readonly last: Version | undefined;
@@ -30,104 +40,193 @@ export interface VersionPlan {
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
   /** The current version had been edited by hand, and has its generated data back. */
   readonly isRestored: boolean;
-  readonly rewritten: readonly Rewritten[];
-  readonly pinned: readonly Resource[];
   readonly orphaned: readonly Resource[];
   readonly removed: readonly Version[];
   /**
-   * References to the object as one of the other kind, a Secret for a ConfigMap. To rewrite the name would not mend them.
+   * Earlier versions whose data is not that of their name: somebody edited them, or two branches were merged into one. Nobody can say
+   * what they were, so those that are not in use go, and those that are in use are an error.
    */
-  readonly misdirected: readonly Use[];
+  readonly damaged: readonly Version[];
+  /** The names of the object, and those of its earlier versions. */
+  readonly names: ObjectNames;
+  readonly earlier: ReadonlySet<string>;
 }
 
-/** `secretSettings` is the value of that annotation. */
-export function versionPlan(
-  config: LayerConfig,
-  configResource: Resource,
-  object: GeneratedObject,
-  secretSettings: string | undefined,
+/** What a plan is made for. */
+export interface Planned {
+  readonly config: LayerConfig;
+  readonly configResource: Resource;
+  /** The references besides those that kustomize knows. */
+  readonly followed: readonly ExtraReference[];
+  /** The family that the object is a member of. */
+  readonly family: Family | undefined;
+}
+
+/** An object to be written. */
+export interface MadeObject {
+  readonly object: GeneratedObject;
+  /** The value of the annotation that says which of its settings came out of Secrets. */
+  readonly settings: string | undefined;
+}
+
+/** The items with references to the present names of the `objects`, and what was done for each of them. */
+export function referencesTo(
+  { config, followed, family }: Planned,
+  objects: readonly GeneratedObject[],
   items: readonly Resource[],
-): VersionPlan {
-  const { references = {}, history, output } = config.spec;
-  const versions = findVersions(items, config.metadata.name, object.namespace);
-  const last = versions.find(({ isOrphaned }) => !isOrphaned);
+): ReturnType<typeof rollOut> {
+  const [first] = objects;
+  if (first === undefined || config.spec.references?.rewrite === false) {
+    return { resources: items, rollouts: objects.map(() => ({ rewritten: [], pinned: [] })) };
+  }
+  const all = findVersions(items, config.metadata.name, first.namespace);
+  const byMember = versionsByMember(all);
+  const foreign = foreignNames(items, first.kind, all);
+  const renamings = objects.map((object): Renaming => {
+    // What was a family is one object now: whoever has the version of a former member means that one.
+    const versions = object.member === undefined ? all : (byMember.get(object.member) ?? []);
+    return { object, names: objectNames(object.base, versions, foreign) };
+  });
+  // A resource that a target selects may have any name of the family.
+  const ofTargets = new Map(
+    family && objects.map((object) => [object.member, { object, names: family.names }] as const),
+  );
+  const renamingOf = (resource: Resource): Renaming | undefined => {
+    const member = family?.memberOf(resource);
+    return member === undefined ? undefined : ofTargets.get(member);
+  };
+  const parts = family === undefined ? (renamings[0]?.names.parts ?? []) : family.names.parts;
+  return rollOut(items, renamings, parts, renamingOf, followed);
+}
+
+/** The plans for the objects, and the items after all of them. `items` are those of after the rollouts. */
+export function versionPlans(
+  planned: Planned,
+  made: readonly MadeObject[],
+  rollouts: readonly Rollout[],
+  items: readonly Resource[],
+): { readonly plans: readonly VersionPlan[]; readonly resources: readonly Resource[] } {
+  const [first] = made;
+  if (first === undefined) return { plans: [], resources: items };
+  const all = findVersions(items, planned.config.metadata.name, first.object.namespace);
+  const byMember = versionsByMember(all);
+  const index = new ItemIndex(items, partsOf(baseName(planned.config), all), planned.followed);
+  const written: Written = { changed: new Map(), added: [] };
+  const plans = made.map(({ object, settings }, at) => {
+    const versions = byMember.get(object.member) ?? [];
+    const rollout = rollouts[at] ?? { rewritten: [], pinned: [] };
+    return versionPlan(planned, { object, settings, versions, rollout }, index, written);
+  });
+  const { changed, added } = written;
+  const kept = items.flatMap((item) => (changed.has(item) ? (changed.get(item) ?? []) : [item]));
+  return { plans, resources: [...kept, ...added] };
+}
+
+function versionsByMember(versions: readonly Version[]): ReadonlyMap<string | undefined, readonly Version[]> {
+  const byMember = new Map<string | undefined, Version[]>();
+  for (const version of versions) getOrMake(byMember, version.member, () => []).push(version);
+  return byMember;
+}
+
+/** What the plans do to the items. */
+interface Written {
+  /** The items that are changed; undefined for those that go. */
+  readonly changed: Map<Resource, Resource | undefined>;
+  readonly added: Resource[];
+}
+
+interface ToPlan extends MadeObject {
+  readonly versions: readonly Version[];
+  readonly rollout: Rollout;
+}
+
+function versionPlan(planned: Planned, toPlan: ToPlan, items: ItemIndex, written: Written): VersionPlan {
+  const { object, versions, rollout } = toPlan;
+  const { history, output } = planned.config.spec;
   const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
   const hasHistory = (output?.naming ?? 'hash') === 'hash';
-  const highest = versions[0]?.generation ?? 0;
-  const isNewest = found !== undefined && !found.isOrphaned && found.generation === highest;
-  const place = currentPlace(last?.kind === object.kind ? last.resource : undefined, object, configResource);
-
-  const annotations = {
-    [generationKey]: hasHistory ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
-    [secretSettingsKey]: secretSettings,
-    [needsHashKey]: output?.naming === 'kustomize' ? 'enabled' : undefined,
-  };
-  const tree = objectTree(object, config.metadata.name, { ...annotations, ...newPlaceAnnotations(place) });
-  const restored = found && withData(found.resource, object);
-  const current =
-    restored === undefined
-      ? Resource.create(tree)
-      : annotate(restored, {
-          ...annotations,
-          [orphanedKey]: undefined,
-          ...(found === last ? {} : placeAnnotations(restored, place)),
-        });
+  const isNewest = found !== undefined && !found.isOrphaned && found.generation === (versions[0]?.generation ?? 0);
+  const { last, place } = currentPlace(versions, object, planned.configResource);
+  const { current, isRestored } = currentVersion(planned, toPlan, { found, isNewest, last, place });
+  if (found === undefined) written.added.push(current);
+  else written.changed.set(found.resource, current);
 
   const earlier = versions.filter((version) => version !== found);
-  const rolled =
-    references.rewrite === false
-      ? { resources: items, rewritten: [], pinned: [] }
-      : rollOut(items, object, earlier, references);
-  const names = new Set(earlier.map(({ name }) => name));
-  const uses = usesOf(names, rolled.resources, object, references);
-  const isUsed = ({ kind, name }: Version): boolean => uses.some((use) => use.name === name && use.refersTo === kind);
-  const keep = hasHistory ? (history?.keep ?? 1) : 0;
-  const removed = earlier.filter((version, age) => age >= keep && !isUsed(version));
-  const orphans = earlier.filter((version) => !removed.includes(version));
-
-  const written = new Map<Resource, Resource | undefined>(removed.map(({ resource }) => [resource, undefined]));
-  const changed = new Map<Resource, Resource>();
-  for (const [index, { resource }] of orphans.entries()) {
+  const names = objectNames(object.base, earlier);
+  const used = new Set(
+    items
+      .usesOf(names)
+      .filter((use) => leadsInto(use, object.namespace))
+      .map(({ refersTo, name }) => objectKey(refersTo, object.namespace, name)),
+  );
+  const isUsed = ({ kind, name }: Version): boolean => used.has(objectKey(kind, object.namespace, name));
+  const intact = new Set(earlier.filter((version) => version.name === object.base || isIntact(version)));
+  const kept = new Set([...intact].slice(0, hasHistory ? (history?.keep ?? 1) : 0));
+  const removed = new Set(earlier.filter((version) => !kept.has(version) && !isUsed(version)));
+  for (const { resource } of removed) written.changed.set(resource, undefined);
+  const orphaned: Resource[] = [];
+  for (const [index, { resource, isOrphaned }] of earlier.filter((version) => !removed.has(version)).entries()) {
     const orphan = annotate(resource, {
       [orphanedKey]: 'true',
       ...placeAnnotations(resource, orphanPlace(place, index)),
     });
-    written.set(resource, orphan);
-    changed.set(resource, orphan);
+    written.changed.set(resource, orphan);
+    if (!isOrphaned) orphaned.push(orphan);
   }
-  if (found !== undefined) written.set(found.resource, current);
-  const resources = rolled.resources.flatMap((resource) =>
-    written.has(resource) ? (written.get(resource) ?? []) : [resource],
-  );
 
   return {
-    resources: found === undefined ? [...resources, current] : resources,
+    member: object.member,
     current,
     last,
-    outcome: found === undefined ? 'created' : outcomeOf(found, restored, isNewest, hasHistory),
-    isRestored: hasHistory && found !== undefined && restored !== found.resource,
-    rewritten: rolled.rewritten,
-    pinned: rolled.pinned,
-    orphaned: orphans.filter(({ isOrphaned }) => !isOrphaned).map(({ resource }) => changed.get(resource) ?? resource),
-    removed,
-    misdirected: usesOf(new Set([...names, object.base]), items, object, {}).filter(
-      ({ refersTo, name }) => refersTo !== object.kind && !exists(items, refersTo, name, names),
-    ),
+    outcome:
+      found === undefined
+        ? 'created'
+        : hasHistory
+          ? isNewest
+            ? 'unchanged'
+            : 'reused'
+          : isRestored
+            ? 'updated'
+            : 'unchanged',
+    isRestored: hasHistory && isRestored,
+    ...rollout,
+    orphaned,
+    removed: [...removed],
+    damaged: earlier.filter((version) => !intact.has(version)),
+    names,
+    earlier: new Set(earlier.map(({ name }) => name)),
   };
 }
+interface Place extends LastVersion {
+  /** The version that has the content already. */
+  readonly found: Version | undefined;
+  readonly isNewest: boolean;
+}
 
-/** An object of that kind and name that this function did not generate: its users mean that one. */
-const exists = (items: readonly Resource[], kind: string, name: string, versions: ReadonlySet<string>): boolean =>
-  !versions.has(name) && items.some(({ id }) => id.kind === kind && id.group === '' && id.name === name);
-
-function outcomeOf(
-  found: Version,
-  restored: Resource | undefined,
-  isNewest: boolean,
-  hasHistory: boolean,
-): VersionPlan['outcome'] {
-  if (!hasHistory) return restored === found.resource ? 'unchanged' : 'updated';
-  return isNewest ? 'unchanged' : 'reused';
+/** The object as it is to be written. It is restored where `found` had other data than it was generated with. */
+function currentVersion(
+  { config }: Planned,
+  { object, settings, versions }: ToPlan,
+  { found, isNewest, last, place }: Place,
+): { readonly current: Resource; readonly isRestored: boolean } {
+  const { naming = 'hash' } = config.spec.output ?? {};
+  const highest = versions[0]?.generation ?? 0;
+  const annotations = {
+    [generationKey]: naming === 'hash' ? String(isNewest ? Math.max(highest, 1) : highest + 1) : undefined,
+    [secretSettingsKey]: settings,
+    [needsHashKey]: naming === 'kustomize' ? 'enabled' : undefined,
+  };
+  if (found === undefined) {
+    const tree = objectTree(object, config.metadata.name, { ...annotations, ...newPlaceAnnotations(place) });
+    return { current: Resource.create(tree), isRestored: false };
+  }
+  const restored = withData(found.resource, object);
+  const current = annotate(restored, {
+    ...annotations,
+    [orphanedKey]: undefined,
+    ...(found === last ? {} : placeAnnotations(restored, place)),
+  });
+  return { current, isRestored: restored !== found.resource };
 }
 
 /** `resource` with the data, type and immutability of `object`; itself where it has them. */

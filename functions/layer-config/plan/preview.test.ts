@@ -44,27 +44,38 @@ async function preview(
   const made = items.find(({ metadata }) => metadata.name.startsWith('conf-')) as Item;
   const { said } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
   assert.doesNotMatch(said, /hunter2|other-Zq/);
-  return Array.from(
-    said.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]$/gm),
-    ([, line = '']) => line,
-  );
+  const told = said.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
+  return Array.from(told, ([, line = '', diff = '']) => [
+    line,
+    ...diff
+      .split('\n')
+      .map((one) => one.slice(4))
+      .filter((one) => /^[-+ ][^-+]/.test(one)),
+  ]).flat();
 }
 
 describe('the preview of a file', () => {
   it('shows the lines that would change, without values of Secrets', async () => {
-    assert.deepEqual(await preview({ open: 'b' }), ['a.yaml line 1: - open: a', 'a.yaml line 1: + open: b']);
-    assert.deepEqual(await preview({ password: 'other-Zq' }), ['a.yaml: only values out of Secrets would change']);
+    assert.deepEqual(await preview({ open: 'b' }), [
+      'a.yaml would change:',
+      '-open: a',
+      '+open: b',
+      ' password: (secret)',
+    ]);
+    assert.deepEqual(await preview({ password: 'other-Zq' }), ['a.yaml: only hidden values would change']);
     assert.deepEqual(await preview({}), []);
     assert.deepEqual(await preview({ open: 'b' }, [file], 'ConfigMap'), [
-      'a.yaml line 1: - open: a',
-      'a.yaml line 1: + open: b',
+      'a.yaml would change:',
+      '-open: a',
+      '+open: b',
     ]);
   });
 
   it('shows a new file as a whole, and one that goes', async () => {
     assert.deepEqual(await preview({ files: [{ key: 'b.yaml', format: 'yaml' }] }), [
-      'b.yaml line 1: + open: a',
-      'b.yaml line 2: + password: (secret)',
+      'b.yaml would change:',
+      '+open: a',
+      '+password: (secret)',
       'a.yaml would be removed',
     ]);
   });
@@ -85,9 +96,9 @@ describe('the preview of a file', () => {
   });
 
   it('shows single settings', async () => {
-    assert.deepEqual(await preview({ open: 'b' }, [{ format: 'keys' }]), ['open line 1: - a', 'open line 1: + b']);
+    assert.deepEqual(await preview({ open: 'b' }, [{ format: 'keys' }]), ['open would change:', '-a', '+b']);
     assert.deepEqual(await preview({ password: 'other-Zq' }, [{ format: 'keys' }]), [
-      'password: only values out of Secrets would change',
+      'password: only hidden values would change',
     ]);
   });
 });

@@ -1,26 +1,90 @@
 /** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
-import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
+import type { Report } from '../../../src/function';
+import type { LayerContext } from '../model/layer-context';
 import type { GeneratedObject } from '../versions/generated-object';
-import type { VersionPlan } from './copy-on-write';
+import { absentKeys } from '../versions/absent-keys';
+import type { ItemIndex } from '../versions/item-index';
+import { unmetReferences, withFormerMembers } from '../versions/unmet-references';
+import type { Version } from '../versions/versions';
+import type { Planned, VersionPlan } from './copy-on-write';
+import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
 
 const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-export function reportPlan(plan: VersionPlan, object: GeneratedObject, isDryRun: boolean, report: Report): void {
-  const { current, outcome, rewritten, pinned, orphaned, removed, misdirected } = plan;
-  const will = isDryRun ? 'would' : 'will';
-  const is = isDryRun ? 'would be' : 'is';
-  const name = `${object.kind}/${object.name}`;
+/** `instead` is what the users of the version can refer to; undefined where there are none, and the version goes. */
+export function reportDamaged(
+  { resource }: Version,
+  instead: string | undefined,
+  isDryRun: boolean,
+  report: Report,
+): void {
+  const why = `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
+  if (instead === undefined) {
+    const message = `${why}. Nothing refers to it: it ${isDryRun ? 'would be' : 'is'} removed`;
+    report.warning({ code: 'damaged-version', message, resource });
+    return;
+  }
+  const message = `${why}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
+  report.error({ code: 'damaged-version', message, resource, field: 'data' });
+}
 
+/** `items` are those of after the run. */
+export function reportPlan(
+  plan: VersionPlan,
+  object: GeneratedObject,
+  planned: Planned,
+  items: ItemIndex,
+  context: LayerContext,
+): void {
+  const { report } = context;
+  const { dryRun: isDryRun = false, references = {} } = planned.config.spec;
+  const names = object.member === undefined ? withFormerMembers(plan.names, object.base) : plan.names;
+  const unmet = unmetReferences(items, object, names, plan.earlier);
+  const { isReferredTo, canBeReferredTo } = unmet;
+  const isAlone = !isReferredTo && !canBeReferredTo && references.ignoreMissing !== true;
+  const told: Told = {
+    plan,
+    name: `${object.kind}/${object.name}`,
+    isDryRun,
+    is: isDryRun ? 'would be' : 'is',
+    report,
+  };
+
+  reportCurrent(told, isAlone);
+  reportRollout(told);
+  if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, planned, items, report);
+  reportUnmet(unmet, object, references, context);
+  reportAbsentKeys(absentKeys(object, items), object, report);
+  reportUnused(unmet, object, references, plan.current, items, report);
+  reportFormer(told);
+}
+
+/** What is told of, and how. */
+interface Told {
+  readonly plan: VersionPlan;
+  /** `ConfigMap/keystone-8b7k2fh4tc` */
+  readonly name: string;
+  readonly isDryRun: boolean;
+  readonly is: 'is' | 'would be';
+  readonly report: Report;
+}
+
+/** What becomes of the object, and of versions that are not what they were. */
+function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: boolean): void {
+  const { current, outcome } = plan;
   if (plan.isRestored) {
     const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its generated data back; edit a layer instead`;
     report.warning({ code: 'config-restored', message, resource: current });
   }
+  const lost = new Set(plan.removed);
+  for (const version of plan.damaged) reportDamaged(version, lost.has(version) ? undefined : name, isDryRun, report);
   if (outcome === 'created') {
-    report.info({ code: 'config-created', message: `${name} ${is} generated`, resource: current });
+    const message = `${name} ${is} generated${isAlone ? '; no item refers to it' : ''}`;
+    report.info({ code: 'config-created', message, resource: current });
   }
   if (outcome === 'updated') {
     report.info({ code: 'config-updated', message: `${name} ${is} edited`, resource: current });
@@ -29,9 +93,12 @@ export function reportPlan(plan: VersionPlan, object: GeneratedObject, isDryRun:
     const message = `${name}, generated before, ${is} the current version again`;
     report.info({ code: 'config-reused', message, resource: current });
   }
-  for (const { resource, fields, from } of rewritten) {
+}
+
+function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
+  for (const { resource, fields, from } of plan.rewritten) {
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
-    const restart = restarting.has(resource.id.kind) ? `${will} restart: it ` : '';
+    const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart: it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
     report.info({
       code: 'reference-rewritten',
@@ -40,36 +107,28 @@ export function reportPlan(plan: VersionPlan, object: GeneratedObject, isDryRun:
       ...(fields[0] === undefined ? {} : { field: fields[0] }),
     });
   }
-  for (const resource of pinned) {
+  for (const resource of plan.pinned) {
     const message = `${nameOf(resource)} is pinned: it keeps the version that it refers to`;
     report.info({ code: 'reference-pinned', message, resource });
   }
-  for (const { resource, refersTo, name: named, path } of misdirected) {
-    const field = path.join('.');
-    const message = `${nameOf(resource)} refers to ${refersTo}/${named}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
-    report.warning({ code: 'reference-of-another-kind', message, resource, field });
-  }
+}
+
+/** What becomes of the former versions, or that a dry run would do nothing. */
+function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
+  const { current, outcome, isRestored, rewritten, orphaned } = plan;
+  const damaged = new Set(plan.damaged);
+  const removed = plan.removed.filter((version) => !damaged.has(version));
   for (const resource of orphaned) {
     const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`history.keep\` says so`;
     report.info({ code: 'config-orphaned', message, resource });
   }
-  if (
-    isDryRun &&
-    outcome === 'unchanged' &&
-    !plan.isRestored &&
-    rewritten.length + removed.length + orphaned.length === 0
-  ) {
-    report.info({
-      code: 'no-change',
-      message: `nothing would change: ${name} is the current version`,
-      resource: current,
-    });
+  const isIdle = outcome === 'unchanged' && !isRestored && rewritten.length + removed.length + orphaned.length === 0;
+  if (isDryRun && isIdle) {
+    const message = `nothing would change: ${name} is the current version`;
+    report.info({ code: 'no-change', message, resource: current });
   }
   for (const { resource } of removed) {
-    report.info({
-      code: 'config-removed',
-      message: `${nameOf(resource)} ${is} removed: nothing refers to it`,
-      resource,
-    });
+    const message = `${nameOf(resource)} ${is} removed: nothing refers to it`;
+    report.info({ code: 'config-removed', message, resource });
   }
 }

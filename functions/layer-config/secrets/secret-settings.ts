@@ -3,24 +3,34 @@
  * and must not show those values. The note has paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
-import type { Output } from '../generated/config';
 import { hasSecrets, type Unified } from '../model/unified';
-import { selected } from '../output/output-data';
+import type { OutputFile } from '../output/output-files';
 
 /**
  * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is one path.
  * Undefined where no setting is secret.
  */
-export function secretSettings(value: Unified, { files = [] }: Output): string | undefined {
-  if (!hasSecrets(value)) return undefined;
-  const noted = files.flatMap((file): readonly (readonly [string, readonly Path[]])[] => {
-    const part = selected(value, file)?.value;
-    if (part === undefined || !hasSecrets(part)) return [];
-    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(part, [])]];
-    const secrets = scalarsOf(part).filter(({ scalar }) => scalar.secret);
+export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
+  const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
+    if (!hasSecrets(value)) return [];
+    // What is below an option is one text in INI.
+    const depth = file.format === 'ini' ? 2 : Infinity;
+    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
+    const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);
     return secrets.map(({ path }) => [path.join('.'), everything]);
   });
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
+}
+
+/** The paths within a file that are secret in this run, whatever they were in an earlier one. */
+export function secretsNow(
+  { file, value, path, hidden }: Pick<OutputFile, 'file' | 'value' | 'path' | 'hidden'>,
+  dataKey: string,
+): readonly Path[] {
+  const note = secretSettings([{ file, value }]);
+  const noted = note === undefined ? [] : parseSecretSettings(note, dataKey);
+  // An option that is written by its new name had the old one in the earlier version.
+  return [...noted, ...hidden.map((one) => one.slice(path.length))];
 }
 
 const everything: readonly Path[] = [[]];
@@ -38,13 +48,11 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
   return everything;
 }
 
-function secretPaths(value: Unified, path: Path): readonly Path[] {
+function secretPaths(value: Unified, path: Path, depth: number): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
-  if (value.kind === 'list') {
-    // The whole list: its items may have another order in a later version.
-    return value.items.some((item) => secretPaths(item, path).length > 0) ? [path] : [];
-  }
-  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key]));
+  // The whole list: its items may have another order in a later version.
+  if (value.kind === 'list' || path.length >= depth) return hasSecrets(value) ? [path] : [];
+  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth));
   const isWhole = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);
   return isWhole && path.length > 0 ? [path] : below.flat();
 }

@@ -2,7 +2,7 @@
  * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
  * value.
  */
-import { nodeAt, plainOf } from '../../../src/data';
+import { nodeAt, plainOf, type Path } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../../src/schema';
 import { readDataKey } from '../layers/data-key';
@@ -10,10 +10,20 @@ import type { JsonSchema } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { misspeltKeywords } from './schema-keywords';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
-import type { Unified } from '../model/unified';
+import type { Conflict, Unified } from '../model/unified';
 
-export function checkSchema(value: Unified, schema: JsonSchema, context: LayerContext): void {
+/** `conflicts` have left settings out of the value: of those, and of what they are in, nothing is said. */
+export function checkSchema(
+  value: Unified,
+  schema: JsonSchema,
+  conflicts: readonly Pick<Conflict, 'path'>[],
+  context: LayerContext,
+): void {
+  const without = new Set(
+    conflicts.flatMap(({ path }) => [path, ...path.map((_, length) => path.slice(0, length))].map(keyOf)),
+  );
   for (const { path, message, isAboutValue } of violationsOf(value, schema, context)) {
+    if (without.has(keyOf(path))) continue;
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
     const reason = found === undefined ? '' : whatIsThere(found);
     context.config.error({
@@ -23,6 +33,8 @@ export function checkSchema(value: Unified, schema: JsonSchema, context: LayerCo
     });
   }
 }
+
+const keyOf = (path: Path): string => JSON.stringify(path);
 
 /**
  * `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, since their shape is

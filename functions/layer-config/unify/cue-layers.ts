@@ -17,15 +17,17 @@ import {
 import { FileAccessError } from '../../../src/files';
 import { plainScalar } from '../../../src/formats';
 import { unknownPath } from '../../../src/kit';
-import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
 import { keyPath } from '../model/key-path';
-import type { Contribution, Layer } from '../model/layer';
+import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
+import type { FilesOptions } from '../oslo/file-options';
+import { appliesTo } from '../model/members';
 import type { PathRules } from '../model/path-rules';
 import { layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
+import { cueFiles, type Engine } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
@@ -33,14 +35,13 @@ import { isSetIn } from './unused-rules';
 
 const limits = { deadlineMs: 30_000, maxOutputBytes: 64 * 1024 * 1024 };
 
-type Engine = typeof import('../../../src/cue');
-
 /** Undefined where layers disagree or come to no value, which is reported. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
   rules: PathRules,
   spec: Spec,
+  options: FilesOptions,
   context: LayerContext,
 ): Unification | undefined {
   const { config } = context;
@@ -48,47 +49,10 @@ export function unifiedWithCue(
     const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
     config.error({ code: 'cue-conflict', field: 'spec.layers', message });
   }
-  const files = filesFor(engine, spec, context);
+  const files = cueFiles(engine, spec, context);
   if (config.failed) return undefined;
-  const overrides = (spec.overrides ?? []).map(({ path }, index): DataSource => {
-    const tree = context.configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
-    return { name: `override ${index}`, text: '', tree, overrides: keyPath(path) };
-  });
-  const cue = layers.cue.map(({ source, secret }, index): CueSource => ({
-    name: `cue ${index}`,
-    text: source,
-    isSecret: secret,
-    mustTakePart: true,
-  }));
-  const { definition } = spec.cue ?? {};
-  const options: EvaluateOptions = {
-    limits,
-    ...(files === undefined ? {} : { files: files.files }),
-    ...(definition === undefined ? {} : { definition }),
-  };
   try {
-    const data = typedLayers(
-      engine,
-      layers.data,
-      (trees) => [...overrides, ...dataSources(layers.data, trees), ...cue],
-      options,
-    );
-    const trees = aligned(data, rules);
-    const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
-    const found = engine.exportSources([...overrides, ...dataSources(layers.data, trees), ...cue], options);
-    const messages = new CueMessages(said, layers.cue);
-    if ('errors' in found) {
-      for (const { code, field, message } of messages.of(found.errors)) config.error({ code, field, message });
-      return undefined;
-    }
-    const fromSecret = layers.data.some((layer) => layer.fromSecret);
-    const unused = checkOverrides(spec, layers, found, context);
-    files?.checkUsed(found.used);
-    const result = resultOf(found, said, rules, (origin) => messages.layerAt(origin, fromSecret));
-    const overridden = result.overridden
-      .filter(({ rule }) => !unused.has(rule.path))
-      .map((one) => ({ ...one, hasCue: found.isReplaced(keyPath(one.rule.path)) }));
-    return { ...result, overridden };
+    return evaluated(engine, layers, rules, { spec, options, files }, context);
   } catch (error) {
     if (error instanceof FileAccessError) {
       return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
@@ -98,16 +62,102 @@ export function unifiedWithCue(
   }
 }
 
+/** What the functionConfig adds to its layers. */
+interface Given {
+  readonly spec: Spec;
+  readonly options: FilesOptions;
+  readonly files: CueFiles | undefined;
+}
+
+function evaluated(
+  engine: Engine,
+  layers: Layers,
+  rules: PathRules,
+  { spec, options, files }: Given,
+  context: LayerContext,
+): Unification | undefined {
+  const overrides = overrideSources(spec, options, context);
+  const cue = layers.cue.map(({ source, secret }, index): CueSource => ({
+    name: `cue ${index}`,
+    text: source,
+    isSecret: secret,
+    mustTakePart: true,
+  }));
+  const { definition } = spec.cue ?? {};
+  const settings: EvaluateOptions = {
+    limits,
+    ...(files === undefined ? {} : { files }),
+    ...(definition === undefined ? {} : { definition }),
+  };
+  const all = (trees: readonly LayerTree[]): readonly (CueSource | DataSource)[] => [
+    ...overrides,
+    ...dataSources(layers.data, trees),
+    ...cue,
+  ];
+  const data = typedLayers(engine, layers.data, all, settings);
+  const trees = aligned(data, rules);
+  const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
+  const found = engine.exportSources(all(trees), settings);
+  const messages = new CueMessages(said, layers.cue, options);
+  if ('errors' in found) {
+    for (const finding of messages.of(found.errors)) context.config.error(finding);
+    return undefined;
+  }
+  const fromSecret = layers.data.some((layer) => layer.fromSecret);
+  const unused = checkOverrides(spec, layers, found, context);
+  const result = resultOf(found, said, rules, (origin) => messages.layerAt(origin, fromSecret));
+  const overridden = result.overridden
+    .filter(({ rule }) => !unused.has(rule.path))
+    .map((one) => ({ ...one, hasCue: found.isReplaced(keyPath(one.rule.path)) }));
+  return {
+    ...result,
+    overridden,
+    usedFiles: found.used,
+    constraintsAt: (path) => messages.constraints(found.writtenAt(path)),
+  };
+}
+
+function overrideSources(
+  { overrides = [] }: Spec,
+  options: FilesOptions,
+  { configResource, member }: LayerContext,
+): readonly DataSource[] {
+  return overrides.flatMap((override, index): readonly DataSource[] => {
+    if (!appliesTo(override, member)) return [];
+    const keys = keyPath(override.path);
+    const tree = options.marked(configResource.get(['spec', 'overrides', index, 'value']) ?? nothing, keys);
+    const isSecret = someScalar(tree, isHidden);
+    return [{ name: `override ${index}`, text: '', tree, isSecret, overrides: keys }];
+  });
+}
+
 const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
-const dataSources = (layers: readonly Layer[], trees: readonly Tree[]): readonly DataSource[] =>
-  layers.map(({ isDefault, secret, document }, index) => ({
-    name: `data ${index}`,
-    text: document?.text ?? '',
-    tree: trees[index] ?? emptyMap,
-    isDefault,
-    isSecret: secret,
-  }));
+const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
+
+/** A layer is two sources where some of its settings are hidden: what CUE says about the others is to be read. */
+const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[]): readonly DataSource[] =>
+  layers.flatMap(({ isDefault, secret, document }, index) => {
+    const tree = trees[index] ?? emptyMap;
+    const source = { name: `data ${index}`, text: document?.text ?? '', tree, isDefault, isSecret: secret };
+    if (secret || !someScalar(tree, isHidden)) return [source];
+    return [
+      { ...source, tree: partOf(tree, false) },
+      { ...source, tree: partOf(tree, true), isSecret: true },
+    ];
+  });
+
+/** What is hidden, or what is not, in the maps that it is in. A hidden option is hidden as a whole. */
+function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
+  if (tree.kind !== 'map') return tree;
+  const entries = tree.entries.flatMap((entry) => {
+    const { value } = entry;
+    if (!someScalar(value, isHidden)) return wantsHidden ? [] : [entry];
+    if (value.kind !== 'map' || !someScalar(value, (scalar) => !isHidden(scalar))) return wantsHidden ? [entry] : [];
+    return [{ ...entry, value: partOf(value, wantsHidden) }];
+  });
+  return { ...tree, entries };
+}
 
 const isNone = ({ type, text }: Scalar): boolean => type === 'float' && !/\d/.test(text);
 
@@ -181,10 +231,12 @@ function checkOverrides(
   { overrides = [] }: Spec,
   { data }: Layers,
   found: CueData,
-  { config }: LayerContext,
+  { config, member }: LayerContext,
 ): ReadonlySet<string> {
   const unused = new Set<string>();
-  for (const [index, { path, ignoreMissing }] of overrides.entries()) {
+  for (const [index, override] of overrides.entries()) {
+    const { path, ignoreMissing } = override;
+    if (!appliesTo(override, member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, which is to be overridden`;
@@ -202,35 +254,4 @@ function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
     return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
   });
   return { ...tree, entries };
-}
-
-interface ImportedFiles {
-  readonly files: CueFiles;
-  /** Reports what was given and nothing imports. */
-  readonly checkUsed: (used: ReadonlySet<string>) => void;
-}
-
-/** The files that CUE layers can import. */
-function filesFor(engine: Engine, { cue = {} }: Spec, context: LayerContext): ImportedFiles | undefined {
-  const { module, files = {}, filesFrom = [] } = cue;
-  if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
-  const { config, resources } = context;
-  const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
-  const directory = module === undefined ? undefined : cleanPath(module);
-  if (module !== undefined && directory === undefined) {
-    const message = `the path "${module}" must be relative and stay below the root directory of the function`;
-    config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
-  }
-  const checkUsed = (used: ReadonlySet<string>): void => {
-    for (const path of Object.keys(files)) {
-      if (used.has(cleanPath(path) ?? path)) continue;
-      const message = `no CUE layer imports a package that has the file "${path}"`;
-      config.error({ code: 'unused-file', field: 'spec.cue.files', message });
-    }
-    if (config.failed || [...used].some((path) => path !== 'cue.mod/module.cue')) return;
-    const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
-    config.error({ code: 'unused-file', field, message: 'no CUE layer imports anything of these files' });
-  };
-  if (directory === undefined) return { files: engine.filesOf(texts), checkUsed };
-  return { files: packageFiles(sourceFiles({ texts, directory }, context.files)), checkUsed };
 }

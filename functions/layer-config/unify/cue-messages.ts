@@ -5,10 +5,12 @@
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, nodeAt, type Path, type Tree } from '../../../src/data';
 import { nothingUsed } from '../../../src/function';
+import { standIn } from '../../../src/kit';
 import type { CueLayer } from '../layers/read-layers';
 import type { Contribution, Layer } from '../model/layer';
+import type { FilesOptions } from '../oslo/file-options';
 import { conflictMessage, shownContributions, shownPath, layerPlace } from '../model/shown';
-import type { Conflict } from '../model/unified';
+import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
   readonly code: 'cue-conflict' | 'layer-conflict';
@@ -19,6 +21,8 @@ export interface CueMessage {
 /** How the engine names the text of `definition`. */
 const definitionSource = '--schema';
 
+const notFound = /^reference "(.*)" not found$/;
+
 /** How messages about values that are not complete begin. */
 const incomplete = 'incomplete value ';
 
@@ -28,16 +32,24 @@ const told = 5;
 export class CueMessages {
   readonly #data: readonly Contribution[];
   readonly #cue: readonly CueLayer[];
+  readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
 
   /** The layers in the order of the sources, with the trees that CUE got. */
-  constructor(data: readonly Contribution[], cue: readonly CueLayer[]) {
+  constructor(
+    data: readonly Contribution[],
+    cue: readonly CueLayer[],
+    options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>,
+  ) {
     this.#data = data;
     this.#cue = cue;
+    this.#options = options;
   }
 
   /** By path, as people look for them. */
   of(found: readonly CueError[]): readonly CueMessage[] {
-    const errors = found.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    const errors = found
+      .map((error) => this.#masked(error))
+      .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     const byPath = new Map<string, CueError[]>();
     // All values that contradict each other at a path are one conflict.
     for (const [index, error] of errors.entries()) {
@@ -48,6 +60,23 @@ export class CueMessages {
     const messages = [...byPath.values()].map((same) => this.#message(same));
     const seen = new Set<string>();
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
+  }
+
+  /** CUE source has no values of Secrets, but perhaps those of options that oslo.config hides. */
+  #masked(error: CueError): CueError {
+    const path = stepsOf(error.path);
+    const isHidden = this.#options.isHidden(path);
+    if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
+    const masked = (each: CueContribution): CueContribution =>
+      each.value !== undefined && (isHidden || /^[{[]/.test(each.value)) ? { ...each, value: standIn } : each;
+    const { message, contributions, alternatives, defaults } = error;
+    return {
+      ...error,
+      message: isHidden && !notFound.test(message) ? withoutValues(message) : message,
+      contributions: contributions.map(masked),
+      alternatives: alternatives.map((each) => this.#masked(each)),
+      ...(defaults && { defaults: defaults.map(masked) }),
+    };
   }
 
   /** The layer that a scalar of CUE's own comes from. */
@@ -67,6 +96,16 @@ export class CueMessages {
     };
   }
 
+  /** What layers of CUE have at a path, without what they have out of Secrets. */
+  constraints(written: readonly CueContribution[]): readonly Constraint[] {
+    const found = written.flatMap((each): readonly Constraint[] => {
+      if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
+      return [{ text: each.isSecret ? standIn : each.value, place: this.#place(each) }];
+    });
+    // Several fields may have brought in one definition.
+    return [...new Map(found.map((each) => [`${each.place} ${each.text}`, each])).values()];
+  }
+
   #message(errors: readonly CueError[]): CueMessage {
     const [first] = errors;
     const field = 'spec.layers';
@@ -81,7 +120,8 @@ export class CueMessages {
   }
 
   #noDefinition({ message }: CueError): string {
-    const [, name] = /^reference "(.*)" not found$/.exec(message) ?? [];
+    if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
+    const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
     const among = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
     return nothingUsed({ what: `no CUE layer has the definition "${name}"`, name, among });
@@ -124,7 +164,8 @@ export class CueMessages {
   /** What helps against an error of CUE source; empty where that is clear. */
   #wayOut({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
-    const [, name] = /^reference "(.*)" not found$/.exec(message) ?? [];
+    if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
+    const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return '';
     const steps = stepsOf(path);
     const scopes = steps.map((_, length) => steps.slice(0, length));
@@ -235,7 +276,7 @@ export class CueMessages {
     const data = this.#dataLayer(place);
     if (data !== undefined) {
       const { document } = data;
-      const line = document?.file === undefined ? '' : `, line ${place.line} of ${document.key}`;
+      const line = document === undefined ? '' : `, line ${place.line} of ${document.key}`;
       return `${layerPlace(data, emptyMap)}${line}`;
     }
     if (place.source === definitionSource) return '`spec.cue.definition`';
@@ -263,11 +304,14 @@ const follows = (error: CueError, other: CueError): boolean =>
 const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 
+/** `invalid value` of `invalid value "a" (out of bound <"a")`. */
+const withoutValues = (message: string): string => /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value fits';
+
 const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
   alternatives.length === 0 &&
   contributions.length > 1 &&
   contributions.every(({ value }) => value !== undefined) &&
-  message.startsWith('conflicting values ');
+  /^conflicting values\b/.test(message);
 
 /** CUE's words, unless they only repeat the values. */
 function titleOf(errors: readonly CueError[], message: string): string {

@@ -2,7 +2,7 @@
  * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
  * layers; what CUE adds follows.
  */
-import { emptyMap, isAnyValue, equalTrees, type Path, type Tree } from '../../../src/data';
+import { emptyMap, isAnyValue, equalTrees, someScalar, type Path, type Tree } from '../../../src/data';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/path-rules';
@@ -17,7 +17,9 @@ export function resultOf(
   layerAt: (origin: ReturnType<CueData['originOf']>) => Layer,
 ): Unification {
   const overridden: Overridden[] = [];
-  const hasSecrets = said.some(({ layer }) => layer.secret);
+  const hasSecrets = said.some(
+    ({ layer, tree }) => layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true),
+  );
   const at = (
     path: Path,
     found: Tree,

@@ -2,36 +2,73 @@
  * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
  * is reported.
  */
-import { equalTrees, type Tree } from '../../../src/data';
+import { equalTrees, scalarsOf, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
-import type { Resource } from '../../../src/resource-list';
 import { checkSchema } from './check-schema';
+import { dayOf } from '../model/day';
 import { keyPath } from '../model/key-path';
 import { unifiedWithCue } from './cue-layers';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
+import { appliesTo } from '../model/members';
 import { type Layers, readLayers } from '../layers/read-layers';
+import type { FilesOptions } from '../oslo/file-options';
 import { noRules, withRule, type PathRules } from '../model/path-rules';
 import { conflictMessage, shown, shownContributions } from '../model/shown';
-import type { Overridden, Unification, Unified } from '../model/unified';
+import type { Layer } from '../model/layer';
+import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
+/** The value, and what is needed to explain it. */
+export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
+  readonly layers: readonly Layer[];
+  readonly rules: PathRules;
+}
+
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
-export async function unifiedValue(spec: Spec, context: LayerContext): Promise<Unified | undefined> {
+export async function unifiedValue(
+  spec: Spec,
+  options: FilesOptions,
+  context: LayerContext,
+): Promise<UnifiedLayers | undefined> {
   const { report, config } = context;
-  const layers = readLayers(spec.layers, context);
+  const layers = forOslo(readLayers(spec.layers, context), options, context);
   const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
-  const rules = configRules(spec, context.configResource);
-  const found = layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, context);
+  const rules = configRules(spec, options, context);
+  const found =
+    layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, options, context);
   if (found === undefined) return undefined;
+  const isRead = !report.failed;
   for (const one of found.overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', message: conflictMessage(conflict) });
   }
+  const { conflicts, constraintsAt, usedFiles } = found;
+  const value = options.withSecrets(found.value);
+  if (spec.schema !== undefined && isRead) checkSchema(value, spec.schema, conflicts, context);
   if (report.failed) return undefined;
-  if (spec.schema !== undefined) checkSchema(found.value, spec.schema, context);
-  return found.value;
+  return {
+    value,
+    layers: layers.data,
+    rules,
+    ...(constraintsAt && { constraintsAt }),
+    ...(usedFiles && { usedFiles }),
+  };
+}
+
+/**
+ * The layers as the files for oslo.config have them. What oslo.config hides is no more to be seen than a value of a Secret, also in what later
+ * steps of a pipeline say.
+ */
+function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
+  const marked = data.map((layer): Layer => {
+    const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
+    if (tree === layer.tree) return layer;
+    for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.learn(scalar.text);
+    return { ...layer, tree };
+  });
+  return { data: marked, cue };
 }
 
 /** CUE is loaded only here. */
@@ -39,17 +76,20 @@ async function withCue(
   layers: Layers,
   rules: PathRules,
   spec: Spec,
+  options: FilesOptions,
   context: LayerContext,
 ): Promise<Unification | undefined> {
   if (context.report.failed) return undefined;
   const engine = await import('../../../src/cue/index.js');
-  return unifiedWithCue(engine, layers, rules, spec, context);
+  return unifiedWithCue(engine, layers, rules, spec, options, context);
 }
 
 function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Report): void {
-  if (contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value))) return;
-  const instead =
-    contributions.length === 0
+  const areEqual = contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value));
+  if (areEqual && !hasCue) return;
+  const instead = areEqual
+    ? 'whatever CUE says'
+    : contributions.length === 0
       ? hasCue
         ? 'instead of what CUE says'
         : 'which no layer sets'
@@ -59,12 +99,20 @@ function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Rep
 }
 
 /** The functionConfig's list strategies and overrides, by path. */
-function configRules({ lists = [], overrides = [] }: Spec, configResource: Resource): PathRules {
+function configRules(
+  { lists = [], overrides = [] }: Spec,
+  options: FilesOptions,
+  { configResource, member }: LayerContext,
+): PathRules {
   let rules = noRules;
   for (const { path, strategy } of lists) rules = withRule(rules, keyPath(path), { strategy });
-  for (const [index, { path, reason }] of overrides.entries()) {
+  for (const [index, override] of overrides.entries()) {
+    if (!appliesTo(override, member)) continue;
+    const { path, reason: why, until } = override;
+    const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
     // The typed config has no nulls any more, and no spelling of numbers.
-    const value: Tree = configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
+    const written: Tree = configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
+    const value = options.marked(written, keyPath(path));
     rules = withRule(rules, keyPath(path), { override: { path, value, reason } });
   }
   return rules;

@@ -99,6 +99,12 @@ describe('unify', () => {
       assert.deepEqual(valueOf(layers.toReversed()), { a: 2, l: [], m: { x: 2, y: 1 } });
     });
 
+    it('merges the maps in lists of defaults, as CUE does', () => {
+      assert.deepEqual(valueOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{}] })]), { l: [{ a: 1 }] });
+      assert.deepEqual(valueOf([defaults({ l: [{ a: 1 }] }), ...fixed({ l: [{ b: 2 }] })]), { l: [{ a: 1, b: 2 }] });
+      assert.equal(conflictsOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{ a: 2 }] })]).length, 1);
+    });
+
     it('takes any kind for null, and the kind of the default else', () => {
       assert.deepEqual(valueOf([defaults({ a: null }), ...fixed({ a: { b: 1 } })]), { a: { b: 1 } });
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: { b: 1 } })]), { a: { b: 1 } });

@@ -12,7 +12,7 @@
  * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
  * only the order of keys and of appended items.
  */
-import { equalTrees, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
+import { entriesOf, equalTrees, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
 import { kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
@@ -125,7 +125,7 @@ export function fieldsOf(
 ): ReadonlyMap<string, readonly Contribution[]> {
   const byKey = new Map<string, Contribution[]>();
   for (const { layer, tree } of contributions) {
-    for (const { key, value } of tree.kind === 'map' ? tree.entries : []) {
+    for (const { key, value } of entriesOf(tree)) {
       getOrMake(byKey, key, () => []).push({ layer, tree: value });
     }
   }

@@ -4,8 +4,9 @@
  */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import { noListAt, unknownPath } from '../../../src/kit';
-import type { Spec } from '../generated/config';
+import type { ListRule, Spec } from '../generated/config';
 import { keyPath } from '../model/key-path';
+import { appliesTo } from '../model/members';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
 
@@ -17,14 +18,13 @@ export function checkRules(
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
-  for (const [index, { path, ignoreMissing }] of lists.entries()) {
-    const message = whyNoList(path, trees, ignoreMissing ?? false);
-    const field = `spec.lists.${index}.path`;
-    if (message !== undefined) context.config.error({ code: 'unused-list-rule', field, message });
-  }
+  // In a family the layers of another member may have the list.
+  if (context.member === undefined) checkLists(lists, trees, context);
   // What CUE sets is known when it has run.
   if (cue.length > 0) return unused;
-  for (const [index, { path, ignoreMissing }] of overrides.entries()) {
+  for (const [index, override] of overrides.entries()) {
+    const { path, ignoreMissing } = override;
+    if (!appliesTo(override, context.member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, which is to be overridden`;
@@ -33,6 +33,15 @@ export function checkRules(
     unused.add(path);
   }
   return unused;
+}
+
+/** Reports the lists that no tree has. */
+export function checkLists(lists: readonly ListRule[], trees: readonly Tree[], { config }: LayerContext): void {
+  for (const [index, { path, ignoreMissing }] of lists.entries()) {
+    const message = whyNoList(path, trees, ignoreMissing ?? false);
+    const field = `spec.lists.${index}.path`;
+    if (message !== undefined) config.error({ code: 'unused-list-rule', field, message });
+  }
 }
 
 function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {

@@ -2,15 +2,23 @@
 import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { nameHash, type ReferencedKind } from '../../../src/krm';
-import { configLabel } from './bookkeeping';
+import { configLabel, memberLabel } from '../model/bookkeeping';
 import type { LayerConfig } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
 
-export interface GeneratedObject {
+/** What references see of an object. */
+export interface NamedObject {
   readonly kind: ReferencedKind;
+  /** The base name, with the member's. */
   readonly base: string;
   /** The base name; with `naming: hash` also the hash of the content. */
   readonly name: string;
   readonly namespace: string;
+}
+
+export interface GeneratedObject extends NamedObject {
+  /** The member of the family that it is for. */
+  readonly member: string | undefined;
   /** As in the object: the values of a Secret are base64. */
   readonly data: MapTree;
   /** The `type` of a Secret. */
@@ -19,8 +27,15 @@ export interface GeneratedObject {
   readonly isImmutable: boolean;
 }
 
-export function generatedObject({ metadata, spec }: LayerConfig, texts: ReadonlyMap<string, string>): GeneratedObject {
-  const { kind = 'ConfigMap', name: base = metadata.name, naming = 'hash', type = 'Opaque' } = spec.output ?? {};
+/** `namespace` is where it is to be; `member` is that of a family. */
+export function generatedObject(
+  config: LayerConfig,
+  { namespace, member }: LayerContext,
+  texts: ReadonlyMap<string, string>,
+): GeneratedObject {
+  const { kind = 'ConfigMap', naming = 'hash', type = 'Opaque' } = config.spec.output ?? {};
+  const family = baseName(config);
+  const base = member === undefined ? family : memberBase(family, member);
   const entries = [...texts].map(([key, text]): MapEntry => ({
     key,
     value: stringScalar(kind === 'Secret' ? encodeBase64(text, kustomizeLayout) : text),
@@ -30,18 +45,31 @@ export function generatedObject({ metadata, spec }: LayerConfig, texts: Readonly
   const hash = nameHash(asMap({ kind: stringScalar(kind), data, type: isSecret ? stringScalar(type) : undefined }));
   return {
     kind,
+    member,
     base,
     name: naming === 'hash' ? `${base}-${hash}` : base,
-    namespace: metadata.namespace ?? '',
+    namespace,
     data,
     type: isSecret ? type : undefined,
     isImmutable: naming !== 'none',
   };
 }
 
+/** What the base of a family would name, if it were one object: there is none of that name. */
+export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
+  const base = baseName(config);
+  return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };
+};
+
+/** The name of the object, or of the family, without a hash and a member. */
+export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
+
+/** The base name of a member's object. */
+export const memberBase = (family: string, member: string): string => `${family}-${member}`;
+
 /** A new object, as a person would write it. */
 export function objectTree(
-  { kind, name, namespace, data, type, isImmutable }: GeneratedObject,
+  { kind, member, name, namespace, data, type, isImmutable }: GeneratedObject,
   configName: string,
   annotations: Readonly<Record<string, string | undefined>>,
 ): Tree {
@@ -51,7 +79,7 @@ export function objectTree(
     metadata: treeOf({
       name,
       namespace: namespace === '' ? undefined : namespace,
-      labels: { [configLabel]: configName },
+      labels: { [configLabel]: configName, [memberLabel]: member },
       annotations: Object.values(annotations).every((value) => value === undefined) ? undefined : annotations,
     }),
     type: type === undefined ? undefined : stringScalar(type),
@@ -66,6 +94,10 @@ function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {
   return { kind: 'map', entries };
 }
 
-/** Whether the object has, had or could have had this name: its base with a hash. */
-export const isVersionName = (base: string, name: string): boolean =>
-  name.startsWith(`${base}-`) && /^[2456789bcdfghkmt]{10}$/.test(name.slice(base.length + 1));
+const hash = /-([2456789bcdfghkmt]{10})$/;
+
+/** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
+export const stemOf = (name: string): string => name.replace(hash, '');
+
+/** The hash in a name. */
+export const hashIn = (name: string): string | undefined => hash.exec(name)?.[1];

@@ -1,113 +1,72 @@
-/**
- * References to the generated object: they are rewritten to its current name, and looked up, since a version that is
- * referred to must stay.
- */
-import { getOrMake } from '../../../src/data';
-import {
-  type ExtraReference,
-  type NameReference,
-  nameReferences,
-  type Rename,
-  rewriteReferences,
-} from '../../../src/fields';
-import type { ReferencedKind } from '../../../src/krm';
+/** References to the generated object, and the names by which they mean it. */
+import { type ExtraReference, type NameReference, nameReferences } from '../../../src/fields';
+import { effectiveNamespace, type ReferencedKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { pinKey } from './bookkeeping';
-import type { References } from '../generated/config';
-import { isVersionName, type GeneratedObject } from './generated-object';
-import { keyPath } from '../model/key-path';
+import { pinKey } from '../model/bookkeeping';
+import { stemOf } from './generated-object';
 import type { Version } from './versions';
 
-/** A resource whose references were rewritten: one entry for all of them. */
-export interface Rewritten {
-  /** The resource after the change. */
-  readonly resource: Resource;
-  readonly fields: readonly string[];
-  readonly from: readonly string[];
+/** The names by which items mean the object: its base and those that it had, its versions, and a base with a hash that no item has. */
+export interface ObjectNames {
+  /** Each of the names has one of these texts in it. */
+  readonly parts: readonly string[];
+  /** What is left of the names without a hash (see `stemOf`); undefined where that can be anything. */
+  readonly stems: ReadonlySet<string> | undefined;
+  readonly has: (name: string) => boolean;
 }
 
-export interface Rollout {
-  readonly resources: readonly Resource[];
-  readonly rewritten: readonly Rewritten[];
-  /** Resources that refer to an earlier name and keep it, because they are pinned. */
-  readonly pinned: readonly Resource[];
-}
-
-const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
-
-/** The fields of `references.extra`. They name an object without a kind, so each counts for both kinds. */
-const extraReferences = ({ extra = [] }: References): readonly ExtraReference[] =>
-  extra.flatMap(({ group = '', kind, path }) =>
-    kinds.map((refersTo) => ({ group, kind, field: { refersTo, path: keyPath(path) } })),
-  );
-
-/** Rewrites references to the base name, to another version, or to a name with a hash that no item has, to `object.name`. */
-export function rollOut(
-  resources: readonly Resource[],
-  object: GeneratedObject,
+/** `foreign` are names that look like versions, but are those of other objects. `members` are the bases of a family's members. */
+export function objectNames(
+  base: string,
   versions: readonly Version[],
-  references: References,
-): Rollout {
-  const renames = renamesTo(object, versions, foreignNames(resources, object, versions));
-  const extra = extraReferences(references);
-  const pinned: Resource[] = [];
-  const movable = resources.map((resource) => {
-    if (!resource.mentions(object.base) && !versions.some(({ name }) => resource.mentions(name))) {
-      return false;
-    }
-    const hold = holdOf(resource);
-    if (hold === 'pin' && rewriteReferences([resource], renames, extra).rewritten.length > 0) pinned.push(resource);
-    return hold === undefined;
-  });
-  const { resources: edited, rewritten } = rewriteReferences(
-    resources.filter((_, index) => movable[index]),
-    renames,
-    extra,
-  );
-  let next = 0;
-  const grouped = new Map<Resource, (typeof rewritten)[number][]>();
-  for (const one of rewritten) getOrMake(grouped, one.resource, () => []).push(one);
+  foreign: ReadonlySet<string> = new Set(),
+  members: readonly string[] = [],
+): ObjectNames {
+  const known = new Set(versions.map(({ name }) => name));
+  const own = new Set([base, ...members]);
+  // The base may have been another one.
+  const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
-    resources: resources.map((resource, index) => (movable[index] === true ? (edited[next++] ?? resource) : resource)),
-    rewritten: [...grouped].map(([resource, all]) => ({
-      resource,
-      fields: [...new Set(all.map(({ field }) => field))],
-      from: [...new Set(all.map(({ from }) => from))],
-    })),
-    pinned,
+    parts: partsOf(base, versions),
+    stems: new Set([...bases, ...[...own].map(stemOf)]),
+    has: (name) => own.has(name) || known.has(name) || (bases.has(stemOf(name)) && !foreign.has(name)),
   };
 }
 
+/** The base, and the former bases that do not contain it: few, also where a family has many members. */
+export function partsOf(base: string, versions: readonly Version[]): readonly string[] {
+  const formers = versions.map(({ name, member }) => {
+    const stem = stemOf(name);
+    return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
+  });
+  return [base, ...new Set(formers.filter((one) => !one.includes(base)))];
+}
+
+/** The names of these versions alone. */
+export function exactNames(versions: readonly Version[]): ObjectNames {
+  const known = new Set(versions.map(({ name }) => name));
+  const stems = new Set([...known].map(stemOf));
+  return { parts: [...stems], stems, has: (name) => known.has(name) };
+}
+
+/** Whether one of the names may stand in the resource. With a backslash a name may be written with escapes. */
+export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
+  parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
+
 /** Names that look like versions but are those of objects which this function did not generate. */
-function foreignNames(
+export function foreignNames(
   resources: readonly Resource[],
-  { kind, base }: GeneratedObject,
+  kind: ReferencedKind,
   versions: readonly Version[],
 ): ReadonlySet<string> {
   const own = new Set(versions.map(({ name }) => name));
-  const names = resources
-    .filter(({ id }) => id.kind === kind && id.group === '' && isVersionName(base, id.name) && !own.has(id.name))
-    .map(({ id }) => id.name);
-  return new Set(names);
-}
-
-function renamesTo(
-  { kind, base, name: to, namespace }: GeneratedObject,
-  versions: readonly Version[],
-  foreign: ReadonlySet<string>,
-): readonly Rename[] {
-  const earlier = new Set(versions.map(({ name }) => name));
-  const matches = (name: string): boolean =>
-    name === base || earlier.has(name) || (isVersionName(base, name) && !foreign.has(name));
-  const named = [...earlier].filter((name) => !name.startsWith(base));
-  return [
-    { kind, namespace, from: { part: base, matches }, to },
-    ...named.map((from): Rename => ({ kind, namespace, from, to })),
-  ];
+  return new Set(
+    resources.flatMap(({ id }) => (id.kind === kind && id.group === '' && !own.has(id.name) ? [id.name] : [])),
+  );
 }
 
 /** Why a resource keeps its references: its controller would write them again, or the user has pinned it. */
-function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
+export function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);
   const isControlled =
@@ -126,19 +85,21 @@ export interface Use extends NameReference {
   readonly resource: Resource;
 }
 
-/** The references to one of `names`, of either kind, in the object's namespace. */
-export function usesOf(
-  names: ReadonlySet<string>,
+/** All references by these names, to objects of either kind and in any namespace. */
+export const usesOf = (
+  names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],
-  { namespace }: GeneratedObject,
-  references: References,
-): readonly Use[] {
-  if (names.size === 0) return [];
-  const extra = extraReferences(references);
-  const parts = [...names];
-  const own = namespace || 'default';
-  return resources
-    .filter(({ text }) => parts.some((part) => text.includes(part)))
-    .flatMap((resource) => nameReferences(resource, extra).map((reference) => ({ ...reference, resource })))
-    .filter(({ name, namespace: where }) => names.has(name) && (where === undefined || where === own));
-}
+  followed: readonly ExtraReference[],
+): readonly Use[] =>
+  resources
+    .filter((resource) => mayName(resource, names))
+    .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
+    .filter(({ name }) => names.has(name));
+
+/** Whether the reference leads into the namespace; one without a namespace leads into any. */
+export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
+  namespace === undefined || namespace === effectiveNamespace(own);
+
+/** For maps of objects: `ConfigMap prod/app`. */
+export const objectKey = (kind: string, namespace: string, name: string): string =>
+  `${kind} ${effectiveNamespace(namespace)}/${name}`;

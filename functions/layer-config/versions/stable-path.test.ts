@@ -3,23 +3,45 @@ import { resource } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
+import type { Version } from './versions';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from './stable-path';
 
 const noted = (annotations: Readonly<Record<string, string>>): Resource =>
   Resource.create(treeOf(resource('ConfigMap', 'a', { metadata: { name: 'a', annotations } })));
 
 describe('the file of a version', () => {
+  const version = (annotations: Readonly<Record<string, string>>, more: Partial<Version> = {}): Version => ({
+    resource: noted(annotations),
+    kind: 'Secret',
+    name: 'conf-1',
+    member: undefined,
+    generation: 1,
+    isOrphaned: false,
+    ...more,
+  });
+  const object = { kind: 'Secret', base: 'conf' } as Parameters<typeof currentPlace>[1];
+  const config = noted({ [pathKey]: 'app/fn.yaml' });
+
   it('is that of the last one, else one beside the functionConfig', () => {
-    const object = { kind: 'Secret', base: 'conf' } as Parameters<typeof currentPlace>[1];
-    const config = noted({ [pathKey]: 'app/fn.yaml' });
-    const last = noted({ [pathKey]: 'x/old.yaml', [indexKey]: '3' });
-    assert.deepEqual(currentPlace(last, object, config), { path: 'x/old.yaml', index: 3 });
-    for (const none of [undefined, noted({})]) {
-      assert.deepEqual(currentPlace(none, object, config), { path: 'app/secret_conf.yaml', index: undefined });
+    const old = version({ [pathKey]: 'x/old.yaml', [indexKey]: '3' });
+    assert.deepEqual(currentPlace([old], object, config), { last: old, place: { path: 'x/old.yaml', index: 3 } });
+    const fresh = { path: 'app/secret_conf.yaml', index: undefined };
+    const other = version({ [pathKey]: 'x/old.yaml' }, { kind: 'ConfigMap' });
+    for (const last of [version({}), other]) {
+      assert.deepEqual(currentPlace([last], object, config), { last, place: fresh });
     }
+    const orphan = version({ [pathKey]: 'x/old.yaml' }, { isOrphaned: true });
+    assert.deepEqual(currentPlace([orphan], object, config), { last: undefined, place: fresh });
     for (const beside of [noted({}), noted({ [pathKey]: 'fn.yaml' })]) {
-      assert.equal(currentPlace(undefined, object, beside).path, 'secret_conf.yaml');
+      assert.equal(currentPlace([], object, beside).place.path, 'secret_conf.yaml');
     }
+  });
+
+  it('is the stable one of two that are current', () => {
+    const newer = version({ [pathKey]: 'app/secret_b.yaml' }, { generation: 2 });
+    const stable = version({ [pathKey]: 'app/secret_conf.yaml', [indexKey]: '0' });
+    const place = { path: 'app/secret_conf.yaml', index: 0 };
+    assert.deepEqual(currentPlace([newer, stable], object, config), { last: stable, place });
   });
 
   it('has another beside it for orphans', () => {

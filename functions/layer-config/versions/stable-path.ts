@@ -5,6 +5,7 @@
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { GeneratedObject } from './generated-object';
+import type { Version } from './versions';
 
 const pathKeys = [pathKey, legacyPathKey];
 const indexKeys = [indexKey, legacyIndexKey];
@@ -15,13 +16,29 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The file of the current version: that of the last version, or a new one beside the functionConfig. */
-export function currentPlace(last: Resource | undefined, object: GeneratedObject, config: Resource): VersionFile {
-  const place = last === undefined ? undefined : filePlace(last.annotations());
-  if (place !== undefined) return { path: place.path, index: place.index };
+/** The version that was current, and its file, which is that of the next one. */
+export interface LastVersion {
+  readonly last: Version | undefined;
+  readonly place: VersionFile;
+}
+
+/**
+ * The file of the current version: that of the last version of the same kind, or a new one beside the functionConfig. Where two are
+ * current, as after a merge of branches, the one in the file that a new one would have had is in its place.
+ */
+export function currentPlace(versions: readonly Version[], object: GeneratedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';
   const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
-  return { path: `${folder}${object.kind.toLowerCase()}_${object.base}.yaml`, index: undefined };
+  const path = `${folder}${object.kind.toLowerCase()}_${object.base}.yaml`;
+  const current = versions.filter(({ isOrphaned }) => !isOrphaned);
+  const ofKind = current.filter(({ kind }) => kind === object.kind);
+  const placed = ofKind.map((version) => ({ version, place: filePlace(version.resource.annotations()) }));
+  const stable = placed.find(({ place }) => place?.path === path) ?? placed[0];
+  return {
+    last: stable?.version ?? current[0],
+    place:
+      stable?.place === undefined ? { path, index: undefined } : { path: stable.place.path, index: stable.place.index },
+  };
 }
 
 /** `secret_keystone.yaml` and 1 is `secret_keystone-orphaned.yaml#1`. */

@@ -1,0 +1,88 @@
+/**
+ * Where each setting comes from. Of
+ *
+ * ```yaml
+ * defaults (mode: default): {workers: 4}
+ * team: {workers: 8}
+ * types (CUE): workers: int & <=64
+ * ```
+ *
+ * it is that `workers` is 8, said by `team`, instead of the default 4, and that it must fit `int & <=64`.
+ */
+import { entryOf, equalTrees, type Path, type Tree } from '../../../src/data';
+import type { Contribution, Layer } from '../model/layer';
+import type { PathRules } from '../model/path-rules';
+import type { Constraint, Unified } from '../model/unified';
+import type { UnifiedLayers } from '../unify/unified-value';
+
+export interface Explained {
+  readonly path: Path;
+  /** A scalar, a list of scalars, or an empty map. */
+  readonly value: Unified;
+  readonly setBy: readonly Contribution[];
+  /** Other layers that say the same: defaults. */
+  readonly agreeing: readonly Contribution[];
+  /** What other layers say there, which does not count: defaults, or what an override took the place of. */
+  readonly replaced: readonly Contribution[];
+  readonly constraints: readonly Constraint[];
+  /** Why an override counts. */
+  readonly reason: string | undefined;
+}
+
+/** All settings, in the order of the value. */
+export function explained({ value, layers, rules, constraintsAt = () => [] }: UnifiedLayers): readonly Explained[] {
+  const found: Explained[] = [];
+  const walk = (
+    path: Path,
+    at: Unified,
+    said: readonly Contribution[],
+    inner: PathRules | undefined,
+    reason: string | undefined,
+  ): void => {
+    const why = inner?.override?.reason ?? reason;
+    if (at.kind === 'map' && at.entries.length > 0) {
+      for (const { key, value: child } of at.entries) {
+        walk([...path, key], child, below(said, key), inner?.below.get(key), why);
+      }
+    } else if (at.kind === 'list' && at.items.some(({ kind }) => kind !== 'scalar')) {
+      const isJoined = (inner?.strategy ?? 'unify') !== 'unify';
+      for (const [index, item] of at.items.entries()) {
+        walk([...path, index], item, isJoined ? [] : below(said, index), undefined, why);
+      }
+    } else {
+      const setBy = settersOf(at, said);
+      const counted = new Set(setBy.map(({ layer }) => layer));
+      const others = said.filter(({ layer }) => !counted.has(layer));
+      const agreeing = others.filter(({ tree }) => equalTrees(tree, at));
+      const replaced = others.filter((each) => !agreeing.includes(each));
+      found.push({ path, value: at, setBy, agreeing, replaced, constraints: constraintsAt(path), reason: why });
+    }
+  };
+  walk(
+    [],
+    value,
+    layers.map((layer) => ({ layer, tree: layer.tree })),
+    rules,
+    undefined,
+  );
+  return found;
+}
+
+const below = (said: readonly Contribution[], step: string | number): readonly Contribution[] =>
+  said.flatMap(({ layer, tree }) => {
+    const inner: Tree | undefined =
+      typeof step === 'string' ? entryOf(tree, step) : tree.kind === 'list' ? tree.items[step] : undefined;
+    return inner === undefined ? [] : [{ layer, tree: inner }];
+  });
+
+/** The layers that gave the value, or its items, each once. An empty one has no scalars that know: there all that say so gave it. */
+function settersOf(value: Unified, said: readonly Contribution[]): readonly Contribution[] {
+  const given =
+    value.kind === 'scalar'
+      ? value.contributions
+      : value.kind === 'list' && value.items.length > 0
+        ? value.items.flatMap((item) => (item.kind === 'scalar' ? item.contributions : []))
+        : said.filter(({ tree }) => tree.kind === value.kind);
+  const seen = new Set<Layer>();
+  return given.filter(({ layer }) => !seen.has(layer) && seen.add(layer));
+}

@@ -1,0 +1,102 @@
+/** The explanation of a run: of one setting for the command line, of all in a ConfigMap for people that no tool applies. */
+import { rescue, type Path } from '../../../src/data';
+import { type Mark, type MarkedPlace, findMarked, unknownPath, withMarked } from '../../../src/kit';
+import { effectiveNamespace } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import { keyPath } from '../model/key-path';
+import type { LayerContext } from '../model/layer-context';
+import type { FilesOptions } from '../oslo/file-options';
+import type { UnifiedLayers } from '../unify/unified-value';
+import { explained } from './explained';
+import { explainedLines } from './explained-text';
+
+/** What there is to explain: the settings, of which member of the family, and which of them are hidden. */
+export interface Explainable {
+  readonly context: Pick<LayerContext, 'member'>;
+  readonly unified: UnifiedLayers;
+  readonly options: Pick<FilesOptions, 'isHidden'>;
+}
+
+/** `isTold` holds for the paths that are wanted. */
+function linesOf(all: readonly Explainable[], isTold: (path: Path) => boolean): readonly string[] {
+  return all.flatMap(({ context: { member }, unified, options }) => {
+    const settings = explained(unified).filter(({ path }) => isTold(path));
+    const lines = settings.flatMap((setting) => explainedLines(setting, options.isHidden(setting.path)));
+    return member === undefined || lines.length === 0 ? lines : [`# member ${JSON.stringify(member)}`, ...lines];
+  });
+}
+
+/** The settings at or below `path`, `.` for all. Where there is none, it is reported with the nearest. */
+export function explainPath(
+  path: string,
+  all: readonly Explainable[],
+  { config }: Pick<LayerContext, 'config'>,
+): readonly string[] {
+  const keys =
+    path === '.'
+      ? []
+      : rescue(
+          Error,
+          () => keyPath(path),
+          ({ message }) => message,
+        );
+  if (typeof keys === 'string') {
+    config.error({ code: 'invalid-path', message: `the path "${path}" ${keys}` });
+    return [];
+  }
+  const lines = linesOf(
+    all,
+    (setting) => setting.length >= keys.length && keys.every((key, at) => key === String(setting[at])),
+  );
+  if (lines.length === 0 && path !== '.') {
+    const trees = all.map(({ unified }) => unified.value);
+    const message = unknownPath({ what: `no layer sets \`${path}\``, path, trees });
+    config.error({ code: 'setting-not-found', message });
+  }
+  return lines;
+}
+
+const placeOf = (configName: string, namespace: string): MarkedPlace => ({
+  name: `${configName}-explained`,
+  namespace,
+});
+
+const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by });
+
+/** `resources` without the explanation that a LayerConfig has left. */
+export function withoutExplanation(
+  resources: readonly Resource[],
+  configName: string,
+  namespace: string,
+): readonly Resource[] {
+  const before = findMarked(resources, placeOf(configName, namespace), markOf(configName));
+  return before === undefined ? resources : resources.filter((resource) => resource !== before);
+}
+
+const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPlace): boolean =>
+  group === '' &&
+  kind === 'ConfigMap' &&
+  name === place.name &&
+  effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
+
+/** `resources` with the explanation of all settings, or without that of a former run. Values of Secrets are hidden in it. */
+export function withExplanation(
+  resources: readonly Resource[],
+  configName: string,
+  all: readonly Explainable[] | undefined,
+  { secrets, namespace, report }: Pick<LayerContext, 'secrets' | 'namespace' | 'report'>,
+): readonly Resource[] {
+  const [place, mark] = [placeOf(configName, namespace), markOf(configName)];
+  const before = findMarked(resources, place, mark);
+  if (all === undefined) return withoutExplanation(resources, configName, namespace);
+  const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
+  if (taken !== undefined) {
+    const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would give that name: remove it, or leave \`explain\` out`;
+    report.error({ code: 'name-taken', message, resource: taken, field: 'metadata.name' });
+    return resources;
+  }
+  const text = linesOf(all, () => true)
+    .map((line) => `${line}\n`)
+    .join('');
+  return withMarked(resources, place, mark, { 'settings.txt': secrets.hide(text) });
+}

@@ -1,0 +1,140 @@
+/**
+ * The layers of a functionConfig one by one: an entry with a `labelSelector` or a `directory` stands for a layer of each object or file.
+ *
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` is the layers "teams/cart" and "teams/shop".
+ */
+import { type DirectoryEntry, FileAccessError } from '../../../src/files';
+import { formatOfKey } from '../../../src/fields';
+import { nothingUsed } from '../../../src/function';
+import { compareBytes } from '../../../src/go';
+import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { Directory, Document, Layer as LayerConfig } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+import { configLabel } from '../model/bookkeeping';
+import { below, type Wanting } from './find-object';
+
+/** A document in one object. */
+export type NamedDocument = Document & { readonly name: string };
+
+export interface LayerFile {
+  readonly path: string;
+  /** The last part of the path. */
+  readonly name: string;
+  readonly text: string;
+  readonly format: Directory['format'];
+}
+
+/** A layer of one source. */
+export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 'directory'> {
+  readonly configMap?: NamedDocument;
+  readonly secret?: NamedDocument;
+  readonly file?: LayerFile;
+}
+
+/** Undefined where the objects or files cannot be found, which is reported. */
+export function singleLayers(
+  layer: LayerConfig,
+  wanting: Wanting,
+  context: LayerContext,
+): readonly SingleLayer[] | undefined {
+  const { configMap, secret, directory, ...rest } = layer;
+  if (directory !== undefined) {
+    return filesIn(directory, below(wanting, 'directory'), context)?.map((file) => ({
+      ...rest,
+      name: `${layer.name}/${file.name}`,
+      file,
+    }));
+  }
+  for (const [member, kind, document] of [
+    ['configMap', 'ConfigMap', configMap],
+    ['secret', 'Secret', secret],
+  ] as const) {
+    if (document?.labelSelector === undefined) continue;
+    const found = objectsWith(kind, document.labelSelector, below(wanting, member), context);
+    return found?.map(({ id: { name } }) => ({
+      ...rest,
+      name: `${layer.name}/${name}`,
+      [member]: { ...document, name },
+    }));
+  }
+  return [
+    {
+      ...rest,
+      ...(configMap === undefined ? {} : { configMap: named(configMap) }),
+      ...(secret === undefined ? {} : { secret: named(secret) }),
+    },
+  ];
+}
+
+const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
+
+/** By name. What this LayerConfig has generated is no layer of it. */
+function objectsWith(
+  kind: 'ConfigMap' | 'Secret',
+  labelSelector: string,
+  { reader, field, ignoreMissing }: Wanting,
+  context: LayerContext,
+): readonly Resource[] | undefined {
+  const fits = parseLabelSelector(labelSelector);
+  const namespaces = new Set([context.namespace, context.writtenNamespace].map(effectiveNamespace));
+  const there = context.resources.filter(
+    (resource) =>
+      resource.id.kind === kind &&
+      resource.id.group === '' &&
+      [resource.id, ...resource.previousIds()].some(({ namespace }) => namespaces.has(effectiveNamespace(namespace))) &&
+      resource.labels().get(configLabel) !== context.configResource.id.name,
+  );
+  const found = there.filter((resource) => fits(resource.labels()));
+  if (found.length > 0 || ignoreMissing === true) {
+    return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
+  }
+  const message = nothingUsed({
+    what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and there is none`,
+    among: there.flatMap(writtenLabels),
+    allow: 'ignoreMissing',
+  });
+  return context.config.error({ code: 'layer-source-not-found', field: `${field}.labelSelector`, message });
+}
+
+/** `tier=web` for each label, as selectors write it. */
+export const writtenLabels = (resource: Resource): readonly string[] =>
+  [...resource.labels()].map(([key, value]) => `${key}=${value}`);
+
+/** In the order of their names. Hidden files are not meant. */
+function filesIn(
+  { path, format }: Directory,
+  { reader, field, ignoreMissing }: Wanting,
+  { files, config }: LayerContext,
+): readonly LayerFile[] | undefined {
+  const none = (problem: string, canBeAllowed = true): undefined => {
+    const what = `${reader} reads the files of "${path}": ${problem}`;
+    const message = nothingUsed({ what, ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}) });
+    return config.error({ code: 'layer-source-not-found', field: `${field}.path`, message });
+  };
+  try {
+    const all = files.list(path).filter(({ name }) => !name.startsWith('.'));
+    const found = all.filter((entry) => {
+      const why = whyLeftOut(entry, format);
+      if (why === undefined) return true;
+      const message = `${reader} leaves out "${path}/${entry.name}": ${why}`;
+      config.warning({ code: 'file-left-out', field: `${field}.path`, message });
+      return false;
+    });
+    if (found.length === 0 && ignoreMissing !== true) return none('there is none of a format');
+    return found
+      .toSorted((one, other) => compareBytes(one.name, other.name))
+      .map(({ name }) => ({ path: `${path}/${name}`, name, text: files.read(`${path}/${name}`), format }));
+  } catch (error) {
+    if (!(error instanceof FileAccessError)) throw error;
+    if (ignoreMissing === true && files.kind(path) === undefined && !error.isOutside) return [];
+    return none(error.message, !error.isOutside);
+  }
+}
+
+function whyLeftOut({ name, kind }: DirectoryEntry, format: Directory['format']): string | undefined {
+  if (kind === 'directory') return 'it is a directory, and takes a layer of its own';
+  if (kind === 'other') return 'it is no file, or a link to nothing below the root directory of the function';
+  if (format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined) return undefined;
+  return 'its extension is that of no format; `directory.format` says the format of all its files';
+}

@@ -1,0 +1,48 @@
+/**
+ * A report that stays readable: 10,000 conflicts have one cause, and nobody reads 10,000 lines. Of each code the first results are told,
+ * and how many more there were; what is said
+ * twice is told once.
+ */
+import type { Finding, Report } from '../../../src/function';
+import { reportTo } from '../../../src/kit';
+import type { Severity } from '../../../src/krm';
+
+/** Results told of one code and severity. */
+const most = 100;
+
+export interface BoundedReport {
+  readonly report: Report;
+  /** Says how many results were left out. To be called when all is reported. */
+  readonly tellRest: () => void;
+}
+
+export function boundedReport(whole: Report): BoundedReport {
+  const counts = new Map<string, { readonly severity: Severity; readonly code: string; count: number }>();
+  const told = new Set<string>();
+  const report = reportTo((severity, finding) => {
+    const { code, message, field, resource } = finding;
+    // What is wrong with a layer of all members is found with each of them.
+    const all = JSON.stringify([severity, code, message, field, resource?.id]);
+    if (told.has(all)) return;
+    told.add(all);
+    const key = `${severity} ${code}`;
+    const known = counts.get(key) ?? { severity, code, count: 0 };
+    known.count += 1;
+    counts.set(key, known);
+    if (known.count <= most) tell(whole, severity, finding);
+  });
+  return {
+    report,
+    tellRest: () => {
+      for (const { severity, code, count } of counts.values()) {
+        if (count <= most) continue;
+        const message = `${count - most} more results like the ${most} with the code "${code}" are left out`;
+        tell(whole, severity, { code, message });
+      }
+    },
+  };
+}
+
+const tell = (report: Report, severity: Severity, finding: Finding): void => {
+  report[severity](finding);
+};

@@ -1,0 +1,398 @@
+/**
+ * What oslo.config would make of the sections of a file: options that are none, old names, values that it refuses when it reads them.
+ * What is only spelt otherwise is spelt as oslo.config reads it.
+ */
+import { didYouMean, getOrMake, isNull, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
+import { nothingUsed, type Finding, type Report } from '../../../src/function';
+import { standIn } from '../../../src/kit';
+import type { File, Ini, OptionRule } from '../generated/config';
+import type { LayerTree } from '../model/layer';
+import { shown, shownOrigin, shownPath } from '../model/shown';
+import type { Unified, UnifiedEntry, UnifiedScalar } from '../model/unified';
+import { groupKey, type Option, type OptionSchema, shapeOfType } from './option-schema';
+import type { OptionStyle, Shape } from './option-shape';
+import { isKnownType, knownTypes, spelledFor, textProblemFor } from './option-value';
+import { interpolatedNames } from './oslo-text';
+import { placesOf } from './unused-rules';
+import { optionMatcher, type OptionMatcher } from './wildcard';
+
+/** How each option of a file is written. */
+export type Styles = (section: string, option: string) => OptionStyle;
+
+/** The first entry of `ini.options` that fits an option. */
+export type RuleOf = (section: string, option: string) => OptionRule | undefined;
+
+export function ruleOf({ options = [] }: Ini): RuleOf {
+  const rules = options.map((rule) => ({ rule, fits: optionMatcher(rule.path) }));
+  return (section, option) => rules.find(({ fits }) => fits(section, option))?.rule;
+}
+
+/** The style of every option, by the functionConfig, the schema, and what layers of INI have. */
+export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Unified): Styles {
+  const ruleAt = ruleOf(ini);
+  const { lists = 'comma', nulls = 'error' } = ini;
+  return (section, name) => {
+    const rule = ruleAt(section, name);
+    const option = optionNow(schema, section, name);
+    return {
+      shape:
+        rule?.as ??
+        (option && shapeFor(option)) ??
+        (isRepeated(value && nodeAt(value, [section, name])) ? 'multi' : undefined),
+      lists,
+      nulls,
+      isEmptyByDefault: option?.isEmptyByDefault ?? false,
+    };
+  };
+}
+
+/** A file of INI has it several times. */
+const isRepeated = (value: Unified | undefined): boolean =>
+  value?.kind === 'list' &&
+  value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
+
+/** By its name, or by an old one. */
+const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
+  schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
+
+/** A type that oslo.config has no name for may be any: a list, too. */
+const shapeFor = ({ type }: Option): Shape | undefined => shapeOfType(type) ?? (isText(type) ? 'text' : undefined);
+
+const isText = (type: string): boolean => type.endsWith(' value') && type !== 'unknown value';
+
+/** `report` is at the file in the functionConfig, `base` the path of `value` among all settings. */
+export interface OptionContext {
+  readonly file: File;
+  readonly schema: OptionSchema | undefined;
+  readonly base: Path;
+  readonly report: Report;
+  /** The file becomes a part of a ConfigMap, which secret options are too good for. */
+  readonly isPublic: boolean;
+}
+
+export interface CheckedOptions {
+  /** As it is to be written. */
+  readonly value: Unified;
+  /** Paths among all settings, as the layers have them: what oslo.config hides. */
+  readonly hidden: readonly Path[];
+}
+
+/** What is wrong is reported. */
+export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
+  const check = new OptionCheck(context);
+  const checked = check.checked(value);
+  return { value: checked, hidden: check.hidden };
+}
+
+/** An option under the name that it has in the layers. */
+interface Found {
+  readonly section: string;
+  readonly name: string;
+  readonly value: Unified;
+  readonly option: Option | undefined;
+  /** `name` is an old one of `option`. */
+  readonly isOld: boolean;
+}
+
+class OptionCheck {
+  readonly #context: OptionContext;
+  readonly #ini: Ini;
+  readonly #ruleAt: RuleOf;
+  readonly #styles: Styles;
+  readonly #open: readonly OptionMatcher[];
+  readonly #hidden: Path[] = [];
+
+  constructor(context: OptionContext) {
+    this.#context = context;
+    this.#ini = context.file.ini ?? {};
+    this.#ruleAt = ruleOf(this.#ini);
+    this.#styles = stylesOf(this.#ini, context.schema);
+    this.#open = (this.#ini.open ?? []).map(optionMatcher);
+  }
+
+  get hidden(): readonly Path[] {
+    return this.#hidden;
+  }
+
+  checked(value: Unified): Unified {
+    if (value.kind !== 'map') return value;
+    this.#refuseTwice(value);
+    const found = value.entries.map((section): readonly Found[] => this.#sectionOf(section));
+    const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
+    const written: Found[][] = found.map(() => []);
+    const renamed: Found[] = [];
+    for (const [index, options] of found.entries()) {
+      for (const each of options) {
+        const spelled = { ...each, value: this.#spelled(each) };
+        if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
+        else written[index]?.push(spelled);
+        // A second old name of the same option is one too many, too.
+        if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
+      }
+    }
+    // Items by old names come first, as oslo.config has them.
+    for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
+    this.#warnOfSecrets();
+    const sections = value.entries.map((section, index): UnifiedEntry => {
+      const entries = (written[index] ?? []).map(({ name, value: inner }) => ({ key: name, value: inner }));
+      return section.value.kind === 'map' ? { ...section, value: { kind: 'map', entries } } : section;
+    });
+    const further = (written[found.length] ?? []).map(({ section, name, value: inner }): UnifiedEntry => ({
+      key: section,
+      value: { kind: 'map', entries: [{ key: name, value: inner }] },
+    }));
+    return { kind: 'map', entries: [...sections, ...further] };
+  }
+
+  /** What is in a section; none where oslo.config would not look at it, which is reported. */
+  #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
+    // A section that is none is refused where it is rendered.
+    if (value.kind !== 'map') return [];
+    if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
+      this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
+      return [];
+    }
+    return value.entries.map(({ key: name, value: inner }): Found => {
+      const path = [section, name];
+      if (name.includes('-')) {
+        const way = `write \`${name.replaceAll('-', '_')}\``;
+        this.#error(path, inner, `is a name that oslo.config never looks for, since it has "-" in it: ${way}`);
+      }
+      this.#refuseMixed(path, inner);
+      this.#refuseRepeated(path, inner);
+      const { schema } = this.#context;
+      const known = schema?.optionAt(section, name);
+      const [option] = known === undefined ? (schema?.replacements(section, name) ?? []) : [known];
+      const found = { section, name, value: inner, option, isOld: known === undefined && option !== undefined };
+      if (schema !== undefined && !name.includes('-')) this.#look(found, schema);
+      return found;
+    });
+  }
+
+  /** `$name` of two layers that agree, of which one is from a file for oslo.config and the other is not. */
+  #refuseMixed(path: readonly string[], value: Unified): void {
+    const [section = '', name = ''] = path;
+    if (this.#ruleAt(section, name)?.as === 'interpolated') return;
+    for (const { scalar } of scalarsOf(value)) {
+      if (!scalar.isInterpolated || scalar.contributions.every(({ tree }) => isInterpolated(tree))) continue;
+      const message =
+        'is in INI, where `$` names an option, and in another layer, where it is a dollar sign: `ini.options` with `as: interpolated` says that it names one in both';
+      this.#error(path, scalar, message);
+    }
+  }
+
+  #refuseRepeated(path: readonly string[], value: Unified): void {
+    const [section = '', name = ''] = path;
+    const { shape } = this.#styles(section, name);
+    if (shape === undefined || shape.startsWith('multi') || !isRepeated(value)) return;
+    const message =
+      'is in INI several times, and oslo.config takes the last for an option that is read once: leave the others out, or say `as: multi` in `ini.options`';
+    this.#error(path, value, message);
+  }
+
+  #look(found: Found, schema: OptionSchema): void {
+    const { section, name, value, option, isOld } = found;
+    const path = [section, name];
+    const rule = this.#ruleAt(section, name);
+    if (option === undefined) {
+      if (rule === undefined && !this.#isOpen(section, name)) this.#unknown(path, value, schema);
+      return;
+    }
+    if (isOld) this.#deprecated(path, value, schema);
+    else if (option.removal !== undefined) {
+      const { deprecated = 'warning' } = this.#ini;
+      // There is no new name to write.
+      this.#say(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
+        code: 'deprecated-option',
+        message: `is deprecated for removal${option.removal}`,
+      });
+    }
+    if (option.isSecret) this.#hidden.push([...this.#context.base, ...path]);
+    if (rule === undefined) {
+      this.#warnOfType(path, value, option);
+      this.#checkScalar(path, value, option);
+    }
+    for (const { scalar } of scalarsOf(value)) {
+      if (rule?.as === 'interpolated' || scalar.isInterpolated) this.#checkNames(path, scalar, option, schema);
+    }
+  }
+
+  #isOpen(section: string, name: string): boolean {
+    return this.#open.some((fits) => fits(section, name));
+  }
+
+  #unknown(path: readonly string[], value: Unified, schema: OptionSchema): void {
+    const [section = '', name = ''] = path;
+    const group = schema.groups.get(groupKey(section));
+    const elsewhere = [...schema.groups].flatMap(([, options]) => {
+      const option = options.get(name);
+      return option === undefined ? [] : [`${option.group}.${name}`];
+    });
+    const [other] = elsewhere;
+    const what = 'is no option that `ini.schema` has';
+    const message =
+      group === undefined
+        ? nothingUsed({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
+        : elsewhere.length === 1 && other !== undefined
+          ? `${what}: did you mean "${other}"?`
+          : nothingUsed({ what, name, among: [...group.keys()] });
+    const way = ' (`ini.open` allows options that it cannot know)';
+    this.#say(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
+  }
+
+  #deprecated(path: readonly string[], value: Unified, schema: OptionSchema): void {
+    const [section = '', name = ''] = path;
+    const names = schema.replacements(section, name).map(({ group, name: now }) => `\`${group}.${now}\``);
+    const severity = this.#ini.deprecated ?? 'warning';
+    const told = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
+    this.#say(told === 'rename' ? 'error' : told, path, value, {
+      code: 'deprecated-option',
+      message: `is an old name: write ${names.join(' and ')}`,
+    });
+  }
+
+  /** A service may have types of its own. A type may be misspelt as well, where somebody wrote the schema. */
+  #warnOfType(path: Path, value: Unified, { type }: Option): void {
+    if (isKnownType(type)) return;
+    const near = didYouMean(type, knownTypes);
+    const what = type === '' ? 'has no type in `ini.schema`' : `has the type "${type}" in \`ini.schema\``;
+    const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+    const message = `${what}${hint}, which says nothing about its values: they are not checked; \`ini.options\` says how the option is read`;
+    this.#say('warning', path, value, { code: 'unchecked-option', message });
+  }
+
+  /** A list or map that the option does not take is refused where it is written. */
+  #checkScalar(path: Path, value: Unified, option: Option): void {
+    if (value.kind !== 'scalar' || isNull(value) || value.isInterpolated) return;
+    const { text } = spelledFor(option, value);
+    const problem = textProblemFor(option, text);
+    if (problem === undefined) return;
+    const isHidden = value.secret || option.isSecret;
+    const message = `${problem}, not ${isHidden ? standIn : shown(value)}`;
+    // The generator does not say whether case makes a difference.
+    const isCase = option.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
+    if (!isCase) return this.#error(path, value, message);
+    const maybe = `${message}: oslo.config may refuse it`;
+    this.#say('warning', path, value, { code: 'invalid-option', message: maybe });
+  }
+
+  /** Names that oslo.config would look for, and end the service where there are none. */
+  #checkNames(
+    [section = '', name = '']: readonly string[],
+    value: UnifiedScalar,
+    option: Option,
+    schema: OptionSchema,
+  ): void {
+    const isHidden = value.secret || option.isSecret;
+    for (const wanted of interpolatedNames(value.text)) {
+      const isKnown = placesOf(section, wanted).some(
+        ([group, inside]) => schema.optionAt(group, inside) ?? this.#isOpen(group, inside),
+      );
+      if (isKnown || builtin.has(wanted)) continue;
+      const among = [
+        ...(schema.groups.get(groupKey(section))?.keys() ?? []),
+        ...(schema.groups.get('DEFAULT')?.keys() ?? []),
+      ];
+      // What is behind `$` is a part of the value, and a near name is nearly that part.
+      const message = isHidden
+        ? `${sought(standIn)}: write a dollar sign as \`$$\``
+        : nothingUsed({ what: sought(`"${wanted}"`), name: wanted, among });
+      this.#say(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
+    }
+  }
+
+  #spelled({ section, name, value, option }: Found): Unified {
+    if (option === undefined) return value;
+    const { shape } = this.#styles(section, name);
+    const isAsTyped = shape === shapeFor(option);
+    return mapScalars(value, (scalar) => {
+      const spelled = isAsTyped ? { ...scalar, ...spelledFor(option, scalar) } : scalar;
+      return option.isSecret ? { ...spelled, secret: true } : spelled;
+    });
+  }
+
+  /** Whether the option gets its new name. Where both names are set, one would be lost without a word. */
+  #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
+    if (option === undefined) return false;
+    const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
+    if (set.has(keyOf(option.group, option.name)) && !isMulti) {
+      const path = shownPath([...this.#context.base, option.group, option.name]);
+      this.#error(
+        [section, name],
+        value,
+        `is an old name of \`${path}\`, which is set as well and wins: leave one of them out`,
+      );
+      return false;
+    }
+    const names = this.#context.schema?.replacements(section, name) ?? [];
+    return this.#ini.deprecated === 'rename' && names.length === 1;
+  }
+
+  #rename(found: Found, sections: readonly UnifiedEntry[], written: Found[][]): void {
+    const { option, value } = found;
+    if (option === undefined) return;
+    const index = sections.findIndex(({ key }) => groupKey(key) === groupKey(option.group));
+    const options = getOrMakeAt(written, index === -1 ? sections.length : index);
+    const same = options.findIndex(({ name }) => name === option.name);
+    const before = options[same];
+    if (before === undefined) options.push({ ...found, section: option.group, name: option.name, isOld: false });
+    else options[same] = { ...before, value: { kind: 'list', items: [...itemsOf(value), ...itemsOf(before.value)] } };
+  }
+
+  /** `[DB]` and `[db]` are one group: the last of two equal options would count. */
+  #refuseTwice(value: Unified): void {
+    const seen = new Map<string, Map<string, string>>();
+    for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {
+      const options = getOrMake(seen, groupKey(section), () => new Map<string, string>());
+      for (const { key, value: option } of inner.kind === 'map' ? inner.entries : []) {
+        const other = options.get(key);
+        if (other === undefined) options.set(key, section);
+        else this.#error([section, key], option, `is \`${other}.${key}\` to oslo.config, which is set, too`);
+      }
+    }
+  }
+
+  #warnOfSecrets(): void {
+    const [first, ...others] = this.#hidden;
+    if (!this.#context.isPublic || first === undefined) return;
+    const more =
+      others.length === 0
+        ? 'is an option that oslo.config hides, and goes'
+        : `and ${others.length} more are options that oslo.config hides, and go`;
+    const message = `${shownPath(first)} ${more} into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``;
+    this.#context.report.warning({ code: 'secret-option', message });
+  }
+
+  #error(path: Path, value: Unified, message: string): void {
+    this.#say('error', path, value, { code: 'invalid-option', message });
+  }
+
+  #say(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
+    if (severity === 'ignore' || severity === 'rename') return;
+    const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
+    this.#context.report[severity]({ code, message: `${subject} ${message}` });
+  }
+}
+
+const isInterpolated = (tree: LayerTree): boolean => tree.kind === 'scalar' && tree.isInterpolated === true;
+
+type Severity = NonNullable<Ini['deprecated']>;
+
+/** Options that every service has. */
+const builtin: ReadonlySet<string> = new Set(['config_file', 'config_dir', 'config_source']);
+
+const groupNames = ({ groups }: OptionSchema): readonly string[] =>
+  [...groups.values()].flatMap((options) => [...options.values()].slice(0, 1).map(({ group }) => group));
+
+const keyOf = (section: string, name: string): string => JSON.stringify([groupKey(section), name]);
+
+const itemsOf = (value: Unified): readonly Unified[] => (value.kind === 'list' ? value.items : [value]);
+
+function getOrMakeAt(lists: Found[][], index: number): Found[] {
+  const list = lists[index] ?? [];
+  lists[index] = list;
+  return list;
+}
+
+const sought = (name: string): string =>
+  `makes oslo.config look for an option ${name}, which \`ini.schema\` does not have`;

@@ -1,0 +1,153 @@
+/**
+ * What the files for oslo.config say about the settings, before layers are unified: which of them oslo.config hides, since a conflict shows
+ * values of layers, and in which `$name` is an option. Of
+ *
+ * ```yaml
+ * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
+ * ```
+ *
+ * it is `nova.database.connection`, in whatever layer it stands.
+ */
+import type { Path, Scalar, Tree, TreeOf } from '../../../src/data';
+import type { Finding, Report } from '../../../src/function';
+import { reportTo } from '../../../src/kit';
+import type { Output } from '../generated/config';
+import { keyPath } from '../model/key-path';
+import type { LayerScalar, LayerTree } from '../model/layer';
+import type { LayerContext } from '../model/layer-context';
+import type { Unified } from '../model/unified';
+import { ruleOf, type RuleOf } from './check-options';
+import { loadOptionSchema } from './load-schema';
+import { fileName, type OptionSchema } from './option-schema';
+import { interpolatedNames, readOsloText } from './oslo-text';
+
+/** The file at the same index of `output.files`. */
+interface FileOptions {
+  readonly base: Path;
+  readonly ruleAt: RuleOf;
+  readonly hasSchema: boolean;
+  /** Undefined where the schema cannot be read: then any setting may be one to hide. */
+  readonly schema: OptionSchema | undefined;
+  /** The names of all options that are hidden in some group: where an option is not known, its name says enough. */
+  readonly names: ReadonlySet<string>;
+}
+
+export class FilesOptions {
+  readonly #files: readonly (FileOptions | undefined)[];
+  readonly #problems: readonly Finding[];
+
+  /** Files that are not for oslo.config are undefined. */
+  constructor(files: readonly (FileOptions | undefined)[], problems: readonly Finding[]) {
+    this.#files = files;
+    this.#problems = problems;
+  }
+
+  /** The schema of the file at the index of `output.files`; undefined without one, and where it cannot be read. */
+  schemaOf(index: number): OptionSchema | undefined {
+    return this.#files[index]?.schema;
+  }
+
+  /** Reports the schemas that cannot be read. What is wrong with the layers is told first, as if they were not there. */
+  report(report: Report): void {
+    for (const problem of this.#problems) report.error(problem);
+  }
+
+  /** Whether the setting, or what it is in, is an option whose value nothing may show. */
+  isHidden(path: Path): boolean {
+    return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
+  }
+
+  /** Whether such an option can be in what stands there. */
+  mayHoldHidden(path: Path): boolean {
+    return this.#files.some(
+      (file) => file?.hasSchema === true && path.length < file.base.length + 2 && isBelow(file, path),
+    );
+  }
+
+  /**
+   * A layer that was read from INI, with the texts that oslo.config reads: `5$$` is `5$`. A text with the name of an option, `$name`, stays as
+   * it is written.
+   */
+  read(tree: LayerTree): LayerTree {
+    return everyScalar(tree, [], (scalar, path): LayerScalar => {
+      if (this.#isInterpolated(path)) return scalar;
+      if (interpolatedNames(scalar.text).length > 0) return { ...scalar, isInterpolated: true };
+      return { ...scalar, text: readOsloText(scalar.text) };
+    });
+  }
+
+  #isInterpolated(path: Path): boolean {
+    return this.#files.some((file) => {
+      if (file === undefined || !isBelow(file, path)) return false;
+      const [section, option] = path.slice(file.base.length);
+      return option !== undefined && file.ruleAt(String(section), String(option))?.as === 'interpolated';
+    });
+  }
+
+  /** A layer, or a part of one at `path`, whose hidden scalars say that they are. */
+  marked(tree: Tree, path: Path = []): LayerTree {
+    return this.#changed<LayerScalar>(tree, path, (scalar) => ({ ...scalar, isHidden: true }));
+  }
+
+  /** A value, in which the hidden scalars are as secret as those out of Secrets. */
+  withSecrets(value: Unified): Unified {
+    return this.#changed(value, [], (scalar) => ({ ...scalar, secret: true }));
+  }
+
+  #changed<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S) => S): TreeOf<S> {
+    if (this.isHidden(path)) return everyScalar(tree, path, change);
+    if (tree.kind !== 'map' || !this.mayHoldHidden(path)) return tree;
+    const entries = tree.entries.map((entry) => {
+      const value = this.#changed(entry.value, [...path, entry.key], change);
+      return value === entry.value ? entry : { ...entry, value };
+    });
+    return entries.every((entry, index) => entry === tree.entries[index]) ? tree : { ...tree, entries };
+  }
+}
+
+/** Reads the schemas. */
+export function filesOptions({ files = [] }: Output, context: LayerContext): FilesOptions {
+  const problems: Finding[] = [];
+  const report = reportTo((_, finding) => problems.push(finding));
+  const reading = { ...context, report, config: report.at(context.configResource) };
+  const options = files.map(({ ini, select = '' }, index): FileOptions | undefined => {
+    if (ini?.dialect !== 'oslo') return undefined;
+    const schema = ini.schema && loadOptionSchema(ini.schema, `spec.output.files.${index}.ini.schema`, reading);
+    const all = [...(schema?.groups.values() ?? [])].flatMap((group) => [...group.values()]);
+    const names = new Set(all.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])));
+    const base = select === '' ? [] : keyPath(select);
+    return { base, ruleAt: ruleOf(ini), hasSchema: ini.schema !== undefined, schema, names };
+  });
+  return new FilesOptions(options, problems);
+}
+
+/** Whether one of the two paths leads into the other. */
+const isBelow = ({ base }: FileOptions, path: Path): boolean =>
+  base.every((step, index) => index >= path.length || step === path[index]);
+
+function isHiddenIn(file: FileOptions, path: Path): boolean {
+  const { base, schema, names } = file;
+  const [section, option] = path.slice(base.length);
+  if (path.length < base.length || !isBelow(file, path)) return false;
+  if (schema === undefined) return true;
+  if (section === undefined || option === undefined) return false;
+  // oslo.config does not look at `default`, and nobody may see it either.
+  const group = /^default$/i.test(String(section)) ? 'DEFAULT' : String(section);
+  const known = schema.optionAt(group, fileName(option));
+  const options = known === undefined ? schema.replacements(group, fileName(option)) : [known];
+  return options.length === 0 ? names.has(fileName(option)) : options.some(({ isSecret }) => isSecret);
+}
+
+/** As `mapScalars`, and maps and lists keep their places. */
+function everyScalar<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S, path: Path) => S): TreeOf<S> {
+  switch (tree.kind) {
+    case 'scalar':
+      return change(tree, path);
+    case 'map': {
+      const at = (key: string, value: TreeOf<S>): TreeOf<S> => everyScalar(value, [...path, key], change);
+      return { ...tree, entries: tree.entries.map((entry) => ({ ...entry, value: at(entry.key, entry.value) })) };
+    }
+    case 'list':
+      return { ...tree, items: tree.items.map((item, index) => everyScalar(item, [...path, index], change)) };
+  }
+}

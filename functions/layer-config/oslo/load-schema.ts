@@ -1,0 +1,38 @@
+/** The options of a service, out of a ConfigMap among the items or a file of the package. */
+import { DocumentSyntaxError } from '../../../src/formats';
+import { FileAccessError } from '../../../src/files';
+import type { OptionSchema as SchemaConfig } from '../generated/config';
+import { readDataKey } from '../layers/data-key';
+import type { LayerContext } from '../model/layer-context';
+import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
+
+/** Undefined where it cannot be read, which is reported. `field` is that of the schema: `spec.output.files.0.ini.schema`. */
+export function loadOptionSchema(
+  { configMap, file }: SchemaConfig,
+  field: string,
+  context: LayerContext,
+): OptionSchema | undefined {
+  const report = context.config;
+  const from =
+    configMap === undefined ? `the file "${file ?? ''}"` : `"${configMap.key}" of ConfigMap/${configMap.name}`;
+  try {
+    const text =
+      configMap === undefined
+        ? context.files.read(file ?? '')
+        : readDataKey('ConfigMap', configMap, { reader: '`ini.schema`', field: `${field}.configMap` }, context)?.text;
+    return text === undefined ? undefined : readOptionSchema(text);
+  } catch (error) {
+    if (error instanceof FileAccessError) {
+      return report.error({ code: 'file-not-readable', field: `${field}.file`, message: error.message });
+    }
+    const why = whyInvalid(error);
+    if (why === undefined) throw error;
+    return report.error({ code: 'invalid-option-schema', field, message: `${from} ${why}` });
+  }
+}
+
+function whyInvalid(error: unknown): string | undefined {
+  if (error instanceof OptionSchemaError) return error.message;
+  if (!(error instanceof DocumentSyntaxError)) return undefined;
+  return `is not valid JSON or YAML (line ${error.line}, column ${error.column}): ${error.message}`;
+}

@@ -1,0 +1,138 @@
+/**
+ * The options of a service, as `oslo-config-generator --format json` and `yaml` print them:
+ *
+ * ```yaml
+ * options: {DEFAULT: {opts: [{dest: workers, type: integer value, min: 1, choices: [], default: null, …}]}}
+ * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
+ * ```
+ *
+ * oslo.config matches groups in lower case, but for `DEFAULT`, which it knows in capitals alone.
+ */
+import { yamlFormat } from '../../../src/formats';
+import { getOrMake, plainOf } from '../../../src/data';
+import type { Shape } from './option-shape';
+
+export interface Option {
+  /** As the generator spells it. */
+  readonly group: string;
+  /** Its name in a file. */
+  readonly name: string;
+  /** `integer value`; a service may have types of its own. '' where the schema has none. */
+  readonly type: string;
+  readonly choices: readonly string[];
+  /** As the generator spells the number. */
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+  /** Without the option oslo.config has an empty list, or nothing. */
+  readonly isEmptyByDefault: boolean;
+  readonly isSecret: boolean;
+  /** Why and since when it is going to be removed. */
+  readonly removal: string | undefined;
+}
+
+export interface OptionSchema {
+  readonly groups: ReadonlyMap<string, ReadonlyMap<string, Option>>;
+  /** What an old name is now: of a group and a name. More than one where an option has been split. */
+  replacements(section: string, name: string): readonly Option[];
+  optionAt(section: string, name: string): Option | undefined;
+}
+
+/** The group that oslo.config takes a section for. */
+export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
+
+const shapes: ReadonlyMap<string, Shape> = new Map([
+  ['list value', 'list'],
+  ['dict value', 'dict'],
+  ['multi valued', 'multi'],
+]);
+
+/** Undefined for a type that is one text, or unknown. */
+export const shapeOfType = (type: string): Shape | undefined => shapes.get(type);
+
+/** The text is not the generator's. The message goes on after what the text is: `has no "options": …`. */
+export class OptionSchemaError extends Error {
+  override readonly name = 'OptionSchemaError';
+}
+
+/** Throws OptionSchemaError, or DocumentSyntaxError for what is neither JSON nor YAML. */
+export function readOptionSchema(text: string): OptionSchema {
+  const data = fieldsOf(parsed(text));
+  if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);
+  const groups = new Map<string, Map<string, Option>>();
+  const old = new Map<string, Map<string, Option>>();
+  const note = (section: unknown, name: unknown, option: Option): void => {
+    const key = oldKey(String(section), String(name));
+    getOrMake(old, key, () => new Map<string, Option>()).set(`${option.group}.${option.name}`, option);
+  };
+  for (const [group, content] of Object.entries(fieldsOf(data['options']))) {
+    const options = getOrMake(groups, groupKey(group), () => new Map<string, Option>());
+    const { opts } = fieldsOf(content);
+    if (!Array.isArray(opts)) throw new OptionSchemaError(`has no list "opts" in its group "${group}": ${way}`);
+    for (const each of opts.map(fieldsOf)) {
+      const option = optionOf(group, each);
+      options.set(option.name, option);
+      for (const one of listOf(each['deprecated_opts']).map(fieldsOf)) note(one['group'] ?? group, one['name'], option);
+    }
+  }
+  for (const [group, content] of Object.entries(fieldsOf(data['deprecated_options'] ?? {}))) {
+    for (const one of listOf(content).map(fieldsOf)) {
+      const option = groups.get(groupKey(String(one['replacement_group'])))?.get(fileName(one['replacement_name']));
+      if (option !== undefined) note(group, one['name'], option);
+    }
+  }
+  return {
+    groups,
+    optionAt: (section, name) => groups.get(groupKey(section))?.get(name),
+    replacements: (section, name) => [...(old.get(oldKey(section, name))?.values() ?? [])],
+  };
+}
+
+const way = 'it must be what `oslo-config-generator --format json` or `--format yaml` prints';
+
+const oldKey = (section: string, name: string): string => JSON.stringify([groupKey(section), fileName(name)]);
+
+/** A file has `_` where the command line has `-`. */
+export const fileName = (name: unknown): string => String(name).replaceAll('-', '_');
+
+function optionOf(group: string, fields: Fields): Option {
+  const { default: value, min, max } = fields;
+  const since = fields['deprecated_since'];
+  const reason = fields['deprecated_reason'];
+  const parts = [
+    typeof since === 'string' ? ` since ${since}` : '',
+    typeof reason === 'string' && reason.trim() !== '' ? `: ${reason.trim().replaceAll(/\s+/g, ' ')}` : '',
+  ];
+  return {
+    group,
+    name: typeof fields['dest'] === 'string' ? fields['dest'] : fileName(fields['name']),
+    type: typeof fields['type'] === 'string' ? fields['type'] : '',
+    choices: listOf(fields['choices']).map((choice) => String(Array.isArray(choice) ? choice[0] : choice)),
+    min: typeof min === 'number' ? String(min) : undefined,
+    max: typeof max === 'number' ? String(max) : undefined,
+    isEmptyByDefault: value === null || value === undefined || (Array.isArray(value) && value.length === 0),
+    isSecret: fields['secret'] === true,
+    removal: fields['deprecated_for_removal'] === true ? parts.join('') : undefined,
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw new OptionSchemaError(`is not made of groups and options: ${way}`);
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** JSON by its own parser: the options of a service are a megabyte. */
+function parsed(text: string): unknown {
+  if (text.trimStart().startsWith('{')) {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  const [root] = yamlFormat.read(text).roots;
+  return root && plainOf(root);
+}

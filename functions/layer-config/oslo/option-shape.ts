@@ -1,0 +1,162 @@
+/**
+ * How oslo.config reads an option, and so how a structured value is written for it:
+ *
+ * ```yaml
+ * DEFAULT: {enabled_apis: [osapi_compute, metadata]}   # list:  enabled_apis = osapi_compute,metadata
+ * pci: {alias: ['{"name":"a"}', '{"name":"b"}']}       # multi: a line `alias = …` for each
+ * database: {flags: {a: 1, b: 2}}                      # dict:  flags = a:1,b:2
+ * ```
+ */
+import { entriesOf, type Path, type Tree, type TreeOf } from '../../../src/data';
+import type { OptionRule } from '../generated/config';
+import type { LayerScalar } from '../model/layer';
+import { kindOf } from '../model/kind';
+import { interpolatedText, osloText, textProblem } from './oslo-text';
+
+export type Shape = OptionRule['as'];
+
+/** The value of an option. */
+type OptionTree = TreeOf<LayerScalar>;
+
+/** How what cannot be written is reported, as in `output/flat-formats.ts`. */
+type Refuse = (path: Path, message: string) => void;
+
+/** What the texts of an option are made by. */
+export interface OptionStyle {
+  /** Undefined where nobody says what the option is: then a list is written as `lists` says. */
+  readonly shape: Shape | undefined;
+  readonly lists: 'comma' | 'repeat';
+  readonly nulls: 'error' | 'omit';
+  /** Without the option oslo.config has an empty list, too: then an empty list is no line. */
+  readonly isEmptyByDefault: boolean;
+}
+
+/** The values of the lines `option = value`, ready to be written: a line each. What cannot be written is reported. */
+export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
+  if (value.kind === 'scalar' && kindOf(value) === 'null') {
+    if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
+    return [];
+  }
+  const shape = shapeFor(value, style);
+  if (shape === undefined) {
+    refuse(path, 'is a map, and nothing says how the option is read: `ini.options` with `as: dict` writes `a:1,b:2`');
+    return [];
+  }
+  return textsOf(path, value, shape, style, refuse);
+}
+
+function shapeFor(value: OptionTree, { shape, lists }: OptionStyle): Shape | undefined {
+  if (shape !== undefined) return shape;
+  if (value.kind === 'scalar') return 'text';
+  if (value.kind === 'map') return undefined;
+  return lists === 'repeat' ? 'multi' : 'list';
+}
+
+function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle, refuse: Refuse): readonly string[] {
+  switch (shape) {
+    case 'multi':
+    case 'multi-dict': {
+      const items = value.kind === 'list' ? value.items : [value];
+      if (items.length === 0 && !style.isEmptyByDefault) {
+        refuse(path, 'is an empty list, which an option with a line per item cannot say: leave the option out');
+      }
+      return items.flatMap((item, index) => {
+        const at = value.kind === 'list' ? [...path, index] : path;
+        return shape === 'multi' ? plainText(at, item, refuse) : structured(at, item, 'dict', refuse);
+      });
+    }
+    case 'text':
+    case 'interpolated':
+      if (value.kind !== 'scalar') {
+        const way = value.kind === 'list' ? '`list` or `multi`' : '`dict`';
+        refuse(path, `is a ${value.kind}, and the option is read as one text: \`ini.options\` says \`as:\` ${way}`);
+        return [];
+      }
+      return plainText(path, value, refuse, shape === 'interpolated');
+    default:
+      return structured(path, value, shape, refuse);
+  }
+}
+
+/** The text of a list or dict. One that is written as text already stays as it is. */
+function structured(
+  path: Path,
+  value: OptionTree,
+  shape: 'list' | 'list-bounds' | 'dict' | 'dict-bounds',
+  refuse: Refuse,
+): readonly string[] {
+  if (value.kind === 'scalar') return plainText(path, value, refuse);
+  const isList = shape.startsWith('list');
+  if (isList !== (value.kind === 'list')) {
+    refuse(path, isList ? 'is a map, and the option is a list' : 'is a list, and the option is a map: write `a: 1`');
+    return [];
+  }
+  const text =
+    value.kind === 'list' ? joinedItems(path, value.items, shape, refuse) : joinedEntries(path, value, refuse);
+  const bounded = !shape.endsWith('-bounds') ? text : isList ? `[${text}]` : `{${text}}`;
+  return [osloText(readable(path, bounded, refuse))];
+}
+
+function joinedItems(path: Path, items: readonly Tree[], shape: Shape, refuse: Refuse): string {
+  return items
+    .map((item, index) => {
+      const at = [...path, index];
+      const [text] = plain(at, item, refuse);
+      if (text === undefined) return '';
+      if (text.includes(',')) {
+        refuse(
+          at,
+          'has a comma in it, and oslo.config splits the list at commas: `as: multi` in `ini.options` has a line per item',
+        );
+      } else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops from items');
+      else if (text === '' && index === items.length - 1 && (shape === 'list' || items.length === 1)) {
+        refuse(at, 'is empty and the last item, which oslo.config drops');
+      }
+      return text;
+    })
+    .join(',');
+}
+
+function joinedEntries(path: Path, value: Tree, refuse: Refuse): string {
+  return entriesOf(value)
+    .map(({ key, value: item }) => {
+      const at = [...path, key];
+      const [text = ''] = plain(at, item, refuse);
+      if (key === '' || /[:,]/.test(key) || hasOuterSpace(key)) {
+        refuse(at, 'is no key of a dict: oslo.config splits `a:1,b:2` at ":" and ",", and drops spaces');
+      }
+      if (text.includes(',')) refuse(at, 'has a comma in it, and oslo.config splits the dict at commas');
+      else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops');
+      return `${key}:${text}`;
+    })
+    .join(',');
+}
+
+const hasOuterSpace = (text: string): boolean => text !== text.trim();
+
+/** The text of a scalar; none where there is no text of it, which is reported. */
+function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
+  if (value.kind !== 'scalar') {
+    refuse(path, `is a ${value.kind}: only scalars can stand here`);
+    return [];
+  }
+  if (kindOf(value) === 'null') {
+    refuse(path, 'is null: an item is a text, a number or a boolean');
+    return [];
+  }
+  return [value.text];
+}
+
+/** As it is written: what oslo.config takes away is added. */
+const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
+  plain(path, value, refuse).map((text) => {
+    const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);
+    return (isInterpolated ? interpolatedText : osloText)(readable(path, text, refuse));
+  });
+
+/** `text`, which is reported where oslo.config cannot read it. */
+function readable(path: Path, text: string, refuse: Refuse): string {
+  const problem = textProblem(text);
+  if (problem !== undefined) refuse(path, problem);
+  return text;
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { stringScalar, treeOf, type Scalar } from '../../../src/data';
+import { law } from '../../../test/law';
+import fc from 'fast-check';
+import { readOptionSchema, type Option } from './option-schema';
+import { optionLines, type OptionStyle } from './option-shape';
+import { spelledFor, textProblemFor } from './option-value';
+import { interpolatedNames, osloText, readOsloText, textProblem } from './oslo-text';
+import { optionMatcher } from './wildcard';
+
+const option = (type: string, more: Partial<Option> = {}): Option => ({
+  group: 'DEFAULT',
+  name: 'x',
+  type,
+  choices: [],
+  min: undefined,
+  max: undefined,
+  isEmptyByDefault: false,
+  isSecret: false,
+  removal: undefined,
+  ...more,
+});
+
+describe('types of oslo.config', () => {
+  /** What oslo.config 10.7 takes and refuses. */
+  const table: readonly (readonly [type: string, taken: readonly string[], refused: readonly string[]])[] = [
+    ['boolean value', ['true', 'YES', '0', 'off'], ['maybe', 'y', '']],
+    ['integer value', ['1_000', '+3', '010', '', '-5'], ['0x10', '1.0', '1e3', '1__0', 'a']],
+    ['floating point value', ['.5', '1.', '1e3', 'nan', '-inf', 'Infinity', ''], ['0x1', 'a', '.']],
+    ['port value', ['0', '65535', ''], ['-1', '65536']],
+    ['range value', ['0', '1-5', '5-1', '-5--1', '-5-1'], ['', '1-', '01', '1-2-3', 'a']],
+    ['dict value', ['', 'a:1', 'a:1,2,b:3', 'a:b:c'], ['a', 'a:1,b', ':1', 'a:1,a:2']],
+    [
+      'IP address value',
+      ['10.0.0.1', '::', 'fd00::10', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
+      ['', '10.1', '300.1.1.1', '[::1]', '1:2', '1:2:3:4:5:6:7::8:9', ':::'],
+    ],
+    ['hostname value', ['a', 'a-b.example', 'a.example.', '1.a'], ['', '-a', 'a_b', '1.2', 'a..b']],
+    ['host address value', ['a', '10.0.0.1', '::1'], ['a_b', '10.1']],
+    ['host domain value', ['a_b', '10.0.0.1'], ['a b']],
+    ['uri value', ['http://a', 'rabbit://u:p@h:1/x', 'http://[::1]/'], ['a', '/x', 'http:', 'http:///x']],
+    ['multi valued', ['', 'a'], []],
+    ['IPv4 zone prefix', ['anything'], []],
+  ];
+  for (const [type, taken, refused] of table) {
+    it(`take of ${type} what it takes`, () => {
+      const problems = (texts: readonly string[]): readonly string[] =>
+        texts.filter((text) => textProblemFor(option(type), text) !== undefined);
+      assert.deepEqual(problems(taken), []);
+      assert.deepEqual(problems(refused), refused);
+    });
+  }
+
+  it('have bounds and choices', () => {
+    const problem = (more: Partial<Option>, text: string, type = 'integer value'): string | undefined =>
+      textProblemFor(option(type, more), text);
+    assert.equal(problem({ min: '1', max: '64' }, '64'), undefined);
+    assert.match(problem({ min: '1' }, '0') ?? '', /less than 1/);
+    assert.match(problem({ max: '64' }, '65') ?? '', /greater than 64/);
+    assert.match(problem({ max: '1.5' }, 'inf', 'floating point value') ?? '', /greater/);
+    assert.equal(problem({ choices: ['256', '512'] }, '+256'), undefined);
+    assert.match(problem({ choices: ['256'] }, '1') ?? '', /one of 256/);
+    assert.match(problem({ max: '5' }, '9-1', 'range value') ?? '', /above 5/);
+    assert.match(problem({ min: '2' }, '9-1', 'range value') ?? '', /below 2/);
+    assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
+  });
+
+  it('get numbers and booleans of YAML as they spell them', () => {
+    const spelled = (type: string, scalar: Partial<Scalar>): string =>
+      spelledFor(option(type), { ...stringScalar(''), ...scalar }).text;
+    assert.equal(spelled('integer value', { type: 'int', text: '0x10' }), '16');
+    assert.equal(spelled('integer value', { type: 'string', text: '0x10' }), '0x10');
+    assert.equal(spelled('floating point value', { type: 'float', text: '-.inf' }), '-inf');
+    assert.equal(spelled('floating point value', { type: 'float', text: '1.50' }), '1.50');
+    assert.equal(spelled('boolean value', { type: 'bool', text: 'y' }), 'true');
+    assert.equal(spelled('boolean value', { type: 'bool', text: 'yes' }), 'yes');
+  });
+});
+
+describe('a text for oslo.config', () => {
+  it('is in quotes, doubled and indented where it would be misread', () => {
+    assert.deepEqual(['a', ' a', '"a"', "'", '5$', 'a\\$b', 'x\ny', '" a\nb'].map(osloText), [
+      'a',
+      '" a"',
+      '""a""',
+      '"\'"',
+      '5$$',
+      'a\\\\$b',
+      'x\n    y',
+      '" a\n    b',
+    ]);
+  });
+
+  it('is refused where nothing helps', () => {
+    for (const text of ['a\n\nb', 'a\n b', 'a\r', 'a\n', '\u2028']) assert.notEqual(textProblem(text), undefined, text);
+    for (const text of ['a\nb', '\t', '']) assert.equal(textProblem(text), undefined, text);
+  });
+
+  it('has the names of other options in it', () => {
+    assert.deepEqual(interpolatedNames('$a/${b.c}$$d\\$e$1${'), ['a', 'b.c']);
+  });
+
+  const unit = fc.constantFrom('$', '\\', 'a');
+  law('is read back', 300, [fc.string({ unit, maxLength: 8 })], (text) => {
+    assert.equal(readOsloText(osloText(text)), text);
+  });
+});
+
+describe('an option of oslo.config', () => {
+  const style: OptionStyle = { shape: undefined, lists: 'comma', nulls: 'error', isEmptyByDefault: false };
+  const lines = (value: unknown, more: Partial<OptionStyle>): readonly string[] => {
+    const refused: string[] = [];
+    const found = optionLines(['s', 'x'], treeOf(value), { ...style, ...more }, (path) => refused.push(path.join('.')));
+    return refused.length > 0 ? refused.map((path) => `refused ${path}`) : found;
+  };
+
+  it('is written in its shape', () => {
+    assert.deepEqual(lines(['a', 1], {}), ['a,1']);
+    assert.deepEqual(lines(['a', 1], { lists: 'repeat' }), ['a', '1']);
+    assert.deepEqual(lines(['a'], { shape: 'list-bounds' }), ['[a]']);
+    assert.deepEqual(lines({ a: 1, b: 'x:y' }, { shape: 'dict' }), ['a:1,b:x:y']);
+    assert.deepEqual(lines({ a: 1 }, { shape: 'dict-bounds' }), ['{a:1}']);
+    assert.deepEqual(lines([{ a: 1 }, 'b:2'], { shape: 'multi-dict' }), ['a:1', 'b:2']);
+    assert.deepEqual(lines({ a: 1 }, { shape: 'multi-dict' }), ['a:1']);
+    assert.deepEqual(lines('a,b', { shape: 'list' }), ['a,b']);
+    assert.deepEqual(lines('$a', { shape: 'interpolated' }), ['$a']);
+    assert.deepEqual(lines([], { shape: 'multi', isEmptyByDefault: true }), []);
+    assert.deepEqual(lines(null, { nulls: 'omit' }), []);
+  });
+
+  it('is refused where oslo.config would read something else', () => {
+    assert.deepEqual(lines(['a,b', ' c', ''], { shape: 'list' }), ['refused s.x.0', 'refused s.x.1', 'refused s.x.2']);
+    assert.deepEqual(
+      lines(['', 'a', ''], { shape: 'list-bounds' }),
+      [',a,'].map((text) => `[${text}]`),
+    );
+    assert.deepEqual(lines([''], { shape: 'list-bounds' }), ['refused s.x.0']);
+    assert.deepEqual(lines({ 'a:b': 1, c: '1,2', '': 1 }, { shape: 'dict' }), [
+      'refused s.x.a:b',
+      'refused s.x.c',
+      'refused s.x.',
+    ]);
+    assert.deepEqual(lines([['a']], { shape: 'list' }), ['refused s.x.0']);
+    for (const [value, shape] of [
+      [[], 'multi'],
+      [{ a: 1 }, 'list'],
+      [['a'], 'dict'],
+      [['a'], 'text'],
+      [{ a: 1 }, undefined],
+      [null, undefined],
+    ] as const) {
+      assert.deepEqual(lines(value, { shape }), ['refused s.x'], `${JSON.stringify(value)} as ${shape}`);
+    }
+  });
+
+  it('is found by a pattern', () => {
+    const fits = optionMatcher('pxe.*_config*template');
+    assert.deepEqual(
+      ['uefi_config_template', '_configtemplate', 'config_template', '_config', '_configtemplates'].map((name) =>
+        fits('pxe', name),
+      ),
+      [true, true, false, false, false],
+    );
+    assert.equal(optionMatcher('*.a')('x', 'a'), true);
+    assert.equal(optionMatcher('s.aba*ba')('s', 'aba'), false);
+    assert.throws(() => optionMatcher('a'), /a section and an option/);
+    assert.throws(() => optionMatcher('a.b.c'), /a section and an option/);
+  });
+});
+
+describe('the options of a service', () => {
+  it('are read as the generator prints them', () => {
+    const old = { group: 'OLD', name: 'log-dir' };
+    const opt = {
+      dest: 'log_dir',
+      name: 'log-dir',
+      type: 'string value',
+      choices: [['a', null]],
+      min: null,
+      deprecated_opts: [old],
+    };
+    const schema = readOptionSchema(
+      JSON.stringify({
+        options: { DEFAULT: { opts: [opt] }, Group: { opts: [{ name: 'a-b', type: 'integer value', max: 3 }] } },
+        deprecated_options: { x: [{ name: 'y', replacement_group: 'Group', replacement_name: 'a-b' }] },
+      }),
+    );
+    assert.equal(schema.optionAt('DEFAULT', 'log_dir')?.choices[0], 'a');
+    assert.equal(schema.optionAt('default', 'log_dir'), undefined);
+    assert.equal(schema.optionAt('GROUP', 'a_b')?.max, '3');
+    assert.deepEqual(
+      schema.replacements('old', 'log_dir').map(({ name }) => name),
+      ['log_dir'],
+    );
+    assert.deepEqual(
+      schema.replacements('x', 'y').map(({ group }) => group),
+      ['Group'],
+    );
+    assert.equal(schema.optionAt('__proto__', 'constructor'), undefined);
+  });
+
+  it('are told from what is something else', () => {
+    for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
+      assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);
+    }
+  });
+});

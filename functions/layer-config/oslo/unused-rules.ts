@@ -1,0 +1,72 @@
+/**
+ * Entries of `ini.options` and `ini.open` that count for no option: those that fit none, and rules behind another one that fits all that
+ * they fit. In a family they count where they do for one of the members.
+ */
+import { nodeAt, scalarsOf } from '../../../src/data';
+import { nothingUsed, type Report } from '../../../src/function';
+import type { File, Ini } from '../generated/config';
+import { keyPath } from '../model/key-path';
+import type { Unified } from '../model/unified';
+import { interpolatedNames } from './oslo-text';
+import { optionMatcher, type OptionMatcher } from './wildcard';
+
+/** A section and an option. */
+type Name = readonly [string, string];
+
+/** `values` are all settings, of each member; `report` is at the functionConfig. */
+export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
+  for (const [index, { ini, select = '' }] of files.entries()) {
+    if (ini?.dialect !== 'oslo') continue;
+    const parts = values.flatMap((value) => nodeAt(value, select === '' ? [] : keyPath(select)) ?? []);
+    checkRules(ini, parts, report.at(undefined, `spec.output.files.${index}.ini`));
+  }
+}
+
+function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
+  const names = parts.flatMap(optionsIn);
+  // What a whole section is named for is meant by the name of the section.
+  const among = (path: string): readonly string[] =>
+    names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
+  const before: { readonly path: string; readonly fits: OptionMatcher }[] = [];
+  for (const [index, { path, ignoreMissing }] of options.entries()) {
+    const field = `options.${index}.path`;
+    const fits = optionMatcher(path);
+    const fitting = names.filter((name) => fits(...name));
+    const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.fits(...name)));
+    if (fitting.length === 0 && ignoreMissing !== true) {
+      const what = `no layer sets an option like \`${path}\``;
+      const message = nothingUsed({ what, name: path, among: among(path), allow: 'ignoreMissing' });
+      report.error({ code: 'unused-option-rule', field, message });
+    } else if (first !== undefined) {
+      const message = `\`${path}\` never counts: \`${first.path}\` before it fits all that it fits, and the first that fits counts`;
+      report.error({ code: 'unused-option-rule', field, message });
+    }
+    before.push({ path, fits });
+  }
+  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(soughtIn)];
+  for (const [index, path] of open.entries()) {
+    const fits = optionMatcher(path);
+    if (all.some((name) => fits(...name))) continue;
+    const what = `no layer sets an option like \`${path}\``;
+    const message = `${nothingUsed({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may fit nothing)`;
+    report.error({ code: 'unused-option-rule', field: `open.${index}`, message });
+  }
+}
+
+const optionsIn = (value: Unified): readonly Name[] =>
+  (value.kind === 'map' ? value.entries : []).flatMap(({ key: section, value: inner }) =>
+    inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
+  );
+
+/** The options that texts put in the place of `$name`. */
+const soughtIn = (value: Unified): readonly Name[] =>
+  scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
+    interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
+  );
+
+/** Where oslo.config looks for `$name` and `$group.name` that stand in a section, in this order. */
+export function placesOf(section: string, name: string): readonly Name[] {
+  const dot = name.indexOf('.');
+  const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];
+  return [inside, ['DEFAULT', name]];
+}

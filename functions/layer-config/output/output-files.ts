@@ -1,0 +1,63 @@
+/** The files to be written, each with the part of the value that it is made of. */
+import { nodeAt, type Path } from '../../../src/data';
+import { unknownPath } from '../../../src/kit';
+import type { File, Output } from '../generated/config';
+import { keyPath } from '../model/key-path';
+import type { LayerContext } from '../model/layer-context';
+import type { Unified } from '../model/unified';
+import { checkedOptions, stylesOf, type Styles } from '../oslo/check-options';
+import type { FilesOptions } from '../oslo/file-options';
+import type { OptionSchema } from '../oslo/option-schema';
+
+export interface OutputFile {
+  readonly file: File;
+  /** Below `spec.output`: `files.0`. */
+  readonly field: string;
+  /** Of the part in the value. */
+  readonly path: Path;
+  readonly value: Unified;
+  /** Paths among all settings: options that oslo.config hides. */
+  readonly hidden: readonly Path[];
+  /** How options of oslo.config are written. */
+  readonly styles: Styles | undefined;
+}
+
+/** A file whose part is missing is reported and left out; so is one whose schema cannot be read, which `options` report. */
+export function outputFiles(
+  value: Unified,
+  output: Output,
+  options: FilesOptions,
+  context: LayerContext,
+): readonly OutputFile[] {
+  return (output.files ?? []).flatMap((file, index) => {
+    const field = `files.${index}`;
+    const { select = '' } = file;
+    const path = select === '' ? [] : keyPath(select);
+    const part = nodeAt(value, path);
+    if (part !== undefined) {
+      const schema = options.schemaOf(index);
+      if (file.ini?.schema !== undefined && schema === undefined) return [];
+      return [{ field, path, file, ...withOptions(part, path, file, field, schema, output, context) }];
+    }
+    const what = `\`select\` leads nowhere: no layer sets \`${select}\``;
+    const message = unknownPath({ what, path: select, trees: [value] });
+    context.config.error({ code: 'select-not-found', field: `spec.output.${field}.select`, message });
+    return [];
+  });
+}
+
+function withOptions(
+  value: Unified,
+  base: Path,
+  file: File,
+  field: string,
+  schema: OptionSchema | undefined,
+  { kind = 'ConfigMap', allowSecretValues = false }: Output,
+  context: LayerContext,
+): Pick<OutputFile, 'value' | 'hidden' | 'styles'> {
+  const { ini } = file;
+  if (ini?.dialect !== 'oslo') return { value, hidden: [], styles: undefined };
+  const report = context.config.at(context.configResource, `spec.output.${field}`);
+  const isPublic = kind === 'ConfigMap' && !allowSecretValues;
+  return { ...checkedOptions(value, { file, schema, base, report, isPublic }), styles: stylesOf(ini, schema, value) };
+}

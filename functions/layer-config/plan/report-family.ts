@@ -1,0 +1,38 @@
+/** Reports references to the base of a family that no member's target selects: there is no object of that name. */
+import { formatPath } from '../../../src/krm';
+import type { LayerContext } from '../model/layer-context';
+import { familyObject, memberBase, stemOf } from '../versions/generated-object';
+import type { ItemIndex } from '../versions/item-index';
+import { holdOf, objectNames, type ObjectNames, type Use } from '../versions/references';
+import { unmetReferences, withFormerMembers } from '../versions/unmet-references';
+import type { Planned } from './copy-on-write';
+import { reportUnfollowed, reportUnmet } from './report-unmet';
+
+const shownBases = 10;
+
+export function reportFamily(planned: Planned, items: ItemIndex, context: LayerContext): void {
+  const { members = [], references = {} } = planned.config.spec;
+  const family = familyObject(planned.config, context);
+  const { base } = family;
+  const all = withFormerMembers(objectNames(base, []), base);
+  // What names a member is told with that member.
+  const memberBases = new Set(members.map(({ name }) => memberBase(base, name)));
+  const whole: ObjectNames = { ...all, has: (name) => all.has(name) || memberBases.has(name) };
+  reportUnfollowed(new Set([base, ...memberBases]), whole, planned, items, context.report);
+  const isOfMember = (name: string): boolean => memberBases.has(name) || memberBases.has(stemOf(name));
+  const names: ObjectNames = { ...all, has: (name) => all.has(name) && !isOfMember(name) };
+  const unmet = unmetReferences(items, family, names, new Set());
+  const isWhole = ({ name }: Use): boolean => name === base;
+  reportUnmet({ ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) }, family, references, context);
+  const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
+  const bases = [
+    ...shown,
+    ...(memberBases.size > shownBases ? [`one of ${memberBases.size - shownBases} others`] : []),
+  ];
+  for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
+    const why =
+      holdOf(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
+    const message = `${resource.id.kind}/${resource.id.name} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
+    context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
+  }
+}

@@ -1,0 +1,55 @@
+/** The files of `spec.cue` that CUE layers can import, and those that none does. */
+import type { CueFiles } from '../../../src/cue';
+import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render';
+import type { Spec } from '../generated/config';
+import type { LayerContext } from '../model/layer-context';
+
+export type Engine = typeof import('../../../src/cue');
+
+/** Undefined where `spec.cue` names none. */
+export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
+  const { module, files = {}, filesFrom = [] } = cue;
+  if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
+  const { config, resources } = context;
+  const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
+  if (module === undefined) return engine.keptFiles(engine.filesOf(texts));
+  const directory = cleanPath(module);
+  if (directory === undefined) {
+    const message = `the path "${module}" must be relative and stay below the root directory of the function`;
+    return config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
+  }
+  return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
+}
+
+/** Reports what was given and nothing imports. `used` are the paths that the layers import, those of all members of a family. */
+export function checkFilesUsed(
+  { cue = {} }: Spec,
+  used: ReadonlySet<string>,
+  { config, resources }: LayerContext,
+): void {
+  const { module, files = {}, filesFrom = [] } = cue;
+  if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return;
+  for (const path of Object.keys(files)) {
+    if (used.has(cleanPath(path) ?? path)) continue;
+    const message = `no CUE layer imports a package that has the file "${path}"`;
+    config.error({ code: 'unused-file', field: 'spec.cue.files', message });
+  }
+  if (config.failed) return;
+  if (![...used].some((path) => path !== 'cue.mod/module.cue')) {
+    const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
+    config.error({ code: 'unused-file', field, message: 'no CUE layer imports anything of these files' });
+    return;
+  }
+  // Of two that have a file, the later one has it.
+  const from = new Map<string, number>();
+  for (const [index, one] of filesFrom.entries()) {
+    for (const path of givenTexts({}, [one], resources, config).keys()) from.set(path, index);
+  }
+  for (const path of Object.keys(files)) from.delete(cleanPath(path) ?? path);
+  const needed = new Set([...used].map((path) => from.get(path)));
+  for (const [index, { configMap }] of filesFrom.entries()) {
+    if (needed.has(index)) continue;
+    const message = `no CUE layer imports anything that ConfigMap/${configMap.name} has`;
+    config.error({ code: 'unused-file', field: `spec.cue.filesFrom.${index}`, message });
+  }
+}

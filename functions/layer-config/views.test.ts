@@ -1,0 +1,209 @@
+/** What `--explain` and `--diff` print. */
+import assert from 'node:assert/strict';
+import { run, type Outcome } from '../../src/function/run';
+import { listOf, resource } from '../../test/run-on-values';
+import { layerConfig } from './function';
+
+const secret = (url: string): object => resource('Secret', 'db', { stringData: { url } });
+
+const team = (workers: number): object =>
+  resource('ConfigMap', 'team', { data: { 'a.yaml': `DEFAULT: {workers: ${workers}}\n` } });
+
+const config = (more: object = {}): object => ({
+  apiVersion: 'fn.inlay.dev/v1alpha1',
+  kind: 'LayerConfig',
+  metadata: { name: 'nova' },
+  spec: {
+    output: { kind: 'Secret', files: [{ key: 'nova.yaml', format: 'yaml' }] },
+    layers: [
+      { name: 'defaults', mode: 'default', values: { DEFAULT: { workers: 4, debug: false } } },
+      { name: 'team', configMap: { name: 'team', key: 'a.yaml' } },
+      { name: 'db', at: 'database.url', valueFrom: { secretKeyRef: { name: 'db', key: 'url' } } },
+    ],
+    ...more,
+  },
+});
+
+const view = (name: string, argument: string, items: readonly object[], isColored = false): Promise<Outcome> =>
+  run(layerConfig, {
+    text: listOf(items),
+    functionConfig: JSON.stringify(config()),
+    view: { name, argument, file: 'other.yaml', isColored },
+  });
+
+const items = [team(8), secret('mysql://swordfish')];
+
+describe('an explanation by hand', () => {
+  it('is of the settings at or below a path', async () => {
+    const { stdout, exitCode } = await view('explain', 'DEFAULT.workers', items);
+    assert.equal(exitCode, 0);
+    assert.equal(
+      stdout,
+      'DEFAULT.workers = 8\n    set by layer "team", ConfigMap/team, line 1 of a.yaml\n    instead of 4 (layer "defaults", functionConfig)\n',
+    );
+    const all = await view('explain', '.', items);
+    assert.match(all.stdout, /^database\.url = \(secret\)\n {4}set by layer "db", Secret\/db$/m);
+    assert.doesNotMatch(all.stdout, /swordfish/);
+  });
+
+  it('is of no setting above the path', async () => {
+    const { stdout, exitCode } = await view('explain', 'DEFAULT.workers.undefined', items);
+    assert.deepEqual([stdout, exitCode], ['', 1]);
+  });
+
+  it('tells of many conflicts the first', async () => {
+    const values = (start: number): object =>
+      Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`k${at}`, start + at]));
+    const layers = [
+      { name: 'one', values: values(0) },
+      { name: 'other', values: values(1) },
+    ];
+    const { stderr } = await run(layerConfig, {
+      text: listOf([]),
+      functionConfig: JSON.stringify(config({ layers })),
+      view: { name: 'explain', argument: '.', isColored: false },
+    });
+    assert.equal(stderr.split('\n').filter((line) => line.includes('layer-conflict')).length, 101);
+  });
+
+  it('is an error of what nobody sets, of what is no path, and of layers that conflict', async () => {
+    const wrong = await Promise.all([
+      view('explain', 'DEFAULT.wokers', items),
+      view('explain', 'a..b', items),
+      view('explain', '.', [secret('x')]),
+    ]);
+    assert.deepEqual(
+      wrong.map(({ exitCode, stdout }) => [exitCode, stdout]),
+      wrong.map(() => [1, '']),
+    );
+    const said = wrong.map(({ stderr }) => stderr).join('');
+    assert.match(
+      said,
+      /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" has an empty key[^]*reads ConfigMap\/team/,
+    );
+  });
+});
+
+describe('what differs', () => {
+  const stream = (...documents: readonly object[]): string =>
+    documents.map((each) => JSON.stringify(each)).join('\n---\n');
+
+  it('is shown between environments, without values of Secrets', async () => {
+    const other = stream(team(9), secret('mysql://hunter2hunter2'), config());
+    const { stdout } = await view('diff', other, items);
+    assert.match(
+      stdout,
+      /^--- nova\.yaml \(default\/nova-\w+\)\n\+\+\+ nova\.yaml \(default\/nova-\w+\)\n@@ -1,5 \+1,5 @@$/m,
+    );
+    assert.match(stdout, /^-{1} {2}workers: 9\n\+ {2}workers: 8$/m);
+    assert.doesNotMatch(stdout, /swordfish|hunter2/);
+    const same = await view('diff', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
+    assert.equal(same.stdout, 'nova.yaml: only hidden values differ\n');
+    // A LayerConfig alone is applied to the same resources.
+    const alone = await view(
+      'diff',
+      stream(config({ overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] })),
+      items,
+    );
+    assert.match(alone.stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
+  });
+
+  it('is shown for the LayerConfig of the same name where the file has several', async () => {
+    const named = (name: string, more: object = {}): object => ({ ...config(more), metadata: { name } });
+    const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };
+    const several = stream(named('cinder'), named('nova', debug));
+    assert.match((await view('diff', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
+    const neither = await view('diff', stream(named('cinder'), named('glance')), items);
+    assert.equal(neither.exitCode, 1);
+    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, and none is called "nova"/);
+  });
+
+  it('is shown for the LayerConfig of the same namespace where several have the name, and for none of two', async () => {
+    const inside = (namespace: string | undefined, more: object = {}): object => ({
+      ...config(more),
+      metadata: { name: 'nova', ...(namespace === undefined ? {} : { namespace }) },
+    });
+    const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };
+    const here = await view('diff', stream(inside('prod'), inside(undefined, debug)), items);
+    assert.match(here.stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
+    for (const [one, other] of [
+      ['prod', 'test'],
+      ['default', undefined],
+    ] as const) {
+      const both = await view('diff', stream(inside(one), inside(other)), items);
+      assert.equal(both.exitCode, 1);
+      assert.match(
+        both.stderr,
+        /"other\.yaml" has 2 of kind \S+LayerConfig called "nova", in the namespaces "(?:prod", "test|default)"/,
+      );
+    }
+  });
+
+  it('shows no option that oslo.config hides, also where the former run did not know', async () => {
+    const options = resource('ConfigMap', 'options', {
+      data: {
+        'nova.json': JSON.stringify({
+          options: {
+            database: { opts: [{ dest: 'url', secret: true, deprecated_opts: [{ group: 'DEFAULT', name: 'sql' }] }] },
+          },
+        }),
+      },
+    });
+    const environment = (url: string, ini: object): object =>
+      config({
+        layers: [{ name: 'own', values: { DEFAULT: { sql: url, debug: false } } }],
+        output: { files: [{ key: 'nova.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } }] },
+      });
+    const schema = { configMap: { name: 'options', key: 'nova.json' } };
+    const before = await run(layerConfig, {
+      text: stream(options),
+      functionConfig: JSON.stringify(environment('swordfish', {})),
+      file: 'items.yaml',
+    });
+    for (const deprecated of ['warning', 'rename']) {
+      const { stdout, exitCode } = await run(layerConfig, {
+        text: before.stdout,
+        functionConfig: JSON.stringify(environment('hunter2', { schema, unknown: 'ignore', deprecated })),
+        view: { name: 'diff', argument: before.stdout, file: 'other.yaml', isColored: false },
+      });
+      assert.equal(exitCode, 0);
+      assert.match(
+        stdout,
+        deprecated === 'rename' ? /^-sql = \(secret\)$/m : /^nova\.conf: only hidden values differ$/m,
+      );
+      assert.doesNotMatch(stdout, /swordfish|hunter2/);
+    }
+  });
+
+  it('is shown from what a run wrote', async () => {
+    const made = await run(layerConfig, {
+      text: stream(...items),
+      functionConfig: JSON.stringify(config()),
+      file: 'items.yaml',
+    });
+    assert.equal((await view('diff', made.stdout, items)).stdout, 'nothing differs\n');
+    const changed = await view('diff', made.stdout, [team(7), secret('mysql://swordfish')], true);
+    assert.ok(
+      changed.stdout.includes('\u001b[31m-  workers: 8\u001b[0m\n\u001b[32m+  workers: 7\u001b[0m\n'),
+      changed.stdout,
+    );
+    assert.doesNotMatch(changed.stdout, /swordfish/);
+  });
+
+  it('is an error of a file that has nothing to compare', async () => {
+    for (const [text, why] of [
+      ['', /neither a LayerConfig nor an object/],
+      [stream(team(1)), /neither a LayerConfig nor an object/],
+      ['a: [\n', /"other\.yaml" is not valid YAML/],
+      [
+        stream({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig', metadata: { name: 'x' } }),
+        /`spec` is required/,
+      ],
+    ] as const) {
+      const { stdout, stderr, exitCode } = await view('diff', text, items);
+      assert.equal(stdout, '', text);
+      assert.notEqual(exitCode, 0, text);
+      assert.match(stderr, why, text);
+    }
+  });
+});

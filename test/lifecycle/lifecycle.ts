@@ -1,0 +1,161 @@
+/**
+ * The life of a generated configuration, at random: layers change, workloads come, go and are pinned, people edit what is generated,
+ * branches are merged, LayerConfigs move. After each step the function runs, and what must always hold is checked on plain JSON, with
+ * nothing of the function's own. The same seed lives the same life.
+ */
+import assert from 'node:assert/strict';
+import { layerConfig } from '../../functions/layer-config/function';
+import { nameHash } from '../../src/krm';
+import { treeOf } from '../../src/data';
+import { compareBytes } from '../../src/go';
+import { Random } from '../fuzz/random';
+import { runOn, type Item } from '../run-on-values';
+import { steps } from './steps';
+import { base, generated, type Life, named, namespaceOf, keyOf, namesIn, pathKey, refersAs } from './world';
+
+/** How a life went. */
+export interface Lived {
+  /** How often each step was taken. */
+  readonly steps: ReadonlyMap<string, number>;
+  /** Runs that failed, each for a reason that it said, and were mended. */
+  readonly mended: number;
+}
+
+/** Throws AssertionError at the first step after which something does not hold, with all steps so far. */
+export async function live(seed: number, count: number): Promise<Lived> {
+  const random = new Random(seed);
+  const taken = new Map<string, number>();
+  const log: string[] = [];
+  let mended = 0;
+  let life: Life = {
+    items: [],
+    values: { a: 1, b: 1, c: 1, d: 1 },
+    kind: 'ConfigMap',
+    keep: 1,
+    namespace: 'prod',
+    members: false,
+    known: new Map(),
+    next: 0,
+  };
+  for (let at = 0; at < count; at++) {
+    const [name, step] = random.pick(Object.entries(steps));
+    const before = life;
+    // A step may ask for a run of the function, as a branch does before it is merged.
+    const now = await step(life, random, async (one) => ({ ...one, items: (await render(one)).items }));
+    if (now === undefined) continue;
+    taken.set(name, (taken.get(name) ?? 0) + 1);
+    log.push(name);
+    try {
+      const settled = await settle(now);
+      ({ life } = settled);
+      mended += settled.isMended ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError)) throw error;
+      const shown = JSON.stringify(before.items, undefined, 1);
+      throw new assert.AssertionError({
+        message: `seed ${seed}, after ${log.join(', ')}:\n${error.message}\nbefore: ${shown}`,
+      });
+    }
+  }
+  return { steps: taken, mended };
+}
+
+const render = (life: Life): ReturnType<typeof runOn> => runOn(layerConfig, configOf(life), life.items);
+
+const configOf = ({ values, kind, keep, namespace, members }: Life): object => ({
+  apiVersion: 'fn.inlay.dev/v1alpha1',
+  kind: 'LayerConfig',
+  metadata: { name: base, namespace, annotations: { [pathKey]: 'app/fn.yaml' } },
+  spec: {
+    layers: [{ name: 'all', values }],
+    output: { kind, files: [{ key: 'app.yaml', format: 'yaml' }] },
+    history: { keep },
+    ...(members
+      ? {
+          members: ['blue', 'green'].map((name) => ({
+            name,
+            target: { labelSelector: `team=${name}` },
+            ignoreMissing: true,
+          })),
+        }
+      : {}),
+    references: {
+      extra: [
+        { group: 'argoproj.io', kind: 'Rollout', podSpec: 'spec.template.spec', ignoreMissing: true },
+        { group: 'example.com', kind: 'Shop', path: 'spec.configRef.name', ignoreMissing: true },
+      ],
+    },
+  },
+});
+
+/** Runs until nothing fails: what people damaged they take back from version control. */
+async function settle(given: Life): Promise<{ readonly life: Life; readonly isMended: boolean }> {
+  let ran = await render(given);
+  let life = given;
+  const isMended = ran.exitCode !== 0;
+  if (isMended) {
+    assert.match(ran.said, /\[damaged-version\]/, ran.said);
+    assert.deepEqual(ran.items, plain(given.items), 'a run that fails changes nothing');
+    life = { ...given, items: given.items.map((item) => given.known.get(keyOf(item)) ?? item) };
+    ran = await render(life);
+  }
+  assert.equal(ran.exitCode, 0, ran.said);
+  const after = { ...life, items: ran.items };
+  check(after, ran.said);
+  const again = await render(after);
+  assert.deepEqual(again.items, ran.items, 'a second run changes nothing');
+  const known = new Map(after.known);
+  for (const item of after.items) if (generated(item)) known.set(keyOf(item), item);
+  return { life: { ...after, known }, isMended };
+}
+
+const plain = (items: readonly Item[]): unknown => JSON.parse(JSON.stringify(items));
+
+function check(life: Life, said: string): void {
+  const { items, kind, namespace, values } = life;
+  const objects = items.filter(({ kind: one }) => one === 'ConfigMap' || one === 'Secret');
+  const keys = objects.map(keyOf);
+  assert.equal(new Set(keys).size, keys.length, `no name twice: ${keys.join(', ')}`);
+  // What was left in another namespace is told, and nobody's any more.
+  const versions = objects.filter((one) => generated(one) && namespaceOf(one) === namespace);
+  for (const version of versions) {
+    const hash = nameHash(treeOf(version));
+    assert.ok(version.metadata.name.endsWith(`-${hash}`), `${version.metadata.name} has data of ${hash}`);
+  }
+  checkFiles(life, versions);
+  for (const current of versions.filter(isCurrent)) {
+    const text = current.data?.['app.yaml'] ?? '';
+    const yaml = kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text;
+    const expected = Object.entries(values).map(([key, value]) => `${key}: ${value}\n`);
+    assert.equal(yaml, expected.join(''), 'the current version has the values of the layers');
+  }
+  for (const item of items) {
+    for (const { name, isFollowed } of namesIn(item)) {
+      const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
+      // Where nothing follows the name, a pin says that another thing is meant.
+      if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
+      // The base of a member that is gone can be anybody's name.
+      if (!life.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
+      const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
+      const isTold = said.split('\n').some((line) => line.startsWith('[warning]') && line.includes(named(item)));
+      if (there === undefined) assert.ok(isTold, `${named(item)} refers to ${name}, and nothing is said: ${said}`);
+      const isFree = isFollowed && !isPinned && !isOwned(item);
+      if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;
+      // That of what was one object before it was a family stays, with a word.
+      assert.ok(isCurrent(there) || isTold, `${named(item)} refers to ${name}, which is not the current version`);
+    }
+  }
+}
+
+function checkFiles({ kind, members }: Life, versions: readonly Item[]): void {
+  const current = versions.filter(isCurrent);
+  const stems = members ? [`${base}-blue`, `${base}-green`] : [base];
+  assert.deepEqual(
+    current.map((item) => item.metadata.annotations?.[pathKey] ?? '').toSorted(compareBytes),
+    stems.map((stem) => `app/${kind.toLowerCase()}_${stem}.yaml`),
+    'each current version is in its file',
+  );
+}
+
+const isCurrent = (item: Item): boolean => item.metadata.annotations?.['inlay.dev/orphaned'] !== 'true';
+const isOwned = ({ metadata }: Item): boolean => 'ownerReferences' in metadata;

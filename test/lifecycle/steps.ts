@@ -1,0 +1,144 @@
+/** What can happen to a configuration between two runs. A step that cannot be taken gives undefined. */
+import type { Random } from '../fuzz/random';
+import type { Item } from '../run-on-values';
+import { base, generated, type Life, namespaceOf, workloads } from './world';
+
+/** Runs the function on a life, as a branch does before it is merged. */
+export type Run = (life: Life) => Promise<Life>;
+
+export type Step = (life: Life, random: Random, run: Run) => Promise<Life | undefined> | Life | undefined;
+
+const pinKey = 'inlay.dev/pin-config';
+
+const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
+/** What is not in its namespace any more is not of this life. */
+const isOwn = (life: Life, item: Item): boolean => generated(item) && namespaceOf(item) === life.namespace;
+const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);
+
+/** The life with another one of the items that fit. */
+function changed(
+  life: Life,
+  random: Random,
+  fits: (item: Item) => boolean,
+  change: (item: Item) => readonly Item[],
+): Life | undefined {
+  const found = life.items.filter(fits);
+  if (found.length === 0) return undefined;
+  const chosen = random.pick(found);
+  return { ...life, items: life.items.flatMap((item) => (item === chosen ? change(item) : [item])) };
+}
+
+const withMetadata = (item: Item, more: object): Item => ({ ...item, metadata: { ...item.metadata, ...more } });
+
+const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item =>
+  withMetadata(item, { annotations: { ...item.metadata.annotations, ...annotations } });
+
+/** Other data under the same name. */
+function edited(item: Item): Item {
+  const text = item.data?.['app.yaml'] ?? '';
+  const isBase64 = item['kind'] === 'Secret';
+  const yaml = isBase64 ? Buffer.from(text, 'base64').toString() : text;
+  const other = yaml.replace(/a: \d+/, 'a: 77');
+  return { ...item, data: { 'app.yaml': isBase64 ? Buffer.from(other).toString('base64') : other } };
+}
+
+function setValue(life: Life, random: Random): Life {
+  const key = random.pick(Object.keys(life.values));
+  return { ...life, values: { ...life.values, [key]: random.below(4) } };
+}
+
+/** A workload in this namespace or another one, which names the base, a member, or a version that there once was. */
+function newWorkload(life: Life, random: Random): Life {
+  const kind = random.pick(Object.keys(workloads));
+  const known = [...life.known.values()].map((item) => item.metadata.name);
+  const names = life.members ? [base, `${base}-blue`] : [base];
+  const name = random.below(6) === 0 && known.length > 0 ? random.pick(known) : random.pick(names);
+  const metadata = {
+    name: `w${life.next}`,
+    namespace: random.below(5) === 0 ? 'elsewhere' : life.namespace,
+    labels: { team: random.pick(['blue', 'green', 'none']) },
+    ...(random.below(8) === 0
+      ? { ownerReferences: [{ apiVersion: 'x/v1', kind: 'X', name: 'x', controller: true }] }
+      : {}),
+  };
+  const item = { kind, metadata, ...workloads[kind]?.(name, life.kind) } as Item;
+  return { ...life, items: [...life.items, item], next: life.next + 1 };
+}
+
+/**
+ * Two branches changed a layer each, and each has rendered. git merges the lines that only one of them changed, and whoever merges takes
+ * one side where both did: the name, of which the data is then neither's.
+ */
+async function merged(life: Life, random: Random, run: Run): Promise<Life | undefined> {
+  if (life.members) return undefined;
+  const [ours, theirs] = [
+    { ...life, values: { ...life.values, a: 10 + random.below(3) } },
+    { ...life, values: { ...life.values, d: 10 + random.below(3) } },
+  ];
+  const [left, right] = [await run(ours), await run(theirs)];
+  const values = { ...ours.values, d: theirs.values['d'] ?? 0 };
+  const chosen = random.below(2) === 0 ? left : right;
+  const mixed = Object.entries(values)
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('');
+  const isMixed = random.below(3) > 0;
+  const items = chosen.items.map((item) => {
+    if (!isOwn(life, item) || isOrphan(item) || !isMixed) return item;
+    const text = life.kind === 'Secret' ? Buffer.from(mixed).toString('base64') : mixed;
+    return { ...item, data: { 'app.yaml': text } };
+  });
+  // Whoever takes both sides has two documents, one in another file.
+  const other = chosen === left ? right : left;
+  const both = random.below(3) === 0 ? other.items.filter((item) => isOwn(life, item) && !isOrphan(item)) : [];
+  const names = new Set(items.map((item) => item.metadata.name));
+  const added = both
+    .filter((item) => !names.has(item.metadata.name))
+    .map((item) => annotated(item, { 'internal.config.kubernetes.io/path': 'app/merged.yaml' }));
+  return { ...life, values, items: [...items, ...added] };
+}
+
+export const steps: Readonly<Record<string, Step>> = {
+  'a setting changes': setValue,
+  'another setting changes': setValue,
+  'a workload comes': newWorkload,
+  'another workload comes': newWorkload,
+  'a workload goes': (life, random) => changed(life, random, isWorkload, () => []),
+  'a workload is pinned': (life, random) =>
+    changed(life, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'true' })]),
+  'a workload is let go': (life, random) =>
+    changed(life, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'false' })]),
+  'a workload changes its team': (life, random) =>
+    changed(life, random, isWorkload, (item) => [
+      withMetadata(item, { labels: { team: random.pick(['blue', 'green']) } }),
+    ]),
+  'a workload moves': (life, random) =>
+    changed(life, random, isWorkload, (item) => [
+      withMetadata(item, { namespace: random.pick([life.namespace, 'elsewhere']) }),
+    ]),
+  'the current version is edited': (life, random) =>
+    changed(
+      life,
+      random,
+      (item) => isOwn(life, item) && !isOrphan(item),
+      (item) => [edited(item)],
+    ),
+  'an orphan is edited': (life, random) =>
+    changed(
+      life,
+      random,
+      (item) => isOwn(life, item) && isOrphan(item),
+      (item) => [edited(item)],
+    ),
+  'an orphan is deleted': (life, random) =>
+    changed(
+      life,
+      random,
+      (item) => generated(item) && isOrphan(item),
+      () => [],
+    ),
+  'the kind changes': (life) => ({ ...life, kind: life.kind === 'Secret' ? 'ConfigMap' : 'Secret' }),
+  'fewer or more versions are kept': (life, random) => ({ ...life, keep: random.below(3) }),
+  'the LayerConfig moves': (life) => ({ ...life, namespace: life.namespace === 'prod' ? 'stage' : 'prod' }),
+  'a family comes or goes': (life) => ({ ...life, members: !life.members }),
+  'branches are merged': merged,
+};
