@@ -8,7 +8,7 @@
  *
  * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
  */
-import type { KrmFunction, Report, TransformInput } from '../../src/function';
+import { nothingUsed, type KrmFunction, type Report, type TransformInput } from '../../src/function';
 import { whereItemsAre, usageText } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
@@ -17,7 +17,7 @@ import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
 import { isLandscaper } from './read/inventory';
-import { Run } from './follow/run';
+import { Run, type UnusedList } from './follow/run';
 import { NestedOverwrites } from './nested/nested-overwrites';
 import { withOverwritten } from './nested/overwritten-config-map';
 import { withReport } from './report/report-config-map';
@@ -66,12 +66,11 @@ function transform({
   });
   for (const one of run.usages) one.advise(report, settings);
   nested.reportMissing();
-  // Detached Contexts name no lists, so every list would be unused.
-  const mayBeUnused = settings.ignoreMissing || settings.detachContexts;
-  if (!mayBeUnused) for (const list of run.unusedLists) adviseUnused(list, report);
+  // Detached Contexts name no lists, so every list would be unused. After a mistake, that may be why.
+  const mayBeUnused = settings.ignoreMissing || settings.detachContexts || report.failed;
+  if (!mayBeUnused) for (const one of run.unusedLists) adviseUnused(one, run, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
-  const made =
-    settings.nested === 'constructor' ? withOverwritten(detached, nested, run, { configResource, secrets }) : detached;
+  const made = settings.nested === 'constructor' ? withOverwritten(detached, nested, run, secrets) : detached;
   return settings.report ? withReport(made, components, run, { configResource, secrets }) : made;
 }
 
@@ -83,7 +82,20 @@ const noItems = `there is no item of Landscaper, and nothing to resolve; ${where
  * Landscaper says nothing about an unused list. It is no error here either: an Installation in another repository may lead
  * to it.
  */
-function adviseUnused(list: Resource, report: Report): void {
-  const message = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}': its \`spec.context\` must name a Context whose \`componentVersionOverwrites\` names the list (\`ignoreMissing: true\` allows it)`;
-  report.warning({ code: 'unused-overwrite', message, resource: list });
+function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Report): void {
+  const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
+  const way =
+    why === 'elsewhere'
+      ? nothingUsed({
+          what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
+          name: list.id.namespace,
+          among: [...inventory.namespaces],
+          allow: 'ignoreMissing',
+        })
+      : ': its `spec.context` must name a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
+  const finding = { code: 'unused-overwrite', message: what + way, resource: list };
+  report[why === 'unnamed' ? 'warning' : 'info'](finding);
 }
+
+/** Namespaces are compared as they are written. */
+const shownNamespace = (namespace: string): string => (namespace === '' ? '(there is none in it)' : `"${namespace}"`);

@@ -40,14 +40,16 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
   // Landscaper applies the list to references of components as well. With `transitive: false` they are not seen here.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
-  if (detachContexts) reportOverwritten(resolution, followed.references, run);
-  if (isLocated) {
-    reportFollowed(lasting, detachContexts ? followComponent(lasting, written.inline, run) : followed, run);
-  }
   const ref = run.settings.nested === 'constructor' ? nested.resolve(resolution, followed) : resolution.effective;
+  const isPatched = ref !== resolution.effective;
+  // What is patched needs no list any more: it is followed as it is overwritten.
+  const isLeft = detachContexts && !isPatched;
+  if (isLeft) reportOverwritten(resolution, followed.references, run);
+  if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
+  else if (isLocated) reportFollowed(resolution, followed, run, isPatched);
   return {
     resource: resource.edit(changesOf(resolution, ref, written, run)),
-    component: { ...resolution, followed },
+    component: { ...resolution, followed, patchedVersion: isPatched ? ref.version : undefined },
   };
 }
 

@@ -3,8 +3,10 @@
  * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component that the reference `backend` leads
  * to. Landscaper would stop at one that leads nowhere. Blueprints in a registry are not seen.
  */
-import { nodeAt, scalarsOf } from '../../../src/data';
+import { nodeAt, rescue, scalarsOf } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { Report } from '../../../src/function';
+import { goCleanPath } from '../../../src/go';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { versionName } from '../model/component-ref';
@@ -13,10 +15,16 @@ import type { ComponentGraph } from './component-graph';
 
 const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
 
+/** The references as the overwrites leave them, and as they were, where Landscaper follows them so, too. */
+export interface BlueprintGraphs {
+  readonly overwritten: ComponentGraph;
+  readonly original: () => ComponentGraph | undefined;
+}
+
 export function reportBrokenBlueprint(
   resource: Resource,
   root: ComponentDescriptor,
-  graph: ComponentGraph,
+  { overwritten, original }: BlueprintGraphs,
   report: Report,
 ): void {
   if (!resource.mentions('cd://')) return;
@@ -24,37 +32,68 @@ export function reportBrokenBlueprint(
   if (inline === undefined) return;
   const told = new Set<string>();
   for (const { path, scalar } of scalarsOf(inline)) {
-    for (const [reference] of scalar.text.matchAll(/\bcd:\/\/[^\s"'#,\\)}\]]*/g)) {
-      const problem = told.has(reference) ? undefined : problemOf(reference.slice('cd://'.length), root, graph);
+    for (const reference of referencesIn(scalar.text, mostNested)) {
+      if (told.has(reference)) continue;
       told.add(reference);
+      const now = problemOf(reference, root, overwritten);
+      const graph = now === undefined ? original() : undefined;
+      const before = graph && problemOf(reference, root, graph);
+      const problem =
+        now ?? (before && `Landscaper also follows it in the components before overwriting, and ${before}`);
       if (problem === undefined) continue;
       const message = `unable to resolve blueprint ref ${reference}: ${problem}`;
-      report.warning({
-        code: 'blueprint-reference',
-        message,
-        resource,
-        field: formatPath([...blueprintPath, ...path]),
-      });
+      const field = formatPath([...blueprintPath, ...path]);
+      report.warning({ code: 'blueprint-reference', message, resource, field });
     }
   }
 }
 
+/** How deep YAML in texts of YAML is looked into. */
+const mostNested = 4;
+
+/** The references that a value is or has. The files of a blueprint are texts of YAML, whose comments count as little as those of a template. */
+function* referencesIn(text: string, depth: number): Generator<string> {
+  if (!text.includes('cd://')) return;
+  if (/^cd:\/\/\S*$/.test(text)) {
+    if (!hasPlaceholder(text)) yield text;
+    return;
+  }
+  const roots = depth > 0 ? rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots) : undefined;
+  if (roots?.some(({ kind }) => kind !== 'scalar') === true) {
+    for (const root of roots) for (const { scalar } of scalarsOf(root)) yield* referencesIn(scalar.text, depth - 1);
+    return;
+  }
+  for (const line of text.split('\n')) {
+    const [code = ''] = line.split(/(?:^|\s)#/, 1);
+    const found = Array.from(code.matchAll(/\bcd:\/\/[^\s"',\\)}\]]*/g), ([reference]) => reference);
+    yield* found.filter((reference) => !hasPlaceholder(reference));
+  }
+}
+
+/** A template fills in a part of it. */
+const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(reference);
+
+/** The most characters of a reference that Landscaper reads. */
+const longest = 2083;
+
 /** In Landscaper's words. Undefined where it leads to a resource, or to a component that is not supplied. */
-function problemOf(way: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
-  const steps = way.split('/').filter((step) => step !== '');
-  if (steps.length === 0 || steps.length % 2 === 1) return 'even number of path arguments expected';
+function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
+  if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
+  const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);
+  const steps = goCleanPath(way).split('/');
+  if (way.startsWith('/') || steps.length % 2 === 1) return 'even number of path arguments expected';
   let at = root;
   for (let index = 0; index < steps.length; index += 2) {
-    const [keyword, name = ''] = steps.slice(index);
+    const [keyword, name = ''] = steps.slice(index, index + 2);
     if (keyword === 'resources') {
       if (index + 2 < steps.length) return 'the selector seems to contain more path segments after a resource';
       return at.resourceTypes.has(name) ? undefined : `local resource ${name} cannot be found in ${versionName(at)}`;
     }
     if (keyword !== 'componentReferences') return `unknown keyword ${keyword}`;
-    const edge = graph.edgesOf(at).find(({ reference }) => reference.name === name);
+    const edge = graph.edgesOf(at).find(({ reference: { name: own } }) => own === name);
     if (edge === undefined) return `component reference ${name} cannot be found in ${versionName(at)}`;
     if (edge.target === undefined) return undefined;
     at = edge.target;
   }
-  return undefined;
+  return `expected a resource from the component descriptor ${versionName(at)}, as in ${reference}/resources/NAME`;
 }

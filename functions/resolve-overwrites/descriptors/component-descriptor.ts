@@ -2,8 +2,9 @@
  * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. Where it
  * records several repository contexts the last one counts, in both schemas. Descriptors are only read: they are signed.
  */
-import { entryOf, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
+import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
 import { Fields } from '../model/fields';
 import { RepositoryContext } from '../model/repository-context';
 
@@ -37,8 +38,10 @@ export interface DescriptorSourceText {
   readonly tree: () => Tree;
   /** Whether it need not record a repository. */
   readonly isStored?: boolean;
-  /** Whether a constructor describes it, so that there is no descriptor. */
-  readonly isPlanned?: boolean;
+  /** The constructor that describes it, where there is no descriptor yet: its path, or '' where it is no file. */
+  readonly plan?: string | undefined;
+  /** The Common Transport Format folder that has the component. */
+  readonly folder?: string | undefined;
   /** Where a blob that is stored with it is: a path below the root directory. Undefined where it is in its repository. */
   readonly blob?: (localReference: string) => string | undefined;
 }
@@ -49,6 +52,8 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
+  /** Where the other schema has references and repository contexts, by what is meant: nothing reads these. */
+  readonly misplaced: readonly (readonly [Path, Path])[];
 }
 
 const v2: Schema = {
@@ -56,6 +61,14 @@ const v2: Schema = {
   repositoryContexts: ['component', 'repositoryContexts'],
   references: ['component', 'componentReferences'],
   resources: ['component', 'resources'],
+  misplaced: [
+    [
+      ['component', 'references'],
+      ['component', 'componentReferences'],
+    ],
+    [['componentReferences'], ['component', 'componentReferences']],
+    [['repositoryContexts'], ['component', 'repositoryContexts']],
+  ],
 };
 
 const v3: Schema = {
@@ -63,6 +76,14 @@ const v3: Schema = {
   repositoryContexts: ['repositoryContexts'],
   references: ['spec', 'references'],
   resources: ['spec', 'resources'],
+  misplaced: [
+    [
+      ['spec', 'componentReferences'],
+      ['spec', 'references'],
+    ],
+    [['references'], ['spec', 'references']],
+    [['spec', 'repositoryContexts'], ['repositoryContexts']],
+  ],
 };
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
@@ -89,6 +110,11 @@ export function readComponentDescriptor(
   }
   const fields = new Fields(tree, report, descriptorCode);
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
+  for (const [path, meant] of schema.misplaced) {
+    if (nodeAt(tree, path) !== undefined) {
+      fields.wrong(path, `is no field of this schema: did you mean \`${formatPath(meant)}\`?`);
+    }
+  }
   const descriptor = {
     componentName: fields.requiredText([...schema.metadata, 'name']),
     version: fields.requiredText([...schema.metadata, 'version']),

@@ -128,3 +128,20 @@ export class ComponentGraph {
     });
   }
 }
+
+/** The references of the components in `seen`, and of those that they lead to, which are added to it; not of those in `known`. */
+export function edgesBelow(
+  seen: Set<ComponentDescriptor>,
+  graph: ComponentGraph,
+  known: ReadonlySet<ComponentDescriptor>,
+): readonly Edge[] {
+  const found: Edge[] = [];
+  // A set is walked in the order in which it grows.
+  for (const descriptor of seen) {
+    for (const edge of graph.edgesOf(descriptor)) {
+      found.push(edge);
+      if (edge.target?.isStored === true && !known.has(edge.target)) seen.add(edge.target);
+    }
+  }
+  return found;
+}

@@ -13,28 +13,52 @@ export interface StoredDescriptor {
   readonly path: string;
 }
 
-/** A repository on disk by its index; `blob` is where its blobs are. */
+/** An entry of a repository's index. */
+interface Artifact {
+  /** Empty in an OCI layout, which is one repository. */
+  readonly repository: string;
+  /** Empty for what no version leads to any more, as when `ocm` has signed or replaced it. */
+  readonly tag: string;
+  readonly digest: string;
+}
+
+/** A repository on disk by its index. */
 interface Layout {
   readonly index: string;
-  readonly blob: (digest: string) => string;
-  readonly digests: (index: Tree) => readonly string[];
+  readonly artifacts: (index: Tree) => readonly Artifact[];
 }
 
 const layouts: readonly Layout[] = [
   {
     index: 'artifact-index.json',
-    blob: (digest) => `blobs/${digest.replace(':', '.')}`,
-    digests: (index) =>
+    artifacts: (index) =>
       itemsAt(index, 'artifacts')
-        .filter((artifact) => /(?:^|\/)component-descriptors\//.test(textAt(artifact, 'repository')))
-        .map((artifact) => textAt(artifact, 'digest')),
+        .map((each) => ({
+          repository: textAt(each, 'repository'),
+          tag: textAt(each, 'tag'),
+          digest: textAt(each, 'digest'),
+        }))
+        .filter(({ repository }) => /(?:^|\/)component-descriptors\//.test(repository)),
   },
   {
     index: 'index.json',
-    blob: (digest) => `blobs/${digest.replace(':', '/')}`,
-    digests: (index) => itemsAt(index, 'manifests').map((manifest) => textAt(manifest, 'digest')),
+    artifacts: (index) =>
+      itemsAt(index, 'manifests').map((each) => ({
+        repository: '',
+        tag: textAt(entryOf(each, 'annotations'), 'org.opencontainers.image.ref.name'),
+        digest: textAt(each, 'digest'),
+      })),
   },
 ];
+
+/** A Common Transport Format has its blobs in the first form, an OCI layout in the second, what `ocm download artifacts` makes in either. */
+const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
+
+/** Without what has lost its tag to another of its repository. */
+function currentOf(artifacts: readonly Artifact[]): readonly string[] {
+  const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
+  return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
+}
 
 const itemsAt = (tree: Tree | undefined, key: string): readonly Tree[] => {
   const list = entryOf(tree, key);
@@ -48,26 +72,26 @@ const layoutOf = (files: Files, folder: string): Layout | undefined =>
 
 export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
 
+/** Whether it is in Common Transport Format, which `ocm` reads as a repository. */
+export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
+
 /** Where a blob is that a descriptor of `folder` calls `localReference`; undefined where it is not there. */
 export function blobPath(files: Files, folder: string, localReference: string): string | undefined {
+  if (!/^[\w.:-]+$/.test(localReference)) return undefined;
   const digest = localReference.replace(/^sha256\./, 'sha256:');
-  const places = [
-    ...layouts.map(({ blob }) => `${folder}/${blob(digest)}`),
-    ...(/^[\w.:-]+$/.test(localReference) ? [`${folder}/blobs/${localReference}`] : []),
-  ];
-  return /^sha256:[\da-f]{64}$/.test(digest) || places.length > layouts.length
-    ? places.find((path) => files.kind(path) === 'file')
-    : undefined;
+  const names = [...blobForms.map((form) => form(digest)), localReference];
+  return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
 /** The descriptors of all component versions. Throws FileAccessError, and DocumentSyntaxError for a file that is no JSON. */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
   if (layout === undefined) return [];
-  const place = (digest: string): string => `${folder}/${layout.blob(digest)}`;
+  const place = (digest: string): string =>
+    blobPath(files, folder, digest) ?? `${folder}/blobs/${blobForms[0](digest)}`;
   const json = (path: string): Tree | undefined => jsonFormat.read(files.read(path)).roots[0];
   const index = json(`${folder}/${layout.index}`);
-  const digests = index === undefined ? [] : layout.digests(index);
+  const digests = index === undefined ? [] : currentOf(layout.artifacts(index));
   return [...new Set(digests)].flatMap((digest) => {
     const config = configOf(json(place(digest)), (inner) => json(place(inner)));
     const layer = config === undefined ? undefined : entryOf(json(place(config)), 'componentDescriptorLayer');

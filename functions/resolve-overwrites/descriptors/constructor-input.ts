@@ -2,7 +2,16 @@
  * A component constructor, the file that `ocm add componentversions` reads, as descriptors: one component, or `components`. What it
  * describes is in no repository yet.
  */
-import { entryOf, stringScalar, textOf, treeOf, type MapEntry, type Tree } from '../../../src/data';
+import {
+  entriesOf,
+  entryOf,
+  stringScalar,
+  textOf,
+  treeOf,
+  withEntries,
+  type MapEntry,
+  type Tree,
+} from '../../../src/data';
 import { goCleanPath } from '../../../src/go';
 
 export const isConstructor = (tree: Tree): boolean =>
@@ -41,26 +50,19 @@ function descriptorOf(component: Tree, folder: string): Tree {
 
 const renamed: ReadonlySet<string> = new Set(['componentReferences', 'references', 'resources', 'sources', 'meta']);
 
-const entriesOf = (tree: Tree): readonly MapEntry[] => (tree.kind === 'map' ? tree.entries : []);
-
 const listed = (key: string, list: Tree | undefined, change: (item: Tree) => Tree): readonly MapEntry[] =>
   list?.kind === 'list' ? [{ key, value: { kind: 'list', items: list.items.map(change) } }] : [];
 
 /** A reference without version has that of its component. */
 const withVersion = (reference: Tree, version: Tree | undefined): Tree =>
-  version === undefined || reference.kind !== 'map' || entryOf(reference, 'version') !== undefined
+  reference.kind !== 'map' || entryOf(reference, 'version') !== undefined
     ? reference
-    : { kind: 'map', entries: [...reference.entries, { key: 'version', value: version }] };
+    : withEntries(reference, { version });
 
 function placed(element: Tree, folder: string): Tree {
   const input = entryOf(element, 'input');
   const path = textOf(entryOf(input, 'path'));
   if (input === undefined || path === undefined || folder === '') return element;
   const at = stringScalar(goCleanPath(`${folder}/${path}`));
-  return replaced(element, 'input', replaced(input, 'path', at));
+  return withEntries(element, { input: withEntries(input, { path: at }) });
 }
-
-const replaced = (tree: Tree, key: string, value: Tree): Tree => ({
-  kind: 'map',
-  entries: entriesOf(tree).map((entry) => (entry.key === key ? { key, value } : entry)),
-});

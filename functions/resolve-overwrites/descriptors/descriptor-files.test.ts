@@ -127,7 +127,45 @@ describe('descriptors in files', () => {
     );
   });
 
+  it('are what a repository has now: what was signed or replaced has no tag any more', () => {
+    const [before, after] = ['c/before', 'c/a'].map((name) =>
+      artifact(descriptor(name), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
+    ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];
+    const digests = [before, after].map((blobs) => blobs.at(-1)?.[0]);
+    const repository = 'component-descriptors/c/a';
+    // What `ocm download artifacts` makes is a layout with the blobs of a CTF.
+    for (const [digest, content] of [...before, ...after]) {
+      for (const kind of ['ctf', 'set']) write(`${kind}/blobs/${digest.replace(':', '.')}`, content);
+    }
+    const [old, now] = digests;
+    const tagged = { digest: now, annotations: { 'org.opencontainers.image.ref.name': 'v1' } };
+    write(
+      'ctf/artifact-index.json',
+      JSON.stringify({
+        artifacts: [
+          { repository, digest: old },
+          { repository, tag: 'v1', digest: now },
+        ],
+      }),
+    );
+    write('set/index.json', JSON.stringify({ manifests: [{ digest: old }, tagged] }));
+    for (const kind of ['ctf', 'set']) {
+      assert.deepEqual(
+        read(kind).found.map((line) => line.split(' ')[1]),
+        ['c/a'],
+      );
+    }
+  });
+
+  it('are in a component archive, which need not say where it is', () => {
+    const zeros = `sha256.${'0'.repeat(64)}`;
+    write('archive/component-descriptor.yaml', descriptor('c/a'));
+    write(`archive/blobs/${zeros}`, '');
+    assert.deepEqual(read('archive').found, [`archive/component-descriptor.yaml c/a true archive/blobs/${zeros}`]);
+  });
+
   for (const [path, said] of [
+    ['all.tgz', /"all\.tgz" is an archive, which is not read: unpack it/],
     ['nothing', /"nothing" cannot be read: there is no such file/],
     ['../outside', /leads out of the root directory/],
     ['empty', /"empty" has no component descriptor: a file or folder/],
@@ -138,6 +176,7 @@ describe('descriptors in files', () => {
   ] as const) {
     it(`are asked for where there are none: ${path}`, () => {
       mkdirSync(join(folder, 'empty'));
+      writeFileSync(join(folder, 'all.tgz'), Buffer.from([0x1f, 0x8b, 8, 0xff]));
       write('other.yaml', 'a: 1\n');
       write('broken.yaml', 'a: [\n');
       write('broken/artifact-index.json', '{');

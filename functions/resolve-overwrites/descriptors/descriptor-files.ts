@@ -1,12 +1,13 @@
 /**
- * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI layout). kpt refuses
+ * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI layout, component
+ * archive). kpt refuses
  * a raw descriptor in a package, which is no resource; so they are in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, type Report } from '../../../src/function';
 import { descriptorCode, looksLikeDescriptor } from './component-descriptor';
-import { blobPath, isRepository, storedDescriptors } from './component-repository';
+import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
 import { descriptorsOf, isConstructor } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
@@ -18,6 +19,8 @@ export interface FileDescriptor {
   readonly path: string;
   /** It is of a repository, or will be put in one: it need not record which. */
   readonly isStored: boolean;
+  /** The Common Transport Format folder that has it. */
+  readonly folder: string | undefined;
   /** Where a blob of the component is: a path below the root directory. */
   readonly blob: (localReference: string) => string | undefined;
 }
@@ -37,7 +40,12 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
       yield each;
     }
   } catch (error) {
-    if (error instanceof FileAccessError) return report.error({ code: descriptorCode, message: error.message });
+    if (error instanceof FileAccessError) {
+      const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
+        ? `"${path}" is an archive, which is not read: unpack it into a folder, and name that`
+        : error.message;
+      return report.error({ code: descriptorCode, message });
+    }
     if (!(error instanceof FileSyntaxError)) throw error;
     return report.error({ code: descriptorCode, message: error.message });
   }
@@ -51,7 +59,12 @@ class FileSyntaxError extends Error {}
 function* inFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
   if (isRepository(files, folder)) {
     for (const { path, text } of told(folder, () => storedDescriptors(files, folder))) {
-      yield* documentsOf(files, path, text, { blobs: folder, isStored: true, report: undefined });
+      yield* documentsOf(files, path, text, {
+        blobs: folder,
+        isStored: true,
+        isFormat: isFormat(files, folder),
+        report: undefined,
+      });
     }
     return;
   }
@@ -68,13 +81,24 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
 function* inFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
   const text = files.read(path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
-  yield* documentsOf(files, path, text, { blobs: folder, isStored: false, report });
+  yield* documentsOf(files, path, text, {
+    blobs: folder,
+    isStored: isArchive(files, folder, path),
+    isFormat: false,
+    report,
+  });
 }
+
+/** A component archive is a repository of one version, which is recorded nowhere: `component-descriptor.yaml` beside `blobs`. */
+const isArchive = (files: Files, folder: string, path: string): boolean =>
+  /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
 interface Where {
   /** The folder that has the blobs. */
   readonly blobs: string;
   readonly isStored: boolean;
+  /** The folder is in Common Transport Format. */
+  readonly isFormat: boolean;
   /** For one of the files of a folder, which may be something else: who is told that it cannot be read. */
   readonly report: Report | undefined;
 }
@@ -87,10 +111,10 @@ function* documentsOf(files: Files, path: string, text: string, where: Where): G
   for (const { tree, text: own } of documentsIn(path, text, report)) {
     if (isConstructor(tree)) {
       for (const each of descriptorsOf(tree, where.blobs === '.' ? '' : where.blobs)) {
-        yield { tree: each, text: undefined, path, isStored: true, blob };
+        yield { tree: each, text: undefined, path, isStored: true, folder: undefined, blob };
       }
     } else if (report === undefined || looksLikeDescriptor(tree)) {
-      yield { tree, text: own, path, isStored: where.isStored, blob };
+      yield { tree, text: own, path, isStored: where.isStored, folder: where.isFormat ? where.blobs : undefined, blob };
     }
   }
 }

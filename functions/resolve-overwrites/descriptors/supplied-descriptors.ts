@@ -1,11 +1,12 @@
 /**
  * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
- * or `*.component-descriptor.yaml`, each a stream of documents of either schema; and files below the root directory that the functionConfig names.
+ * or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with a `component-constructor.yaml`; and files below the
+ * root directory that the functionConfig names.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { Files, Report } from '../../../src/function';
-import { reportTo } from '../../../src/kit';
+import { isMarked, reportTo } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import {
@@ -16,17 +17,16 @@ import {
   type DescriptorSourceText,
 } from './component-descriptor';
 import { versionName } from '../model/component-ref';
+import { descriptorsOf, isConstructor } from './constructor-input';
 import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
-import { isMarked } from '../write/marked-config-map';
+import { overwrittenMark } from '../nested/made-before';
 import { resourcePlace } from '../model/resource-place';
 
-/** What a former run has made is no input. */
-const ownMark = 'inlay.dev/overwritten';
-
 const keyEnd = 'component-descriptor.yaml';
+const constructorEnd = 'component-constructor.yaml';
 
 export interface Supply {
   readonly resources: readonly Resource[];
@@ -46,31 +46,37 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
     if (descriptor === undefined) return;
     const first = descriptors.add(descriptor);
     const other = first && sources.get(first);
-    if (other === undefined) sources.set(descriptor, supplied);
-    else if (!equalTrees(tree, other.source.tree())) {
+    if (other === undefined) {
+      sources.set(descriptor, supplied);
+      return;
+    }
+    // A constructor has been carried out since.
+    const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
+    if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${other.name()}, differs; keep one`;
       place.error({ code: 'duplicate-resource', message });
     }
   };
   for (const { tree, text, resource, field } of documents(supply.resources, report)) {
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-    add({ name, place: report.at(resource, field), source: { tree: () => readAgain(text) } }, tree);
+    const source = text === undefined ? planned(tree, '') : { tree: () => readAgain(text) };
+    add({ name, place: report.at(resource, field), source }, tree);
   }
   for (const [at, path] of supply.paths.entries()) {
     const place = report.at(supply.configResource, `spec.descriptors.${at}`);
-    for (const { tree, text, path: file, isStored, blob } of fileDescriptors(supply.files, path, place)) {
-      const again = (): Tree => (text === undefined ? tree : readAgain(text));
+    for (const { tree, text, path: file, ...stored } of fileDescriptors(supply.files, path, place)) {
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),
       );
-      add(
-        { name: () => file, place: inFile, source: { tree: again, isStored, isPlanned: text === undefined, blob } },
-        tree,
-      );
+      const source = text === undefined ? planned(tree, file) : { tree: () => readAgain(text) };
+      add({ name: () => file, place: inFile, source: { ...stored, ...source } }, tree);
     }
   }
   return descriptors;
 }
+
+/** What a constructor describes has no text of its own. */
+const planned = (tree: Tree, plan: string): DescriptorSourceText => ({ tree: () => tree, isStored: true, plan });
 
 /** Keeps no tree. */
 const readAgain = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
@@ -82,14 +88,14 @@ interface Supplied {
   readonly source: DescriptorSourceText;
 }
 
-interface Source {
-  readonly text: string;
+interface SuppliedDocument {
+  readonly tree: Tree;
+  /** YAML of `tree` alone; undefined for one that a constructor describes. */
+  readonly text: string | undefined;
   readonly resource: Resource;
   /** The field of the resource with the descriptor; '' for the resource itself. */
   readonly field: string;
 }
-
-type SuppliedDocument = StreamedDocument & Source;
 
 function* documents(resources: readonly Resource[], report: Report): Generator<SuppliedDocument> {
   for (const resource of resources) {
@@ -97,8 +103,13 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
-    if (kind === 'ConfigMap' && apiVersion === 'v1' && resource.mentions(keyEnd) && !isMarked(resource, ownMark)) {
+    // What a former run has made is no input. A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
+    if (
+      kind === 'ConfigMap' &&
+      apiVersion === 'v1' &&
+      resource.matches(keyPattern) &&
+      !isMarked(resource, overwrittenMark)
+    ) {
       yield* documentsIn(resource, report);
     }
   }
@@ -109,13 +120,36 @@ function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDoc
   if (data?.kind !== 'map') return;
   const fields = new Fields(resource.root, report.at(resource), descriptorCode);
   for (const { key } of data.entries) {
-    if (key !== keyEnd && !key.endsWith(`.${keyEnd}`)) continue;
+    const end = [keyEnd, constructorEnd].find((each) => key === each || key.endsWith(`.${each}`));
+    if (end === undefined) {
+      warnOfKey(key, fields);
+      continue;
+    }
     const field = formatPath(['data', key]);
-    const streamed = read(fields.text(['data', key]), report.at(resource, field));
+    const place = report.at(resource, field);
+    const streamed = read(fields.text(['data', key]), place);
     for (const [index, document] of streamed.entries()) {
-      yield { ...document, resource, field: streamed.length === 1 ? field : `${field}.[${index}]` };
+      const at = streamed.length === 1 ? field : `${field}.[${index}]`;
+      if (end === keyEnd) yield { ...document, resource, field: at };
+      else if (isConstructor(document.tree)) {
+        for (const tree of descriptorsOf(document.tree, '')) yield { tree, text: undefined, resource, field: at };
+      } else {
+        const message =
+          'not a component constructor: `components` is expected, or one with `name`, `version` and `provider`';
+        place.error({ code: descriptorCode, message });
+      }
     }
   }
+}
+
+const keyPattern = /component-(?:descriptor|constructor)/;
+
+function warnOfKey(key: string, fields: Fields): void {
+  if (!keyPattern.test(key)) return;
+  fields.doubtful(
+    ['data', key],
+    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or let it end in a dot and one of these`,
+  );
 }
 
 function read(text: string, report: Report): readonly StreamedDocument[] {

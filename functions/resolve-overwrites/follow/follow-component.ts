@@ -6,6 +6,7 @@ import { reportBrokenBlueprint } from '../descriptors/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
+import type { ComponentGraph } from '../descriptors/component-graph';
 import { layered } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
 import { transitiveIn, type Run } from './run';
@@ -30,13 +31,20 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-export function reportFollowed(resolution: Resolution, { root, graph, references }: Followed, run: Run): void {
+/** With `isPatched`, the components are the ones that the Installation will refer to, and nothing overwrites them any more. */
+export function reportFollowed(
+  resolution: Resolution,
+  { root, graph, references }: Followed,
+  run: Run,
+  isPatched: boolean,
+): void {
   const {
     installation: { resource },
     effective,
     isInline,
   } = resolution;
   if (root === undefined) {
+    if (run.settings.nested === 'constructor' && run.isMadeBefore(effective)) return;
     sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
@@ -48,7 +56,11 @@ export function reportFollowed(resolution: Resolution, { root, graph, references
   reportBlueprint(resolution, root, run);
   reportOverwritten(resolution, references, run);
   reportBroken(resolution, references, run);
-  if (graph !== undefined) reportBrokenBlueprint(resource, root, graph, run.report);
+  if (graph !== undefined) {
+    const original = (): ComponentGraph | undefined =>
+      isPatched || isInline ? undefined : run.transitive(effective, undefined).graph;
+    reportBrokenBlueprint(resource, root, { overwritten: graph, original }, run.report);
+  }
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
     reportLostTemplates(resource, references, graph, root, run.report);
   }

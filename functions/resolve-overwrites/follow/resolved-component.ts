@@ -35,6 +35,8 @@ export interface Followed {
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
+  /** The version that was made of the component, so that what is overwritten below it counts; undefined where nothing is. */
+  readonly patchedVersion: string | undefined;
 }
 
 /**

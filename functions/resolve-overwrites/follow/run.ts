@@ -5,11 +5,12 @@ import type { Resource } from '../../../src/resource-list';
 import { ComponentGraph, type Edge } from '../descriptors/component-graph';
 import type { DescriptorSource } from '../descriptors/descriptors';
 import { TransitiveReferences, type TransitiveReference } from '../descriptors/transitive-references';
-import type { ComponentRef } from '../model/component-ref';
+import { versionName, type ComponentRef } from '../model/component-ref';
 import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';
 import { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { OverwriteList } from '../overwrites/substitute';
+import { madeBefore } from '../nested/made-before';
 import { Inventory } from '../read/inventory';
 
 /** How many references an Installation tells again. */
@@ -34,6 +35,12 @@ class ToldReferences {
   }
 }
 
+export interface UnusedList {
+  readonly list: Resource;
+  /** Its namespace has no Installation; or no Context of its namespace that an Installation has names it, which may be meant. */
+  readonly why: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
+}
+
 export class Run {
   readonly inventory: Inventory;
   readonly toldOverwritten = new ToldReferences();
@@ -41,12 +48,25 @@ export class Run {
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
+  /** The name of the ConfigMap with the components that are made anew. */
+  readonly overwrittenName: string;
+  readonly #resources: readonly Resource[];
+  #madeBefore: ReadonlySet<string> | undefined;
+
   constructor(
     supply: Omit<Supply, 'paths'>,
     readonly settings: Settings,
     readonly report: Report,
   ) {
     this.inventory = new Inventory({ ...supply, paths: settings.descriptors }, settings.descriptorLookup, report);
+    this.overwrittenName = `${supply.configResource.id.name || 'resolve-overwrites'}-overwritten`;
+    this.#resources = supply.resources;
+  }
+
+  /** Whether a former run has made it anew: it is in a repository, as the user was told. */
+  isMadeBefore(ref: ComponentRef): boolean {
+    this.#madeBefore ??= madeBefore(this.#resources, this.overwrittenName);
+    return this.#madeBefore.has(versionName(ref));
   }
 
   usageOf(list: OverwriteList): OverwriteUsage {
@@ -59,15 +79,23 @@ export class Run {
   }
 
   /**
-   * Lists to which no Installation leads, in namespaces where an Installation leads to another list, or where there
-   * is a Context that no Installation names. In other namespaces overwriting may not be meant yet: Landscaper's own test cases have such
-   * lists. Ask when all Installations have been resolved.
+   * Lists to which no Installation leads. Ask when all Installations have been resolved. In mode `status` overwriting may not be meant yet,
+   * as in Landscaper's own test cases, where the default Context has no list. It is meant where an Installation leads to another list, where
+   * there is a Context that no Installation names, and where a Context has the name of the list.
    */
-  get unusedLists(): readonly Resource[] {
-    const { contexts, lists } = this.inventory;
+  get unusedLists(): readonly UnusedList[] {
+    const { contexts, lists, namespaces } = this.inventory;
     const used = [...this.#usage.keys()].map(({ resource }) => resource);
-    const namespaces = new Set([...used, ...contexts.unasked].map(({ id }) => id.namespace));
-    return lists.unasked.filter(({ id }) => namespaces.has(id.namespace));
+    const meant = new Set([...used, ...contexts.unasked].map(({ id }) => id.namespace));
+    return lists.unasked.flatMap((list): readonly UnusedList[] => {
+      const { namespace, name } = list.id;
+      if (namespaces.size === 0) return [];
+      if (!namespaces.has(namespace)) return [{ list, why: 'elsewhere' }];
+      const isMeant =
+        this.settings.mode === 'resolve' || meant.has(namespace) || contexts.named(namespace, name).kind === 'found';
+      if (isMeant) return [{ list, why: 'unnamed' }];
+      return this.inventory.hasNamedContext(namespace) ? [{ list, why: 'perhaps unnamed' }] : [];
+    });
   }
 
   /** What can be reached under `usage`'s overwrites from components in the repository of `root`. */

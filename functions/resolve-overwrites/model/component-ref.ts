@@ -1,7 +1,7 @@
 /** A reference to a component version, and the three attributes by which overwrites match and replace. */
-import type { Path } from '../../../src/data';
+import { didYouMean, type Path } from '../../../src/data';
 import type { Fields } from './fields';
-import { equalContexts, RepositoryContext } from './repository-context';
+import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
 
 /**
  * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. An
@@ -44,8 +44,22 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   };
 }
 
-/** The repository context in the map at `path`. */
+/** The repository context in the map at `path`. One of no type is nowhere. */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);
-  return tree && new RepositoryContext(tree);
+  if (tree === undefined) return undefined;
+  const context = new RepositoryContext(tree);
+  const type = context.text('type') ?? '';
+  const near = context.isOci ? undefined : didYouMean(type, contextTypes);
+  if (type === '') {
+    fields.doubtful(
+      path,
+      'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: no repository is found by it',
+    );
+  }
+  if (near !== undefined && near !== type) {
+    fields.doubtful([...path, 'type'], `"${type}" is no type of repository: did you mean "${near}"?`);
+  }
+  if (context.isOci) fields.nearly(path, [...ociFields]);
+  return context;
 }

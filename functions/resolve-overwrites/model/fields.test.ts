@@ -91,9 +91,8 @@ describe('typed fields', () => {
   });
 
   it('are told where they are misspelt', () => {
-    const nearly = (value: unknown): readonly string[] =>
-      said(value, (fields) => fields.nearly([], ['overwrites'], ['overwrite']));
-    assert.deepEqual(nearly({ overwrites: 1, overwrite: 1, far: 1 }), []);
+    const nearly = (value: unknown): readonly string[] => said(value, (fields) => fields.nearly([], ['overwrites']));
+    assert.deepEqual(nearly({ overwrites: 1, far: 1 }), []);
     assert.deepEqual(nearly({ overwites: 1 }), ['`overwites` is an unknown field: did you mean "overwrites"?']);
   });
 });

@@ -4,6 +4,7 @@
  */
 import {
   didYouMean,
+  entriesOf,
   isNull,
   type ListTree,
   type MapTree,
@@ -80,7 +81,7 @@ export class Fields {
    */
   known(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);
-    for (const { key, value } of map?.kind === 'map' ? map.entries : []) {
+    for (const { key, value } of entriesOf(map)) {
       if (names.includes(key)) continue;
       const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
       const misplaced = inner.find((name) => names.includes(name));
@@ -91,10 +92,10 @@ export class Fields {
   }
 
   /** Reports each field of the map at `path` that is a misspelt one of `names`. The map may have other fields. */
-  nearly(path: Path, names: readonly string[], others: readonly string[]): void {
+  nearly(path: Path, names: readonly string[]): void {
     const map = this.#at(path);
-    for (const { key } of map?.kind === 'map' ? map.entries : []) {
-      const meant = names.includes(key) || others.includes(key) ? undefined : didYouMean(key, names);
+    for (const { key } of entriesOf(map)) {
+      const meant = names.includes(key) ? undefined : didYouMean(key, names);
       if (meant !== undefined) this.wrong([...path, key], `is an unknown field: did you mean "${meant}"?`);
     }
   }
@@ -103,6 +104,12 @@ export class Fields {
   wrong(path: Path, message: string): undefined {
     const field = formatPath([...this.#base, ...path]);
     return this.#report.error({ code: this.#code, field, message: `\`${field}\` ${message}` });
+  }
+
+  /** Reports `message` about a value that is allowed, and probably not meant. */
+  doubtful(path: Path, message: string): void {
+    const field = formatPath([...this.#base, ...path]);
+    this.#report.warning({ code: this.#code, field, message: `\`${field}\` ${message}` });
   }
 
   #at(path: Path): Tree | undefined {

@@ -5,7 +5,11 @@
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
 
-const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
+/** The types of contexts that OCM has, as they are written. */
+export const contextTypes = ['ociRegistry', 'OCIRegistry', 'CommonTransportFormat'] as const;
+
+/** The fields of a context of type `ociRegistry`. */
+export const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
 
 /** `{type: ociRegistry, baseUrl: registry.example.com/components}`; any object with a `type`. */
 export class RepositoryContext {
@@ -27,13 +31,13 @@ export class RepositoryContext {
    * The same text for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
    */
   get normalized(): string {
-    this.#normalized ??= this.#isOci ? this.#normalize() : this.key;
+    this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;
   }
 
   /** For people: `registry.example.com/components`, or JSON where that says nothing. */
   get label(): string {
-    return (this.#isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
+    return (this.isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
   }
 
   /** The string in field `name`; '' where it is missing or null, undefined where it is something else. */
@@ -43,7 +47,7 @@ export class RepositoryContext {
     return stringOf(value);
   }
 
-  get #isOci(): boolean {
+  get isOci(): boolean {
     return /^ociregistry(?:\/v1)?$/i.test(this.text('type') ?? '');
   }
 

@@ -2,7 +2,16 @@
  * Patched components as a component constructor, the file that `ocm add componentversions` reads. A constructor has no digests,
  * signatures and repository contexts: they are made when a component is added.
  */
-import { entryOf, stringScalar, textOf, treeOf, type MapEntry, type MapTree, type Tree } from '../../../src/data';
+import {
+  entriesOf,
+  entryOf,
+  stringScalar,
+  textOf,
+  treeOf,
+  type MapEntry,
+  type MapTree,
+  type Tree,
+} from '../../../src/data';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { RepositoryContext } from '../model/repository-context';
 import { picked } from './component';
@@ -83,8 +92,6 @@ export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly
         .filter((resource) => isLocalBlob(resource) && blobOf(resource, descriptor.source.blob) === undefined)
         .map((resource) => textOf(entryOf(resource, 'name')) ?? '')
     : [];
-
-const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /** A blob that is stored with its component, by any of the names that this has had. */
 export const isLocalBlob = (element: Tree): boolean =>

@@ -149,6 +149,122 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
+  it('needs no list any more: detached, nothing is lost, and the next run misses nothing', async () => {
+    const sources = [
+      { source: { componentName: 'example.com/core' }, substitution: { version: 'v2.0.0' } },
+      dbOverwrite,
+    ];
+    const spec = { detachContexts: true, missingDescriptor: 'error' };
+    const once = await resolve(
+      [installation('shop'), context(), overwrites(...sources), supplied(shop, core, dev)],
+      spec,
+    );
+    assert.equal(once.exitCode, 0, once.said);
+    assert.doesNotMatch(once.said, /overwrite-lost|not found/);
+    const twice = await resolve(once.items, spec);
+    assert.equal(twice.exitCode, 0, twice.said);
+    assert.deepEqual(twice.items, once.items);
+  });
+
+  it('is the same for an Installation beside others and alone, also where a repository alone is overwritten', async () => {
+    const market = descriptor('market', 'v1.0.0', [refer('shop', 'v3.0.0'), refer('mail', 'v1.0.0')]);
+    const office = descriptor('office', 'v1.0.0', [refer('core', 'v2.0.0')]);
+    const mail = descriptor('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
+    const moved = {
+      source: { componentName: 'example.com/mail', version: 'v1.0.0' },
+      substitution: { repositoryContext: staging },
+    };
+    const roots = ['shop', 'market', 'office'].map((name) =>
+      landscaper('Installation', name, {
+        spec: {
+          componentDescriptor: {
+            ref: { componentName: `example.com/${name}`, version: name === 'shop' ? 'v3.0.0' : 'v1.0.0' },
+          },
+        },
+      }),
+    );
+    const others = [context(), overwrites(dbOverwrite, moved), supplied(shop, core, dev, market, office, mail)];
+    const spec = { detachContexts: true, ignoreMissing: true };
+    const together = await resolve([...roots, ...others], spec);
+    assert.equal(together.exitCode, 0, together.said);
+    for (const [index, name] of ['shop', 'market', 'office'].entries()) {
+      const alone = await resolve([roots[index] ?? {}, ...others], spec);
+      assert.deepEqual(refOf(together, name), refOf(alone, name));
+      assert.match(JSON.stringify(refOf(alone, name)), /-overwritten\./);
+      const components = (ran: Ran): readonly string[] =>
+        written(ran)
+          ?.data?.['component-constructor.yaml']?.split(/^(?=- name)/m)
+          .slice(1) ?? [];
+      for (const each of components(alone)) assert.ok(components(together).includes(each), each);
+    }
+    const reversed = await resolve([...roots.toReversed(), ...others], spec);
+    assert.deepEqual(
+      written(reversed)?.data?.['component-constructor.yaml'],
+      written(together)?.data?.['component-constructor.yaml'],
+    );
+  });
+
+  it('reads constructors in ConfigMaps, and says what must be added first', async () => {
+    const plan = resource('ConfigMap', 'plan', {
+      data: {
+        'component-constructor.yaml': 'name: example.com/db\nversion: v1.1.0-dev.7\nprovider: {name: internal}\n',
+      },
+    });
+    const ran = await resolve([installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core), plan]);
+    assert.equal(ran.exitCode, 0, ran.said);
+    assert.doesNotMatch(ran.said, /not found/);
+    assert.match(
+      written(ran)?.data?.['commands.txt'] ?? '',
+      /in no repository yet.*: example\.com\/db:v1\.1\.0-dev\.7\)/,
+    );
+    const wrong = resource('ConfigMap', 'plan', { data: { 'a.component-constructor.yaml': 'resources: []\n' } });
+    assert.match(
+      (await resolve([installation('shop'), wrong])).said,
+      /not a component constructor: `components` is expected/,
+    );
+  });
+
+  it('is put where each Installation looks, by commands that need not look up what is patched', async () => {
+    const there = { metadata: { name: 'default', namespace: 'b' } };
+    const ran = await resolve([
+      installation('shop'),
+      context(),
+      overwrites(dbOverwrite),
+      { ...installation('other'), metadata: { name: 'other', namespace: 'b' } },
+      { ...context({ repositoryContext: staging }), ...there },
+      { ...overwrites(dbOverwrite), metadata: { name: 'dev', namespace: 'b' } },
+      supplied(
+        ...[shop, core, dev].flatMap((one) => [
+          one,
+          JSON.parse(JSON.stringify(one).replaceAll('registry.', 'staging.')) as object,
+        ]),
+      ),
+    ]);
+    assert.equal(ran.exitCode, 0, ran.said);
+    const commands = written(ran)?.data?.['commands.txt'] ?? '';
+    assert.match(
+      commands,
+      /add componentversions -c -C --lookup registry\.example\.com --lookup staging\.example\.com /,
+    );
+    assert.match(
+      commands,
+      /transfer commontransportarchive ctf registry\.example\.com\nocm transfer commontransportarchive ctf staging\.example\.com\n/,
+    );
+  });
+
+  it('of many signed components tells the first few', async () => {
+    const signatures = [{ name: 'acme', digest: {}, signature: {} }];
+    const chain = Array.from({ length: 9 }, (_, index) => ({
+      ...descriptor(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
+        refer(index === 8 ? 'db' : `c${index + 1}`, index === 8 ? 'v1.0.0' : 'v3.0.0'),
+      ]),
+      signatures,
+    }));
+    const { said } = await resolve([installation('shop'), context(), overwrites(dbOverwrite), supplied(...chain, dev)]);
+    assert.equal(said.match(/ is signed; /g)?.length, 5);
+    assert.match(said, /signed, and are not any more as overwritten ones: 4 more/);
+  });
+
   for (const [title, items, said, spec] of [
     [
       'a root that is not supplied',
@@ -274,6 +390,46 @@ describe('what is written for an overwrite of a nested component', () => {
       rootFiles(folder),
     );
     assert.equal(again.exitCode, 0);
+    assert.doesNotMatch(again.said, /not found/);
+  });
+
+  it('is made by the commands as they stand, of signed components and a constructor, and ends where Landscaper looks', async function () {
+    if (ocm === undefined) return this.skip();
+    const { command } = ocm;
+    const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+    write('released.yaml', released);
+    run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', 'ctf', 'released.yaml');
+    run(command, 'create', 'rsakeypair', 'k.priv', 'k.pub');
+    run(command, 'sign', 'componentversions', '-R', '-s', 'acme', '-K', 'k.priv', 'ctf//example.com/shop:v3.0.0');
+    run(command, 'transfer', 'commontransportarchive', 'ctf', 'target');
+    write('dev.yaml', 'components: [{name: example.com/db, version: v1.2.0-dev, provider: {name: internal}}]\n');
+    const target = { type: 'CommonTransportFormat', filePath: 'target' };
+    const toDev = { ...dbOverwrite, substitution: { version: 'v1.2.0-dev' } };
+    const ran = await resolve(
+      [installation('shop'), context({ repositoryContext: target }), overwrites(toDev)],
+      { descriptors: ['ctf', 'dev.yaml'] },
+      rootFiles(folder),
+    );
+    assert.equal(ran.exitCode, 0, ran.said);
+    assert.match(ran.said, /shop:v3\.0\.0 is signed; overwritten versions are not signed/);
+    const { 'component-constructor.yaml': constructor = '', 'commands.txt': commands = '' } = written(ran)?.data ?? {};
+    write('component-constructor.yaml', constructor);
+    assert.doesNotMatch(commands, /--file ctf /);
+    const script = `ocm() { '${command}' "$@"; }\n${commands.replace('NAME -K PRIVATE-KEY-FILE', 'acme -K k.priv')}`;
+    run('sh', '-e', '-c', script);
+    const { version } = refOf(ran) as { version: string };
+    const tree = run(command, 'get', 'componentversions', '-r', '-o', 'tree', `./target//example.com/shop:${version}`);
+    assert.match(tree, /example\.com\/core +v2\.0\.0-overwritten/);
+    assert.match(tree, /example\.com\/db +v1\.2\.0-dev/);
+    assert.match(tree, /example\.com\/mail +v1\.2\.0/);
+    run(command, 'verify', 'componentversions', '-s', 'acme', '-k', 'k.pub', `./target//example.com/shop:${version}`);
+    // What the run was made of, and what came of it, can be supplied together.
+    const again = await resolve(
+      [installation('shop', version), context({ repositoryContext: target }), overwrites()],
+      { descriptors: ['ctf', 'dev.yaml', 'target', 'ctf-overwritten'] },
+      rootFiles(folder),
+    );
+    assert.equal(again.exitCode, 0, again.said);
     assert.doesNotMatch(again.said, /not found/);
   });
 });

@@ -13,24 +13,48 @@ import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
+import { firstOf, shownEntries } from '../overwrites/skipped-overwrites';
 import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
-import { isSigned, patchedName, patchesBelow, type Patches, type PatchedComponent, type PatchProblem } from './patches';
+import {
+  isSigned,
+  noneKnown,
+  patchedName,
+  patchesBelow,
+  type KnownPatches,
+  type Patches,
+  type PatchedComponent,
+  type PatchProblem,
+} from './patches';
 
 const code = 'nested-overwrite';
 
-/** The patched components of all Installations, and the repositories from which they are made. */
+/** The components of Installations in one graph: what is known below them, and what each is patched as. */
+interface Roots {
+  readonly known: KnownPatches;
+  readonly tops: Map<ComponentDescriptor, Top>;
+}
+
+/** The patched root; undefined where nothing is to be patched, or where that is not possible. */
+interface Top {
+  readonly top: PatchedComponent | undefined;
+}
+
+/** The patched components of all Installations, and what must be known to make them. */
 export class NestedOverwrites {
   /** By name and version: Installations can share them. */
   readonly components = new Map<string, PatchedComponent>();
   /** The components to which Installations refer. */
   readonly tops = new Set<string>();
-  /** Where released and development versions are. */
-  readonly repositories = new Map<string, RepositoryContext>();
-  /** Components that are referred to, and that a constructor describes: maybe they are in no repository yet. */
-  readonly planned = new Set<string>();
+  /** Where Installations look for these, by their normalised form. */
+  readonly targets = new Map<string, RepositoryContext>();
+  /** The repositories on disk, and the others, from which comes what patched components refer to. */
+  readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
+  /** Components that are referred to, and that a constructor describes, with its place: maybe they are in no repository yet. */
+  readonly planned = new Map<string, string>();
   readonly #run: Run;
-  readonly #below = new Map<ComponentGraph, Map<ComponentDescriptor, Patches>>();
-  readonly #toldSigned = new Set<string>();
+  readonly #roots = new Map<ComponentGraph, Roots>();
+  readonly #toldContexts = new Set<string>();
+  readonly #checked = new Set<string>();
   /** Components whose descriptors are not supplied, by the list that would apply below them. */
   readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
 
@@ -44,21 +68,40 @@ export class NestedOverwrites {
     if (root === undefined) this.#miss(resolution, effective);
     for (const { edge } of references) if (edge.target === undefined) this.#miss(resolution, edge.effective);
     if (root === undefined || graph === undefined) return effective;
-    const below = getOrMake(this.#below, graph, () => new Map<ComponentDescriptor, Patches>());
-    const patches = getOrMake(below, root, () => patchesBelow(root, graph));
-    const top = patches.patched.get(root);
-    if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    const { known, tops } = getOrMake(this.#roots, graph, () => ({
+      known: noneKnown(),
+      tops: new Map<ComponentDescriptor, Top>(),
+    }));
+    // Mistakes are told of the first Installation with that component.
+    const { top } = getOrMake(tops, root, () => this.#make(resolution, root, patchesBelow(root, graph, known)));
     if (top === undefined) return effective;
-    const { target } = this.#run.settings;
-    const ref = {
-      componentName: effective.componentName,
-      version: top.component.version,
-      repositoryContext: target ?? effective.repositoryContext,
-    };
-    if (!this.#isPossible(resolution, ref, patches)) return effective;
-    this.#collect(effective, patches);
+    const ref = this.#refTo(top, resolution);
+    this.#warnOfTarget(resolution);
     this.tops.add(versionName(ref));
+    if (ref.repositoryContext !== undefined) this.targets.set(ref.repositoryContext.normalized, ref.repositoryContext);
+    this.#tell(resolution, ref);
     return ref;
+  }
+
+  #refTo({ component: { name, version } }: PatchedComponent, { effective }: Resolution): ComponentRef {
+    const repositoryContext = this.#run.settings.target ?? effective.repositoryContext;
+    return { componentName: name, version, repositoryContext };
+  }
+
+  #make(resolution: Resolution, root: ComponentDescriptor, patches: Patches): Top {
+    if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    const top = patches.patched.get(root);
+    if (top === undefined || !this.#isPossible(resolution, this.#refTo(top, resolution), patches)) {
+      return { top: undefined };
+    }
+    this.#collect(resolution.effective, patches);
+    return { top };
+  }
+
+  #tell({ installation: { resource }, effective }: Resolution, ref: ComponentRef): void {
+    const { report, overwrittenName } = this.#run;
+    const message = `the Installation refers to ${versionName(ref)}, which is made of ${versionName(effective)}: add it to a repository as ConfigMap \`${overwrittenName}\` says`;
+    report.info({ code, message, resource, field: formatPath([...refPath, 'version']) });
   }
 
   #miss({ usage, installation }: Resolution, ref: ComponentRef): void {
@@ -100,9 +143,29 @@ export class NestedOverwrites {
       report.error({ code, message: again, resource, field: formatPath(refPath) });
       return false;
     }
-    this.#warnOfTarget(resolution);
-    for (const patched of patches.patched.values()) this.#checkContent(resource, patched);
+    const unchecked = patches.made.filter((each) => !this.#checked.has(patchedName(each)));
+    for (const patched of unchecked) {
+      this.#checked.add(patchedName(patched));
+      this.#checkContent(resource, patched);
+    }
+    this.#warnOfSignatures(
+      resource,
+      unchecked.filter(({ descriptor }) => isSigned(descriptor)),
+    );
     return true;
+  }
+
+  /** A signed component often refers to thousands that are signed. */
+  #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
+    const { report } = this.#run;
+    const { some, next } = firstOf(signed, shownEntries);
+    for (const patched of some) {
+      const message = `${versionName(patched.descriptor)} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
+      report.warning({ code, message, resource });
+    }
+    if (next === undefined) return;
+    const message = `component versions that are signed, and are not any more as overwritten ones: ${signed.length - some.length} more`;
+    report.warning({ code, message, resource });
   }
 
   /** Why Landscaper, which applies the list to the patched components once more, would not find what was meant. */
@@ -127,10 +190,14 @@ export class NestedOverwrites {
     return undefined;
   }
 
+  /** Once for each Context. */
   #warnOfTarget({ installation: { resource }, context }: Resolution): void {
     const { settings, report } = this.#run;
     const { target } = settings;
+    const place = `${resource.id.namespace}/${context.name}`;
     if (target === undefined || context.repositoryContext?.normalized === target.normalized) return;
+    if (this.#toldContexts.has(place)) return;
+    this.#toldContexts.add(place);
     const message = `Context "${context.name}" has another repository than \`target\`: Helm charts and templates of the patched components are looked up there; let it name ${target.label}`;
     report.warning({ code, message, resource });
   }
@@ -138,12 +205,6 @@ export class NestedOverwrites {
   #checkContent(resource: Resource, patched: PatchedComponent): void {
     const { report } = this.#run;
     const name = versionName(patched.descriptor);
-    if (this.#toldSigned.has(name)) return;
-    this.#toldSigned.add(name);
-    if (isSigned(patched.descriptor)) {
-      const message = `${name} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
-      report.warning({ code, message, resource });
-    }
     if (patched.component.sources.some(isLocalBlob)) {
       const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source an \`access\` of its own`;
       report.error({ code, message, resource });
@@ -166,13 +227,15 @@ export class NestedOverwrites {
     }
   }
 
-  #collect({ repositoryContext }: ComponentRef, { patched, edges }: Patches): void {
-    for (const one of patched.values()) this.components.set(patchedName(one), one);
-    for (const { target } of edges) {
-      if (target?.source.isPlanned === true && !patched.has(target)) this.planned.add(versionName(target));
+  #collect({ repositoryContext }: ComponentRef, { patched, made, edges }: Patches): void {
+    for (const one of made) this.components.set(patchedName(one), one);
+    for (const { target, effective } of edges) {
+      if (target !== undefined && patched.has(target)) continue;
+      const context = effective.repositoryContext ?? repositoryContext;
+      if (target?.source.plan !== undefined) this.planned.set(versionName(target), target.source.plan);
+      else if (target?.source.folder !== undefined) this.origins.folders.add(target.source.folder);
+      else if (context !== undefined) this.origins.contexts.set(context.normalized, context);
     }
-    const contexts = [repositoryContext, ...edges.map(({ effective }) => effective.repositoryContext)];
-    for (const context of contexts) if (context !== undefined) this.repositories.set(context.normalized, context);
   }
 }
 

@@ -2,29 +2,24 @@
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
-import type { RepositoryContext } from '../model/repository-context';
-import { findMarked, withMarked } from '../write/marked-config-map';
+import { findMarked, withMarked } from '../../../src/kit';
 import { constructorOf } from './constructor';
 import type { NestedOverwrites } from './nested-overwrites';
 import { patchedDescriptor } from './patched-descriptor';
+import { addingCommands } from './adding-commands';
+import { constructorKey, overwrittenMark } from './made-before';
 import { patchedName, type PatchedComponent } from './patches';
 import type { Run } from '../follow/run';
-
-const mark = 'inlay.dev/overwritten';
-
-export const overwrittenName = ({ configResource }: Pick<TransformInput<unknown>, 'configResource'>): string =>
-  `${configResource.id.name || 'resolve-overwrites'}-overwritten`;
 
 /** `resources` with the ConfigMap, or without that of a former run where nothing is overwritten any more. */
 export function withOverwritten(
   resources: readonly Resource[],
   nested: NestedOverwrites,
-  { settings, usages, report }: Run,
-  input: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
+  { settings, usages, report, overwrittenName: name }: Run,
+  secrets: TransformInput<unknown>['secrets'],
 ): readonly Resource[] {
   const { components } = nested;
-  const name = overwrittenName(input);
-  const before = findMarked(resources, name, mark);
+  const before = findMarked(resources, { name }, overwrittenMark);
   // Once the Contexts are detached, nothing is overwritten any more, and what was made stays.
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
   if (components.size === 0) {
@@ -34,10 +29,9 @@ export function withOverwritten(
     return resources.filter((resource) => resource !== before);
   }
   const ordered = bottomUp(components);
-  const { secrets } = input;
   const data = new Map([
     [
-      'component-constructor.yaml',
+      constructorKey,
       print({
         kind: 'map',
         entries: [{ key: 'components', value: { kind: 'list', items: ordered.map((one) => constructorOf(one)) } }],
@@ -47,12 +41,12 @@ export function withOverwritten(
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
     // What a constructor describes has no descriptor yet.
-    if (one.descriptor.source.isPlanned === true) continue;
+    if (one.descriptor.source.plan !== undefined) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
-  data.set('commands.txt', commands(name, nested, settings.target));
+  data.set('commands.txt', addingCommands(name, nested, settings.descriptors));
   const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.hide(text)]));
-  return withMarked(resources, name, mark, texts);
+  return withMarked(resources, { name }, overwrittenMark, texts);
 }
 
 const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlFormat.print(tree);
@@ -67,28 +61,3 @@ function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly P
   const level = (key: string): number => levels.get(key) ?? 0;
   return [...components].toSorted(([a], [b]) => level(a) - level(b) || (a < b ? -1 : 1)).map(([, one]) => one);
 }
-
-function commands(
-  name: string,
-  { repositories: known, tops, planned }: NestedOverwrites,
-  target: RepositoryContext | undefined,
-): string {
-  const repositories = [...known.values()];
-  const lookups = repositories.map((each) => `--lookup ${quoted(each.label)}`).join(' ');
-  const place = target ?? repositories[0];
-  return [
-    `# Save the key component-constructor.yaml of ConfigMap ${name} as a file of that name. Then, with the Open Component Model's`,
-    '# command, make the components, with all that they refer to, in the folder "ctf":',
-    ...(planned.size === 0 ? [] : [`# (First add what is in no repository yet: ${[...planned].join(', ')}.)`]),
-    `ocm add componentversions -c -C ${lookups} --templater none --file ctf component-constructor.yaml`,
-    '# Look at them:',
-    ...Array.from(tops, (top) => `ocm get componentversions -r -o tree ${quoted(`ctf//${top}`)}`),
-    '# Put them where Landscaper looks for them:',
-    `ocm transfer commontransportarchive ctf ${quoted(place?.label ?? 'REPOSITORY')}`,
-    '',
-  ].join('\n');
-}
-
-/** For a shell. */
-const quoted = (text: string): string =>
-  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

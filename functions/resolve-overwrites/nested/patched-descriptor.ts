@@ -1,5 +1,5 @@
 /** A patched component as a descriptor of the schema that it had: for people to compare, and for readers of descriptors. */
-import { entryOf, stringScalar, treeOf, type MapEntry, type Tree } from '../../../src/data';
+import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
@@ -19,18 +19,16 @@ export function patchedDescriptor(
   const isV2 = component.schema === 'v2';
   const head = isV2 ? 'component' : 'metadata';
   const list = isV2 ? 'componentReferences' : 'references';
-  const referenced = (body: Tree): Tree => edited(body, { [list]: { kind: 'list', items: component.references } });
+  const referenced = (body: Tree): Tree => withEntries(body, { [list]: { kind: 'list', items: component.references } });
   const headed = (body: Tree): Tree =>
-    edited(body, {
+    withEntries(body, {
       version: stringScalar(component.version),
       labels: labelled(entryOf(body, 'labels'), versionName(descriptor)),
     });
   const bodies = { component: (body: Tree) => referenced(headed(body)), metadata: headed, spec: referenced };
   const parts: readonly (keyof typeof bodies)[] = isV2 ? ['component'] : ['metadata', 'spec'];
-  const changed = Object.fromEntries(
-    parts.map((part) => [part, bodies[part](entryOf(tree, part) ?? { kind: 'map', entries: [] })]),
-  );
-  const kept = recorded(edited(tree, changed), isV2 ? ['component'] : [], target);
+  const changed = Object.fromEntries(parts.map((part) => [part, bodies[part](entryOf(tree, part) ?? emptyMap)]));
+  const kept = recorded(withEntries(tree, changed), isV2 ? ['component'] : [], target);
   return { kind: 'map', entries: entriesOf(kept).filter(({ key }) => key === head || !dropped.has(key)) };
 }
 
@@ -38,28 +36,13 @@ export function patchedDescriptor(
 function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryContext | undefined): Tree {
   if (target === undefined) return tree;
   const [step] = path;
-  if (step !== undefined) return edited(tree, { [step]: recorded(entryOf(tree, step) ?? tree, [], target) });
+  if (step !== undefined) return withEntries(tree, { [step]: recorded(entryOf(tree, step) ?? tree, [], target) });
   const before = entryOf(tree, 'repositoryContexts');
   const items = before?.kind === 'list' ? before.items : [];
-  return edited(tree, { repositoryContexts: { kind: 'list', items: [...items, target.tree] } });
+  return withEntries(tree, { repositoryContexts: { kind: 'list', items: [...items, target.tree] } });
 }
 
 function labelled(labels: Tree | undefined, origin: string): Tree {
   const others = labels?.kind === 'list' ? labels.items : [];
   return { kind: 'list', items: [...others, treeOf({ name: originLabel, value: origin })] };
-}
-
-const entriesOf = (tree: Tree): readonly MapEntry[] => (tree.kind === 'map' ? tree.entries : []);
-
-/** A map with other values for some keys; keys that it does not have come last. */
-function edited(tree: Tree, values: Readonly<Record<string, Tree>>): Tree {
-  const entries = entriesOf(tree);
-  const has = new Set(entries.map(({ key }) => key));
-  return {
-    kind: 'map',
-    entries: [
-      ...entries.map(({ key, value }) => ({ key, value: values[key] ?? value })),
-      ...Object.entries(values).flatMap(([key, value]) => (has.has(key) ? [] : [{ key, value }])),
-    ],
-  };
 }

@@ -7,11 +7,11 @@
  *
  * The new version ends in a hash of the component as it will be, so it is another one whenever anything below changes.
  */
-import { entryOf, getOrMake, stringScalar, type Tree } from '../../../src/data';
+import { entryOf, getOrMake, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { shortHash } from '../../../src/krm';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
-import type { ComponentGraph, Edge } from '../descriptors/component-graph';
+import { edgesBelow, type ComponentGraph, type Edge } from '../descriptors/component-graph';
 import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
 import { normalised } from './normalised';
@@ -39,40 +39,50 @@ export type PatchProblem =
 export interface Patches {
   /** What is referred to comes before what refers to it. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
+  /** Those of `patched` that were not known before. */
+  readonly made: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
-  /** Every reference below the root, as the overwrites leave it. */
+  /** Every reference below the root, as the overwrites leave it, that has not been looked at before. */
   readonly edges: readonly Edge[];
 }
 
-export function patchesBelow(root: ComponentDescriptor, graph: ComponentGraph): Patches {
-  const edges = edgesBelow(root, graph);
-  const problems: PatchProblem[] = edges
-    .filter((edge) => isElsewhere(edge) && edge.target === undefined)
-    .map((edge) => ({ kind: 'missing', edge }));
-  const affected = affectedBy(edges);
-  const order = bottomUp(affected, graph);
-  if ('cycle' in order) return { patched: new Map(), problems: [...problems, order.cycle], edges };
-  const patched = new Map<ComponentDescriptor, PatchedComponent>();
-  for (const descriptor of order.components) {
-    const found = patch(descriptor, graph.edgesOf(descriptor), patched);
-    if (found === undefined) problems.push({ kind: 'version', descriptor });
-    else patched.set(descriptor, found);
-  }
-  return { patched, problems, edges };
+/** What has been found below other roots of one graph: thousands of roots can lead to the same components. */
+export interface KnownPatches {
+  readonly seen: Set<ComponentDescriptor>;
+  readonly patched: Map<ComponentDescriptor, PatchedComponent>;
 }
 
-/** Each component's references once. */
-function edgesBelow(root: ComponentDescriptor, graph: ComponentGraph): readonly Edge[] {
-  const found: Edge[] = [];
-  const seen = new Set([root]);
-  // A set is walked in the order in which it grows.
-  for (const descriptor of seen) {
-    for (const edge of graph.edgesOf(descriptor)) {
-      found.push(edge);
-      if (edge.target?.isStored === true) seen.add(edge.target);
+export const noneKnown = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
+
+/** Adds to `known`, unless a repository alone is overwritten. */
+export function patchesBelow(
+  root: ComponentDescriptor,
+  graph: ComponentGraph,
+  known: KnownPatches = noneKnown(),
+): Patches {
+  const seen = new Set(known.seen.has(root) ? [] : [root]);
+  const edges = edgesBelow(seen, graph, known.seen);
+  const moved = edges.filter(isElsewhere);
+  // Such a reference changes what it leads to, for one root and not for another: nothing is shared.
+  if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
+  const problems: PatchProblem[] = moved
+    .filter(({ target }) => target === undefined)
+    .map((edge) => ({ kind: 'missing', edge }));
+  const order = bottomUp(affectedBy(edges, known.patched), graph);
+  if ('cycle' in order) return { patched: new Map(), made: [], problems: [...problems, order.cycle], edges };
+  const patched = moved.length === 0 ? known.patched : new Map<ComponentDescriptor, PatchedComponent>();
+  const made: PatchedComponent[] = [];
+  for (const descriptor of order.components) {
+    const found = patch(descriptor, graph.edgesOf(descriptor), patched);
+    if (found === undefined) {
+      problems.push({ kind: 'version', descriptor });
+      continue;
     }
+    patched.set(descriptor, found);
+    made.push(found);
   }
-  return found;
+  if (moved.length === 0) for (const each of seen) known.seen.add(each);
+  return { patched, made, problems, edges };
 }
 
 const isRenamed = ({ original, effective }: Edge): boolean =>
@@ -81,12 +91,16 @@ const isRenamed = ({ original, effective }: Edge): boolean =>
 /** The same name and version, in another repository: a reference has no field that could say so. */
 const isElsewhere = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-function affectedBy(edges: readonly Edge[]): ReadonlySet<ComponentDescriptor> {
+/** Where a component of `patched` is referred to, it is known that it is affected. */
+function affectedBy(
+  edges: readonly Edge[],
+  patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
+): ReadonlySet<ComponentDescriptor> {
   const users = new Map<ComponentDescriptor, ComponentDescriptor[]>();
   const affected = new Set<ComponentDescriptor>();
   for (const edge of edges) {
     if (edge.target !== undefined) getOrMake(users, edge.target, () => []).push(edge.from);
-    if (isRenamed(edge)) affected.add(edge.from);
+    if (isRenamed(edge) || (edge.target !== undefined && patched.has(edge.target))) affected.add(edge.from);
     else if (edge.isOverwritten && edge.target !== undefined) affected.add(edge.target);
   }
   for (const descriptor of affected) for (const user of users.get(descriptor) ?? []) affected.add(user);
@@ -144,18 +158,11 @@ function patch(
 /** Without its digest, which is of another target. */
 function withTarget(reference: Tree, componentName: string, version: string): Tree {
   if (reference.kind !== 'map') return reference;
-  const texts: Readonly<Record<string, string>> = { componentName, version };
-  const isSame = reference.entries.every(({ key, value }) => {
-    const text = texts[key];
-    return text === undefined || (value.kind === 'scalar' && value.text === text);
-  });
-  if (isSame) return reference;
-  return {
-    kind: 'map',
-    entries: reference.entries
-      .filter(({ key }) => key !== 'digest')
-      .map(({ key, value }) => ({ key, value: texts[key] === undefined ? value : stringScalar(texts[key]) })),
-  };
+  const before = [textOf(entryOf(reference, 'componentName')), textOf(entryOf(reference, 'version'))];
+  if (before[0] === componentName && before[1] === version) return reference;
+  const target = { componentName: stringScalar(componentName), version: stringScalar(version) };
+  const { entries } = withEntries(reference, target);
+  return { kind: 'map', entries: entries.filter(({ key }) => key !== 'digest') };
 }
 
 const relaxedVersion =

@@ -5,10 +5,10 @@
 import { didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
-import { versionName, type ComponentRef } from '../model/component-ref';
+import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
-import { orUnspecified, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
+import { orUnspecified, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 import type { Settings } from '../model/settings';
 import { firstOf, shownEntries } from './skipped-overwrites';
 
@@ -77,6 +77,17 @@ export class OverwriteUsage {
     return missed;
   }
 
+  /** Why the entry changes no reference. What it says again, a later entry cannot change: only the last one does nothing so. */
+  #changesNothing(overwrite: Overwrite): string | undefined {
+    const substituted = substitutedBy(overwrite);
+    if (substituted.length === 0) return 'is empty';
+    const changed = changedAttributes(overwrite.source, overwrite.substitution);
+    const isLast = this.list.overwrites.at(-1) === overwrite;
+    return isLast && substituted.every((attribute) => !changed.includes(attribute))
+      ? 'only says what its `source` says'
+      : undefined;
+  }
+
   /** Reports on the entries, in the order of the list. With `ignoreMissing` an entry may match nothing. */
   advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
@@ -86,6 +97,12 @@ export class OverwriteUsage {
     const unseen: Overwrite[] = [];
     const searches = { landed: new NearSearches(), unused: new NearSearches() };
     for (const overwrite of overwrites) {
+      // The condition says so in mode `status`.
+      const problem = mode === 'resolve' && !ignoreMissing ? this.#changesNothing(overwrite) : undefined;
+      if (problem !== undefined) {
+        const message = `${this.#called(overwrite)} overwrites nothing: its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
+        report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.substitution` });
+      }
       const missed = nearMisses.get(overwrite);
       const isUnused = unused.has(overwrite);
       if (missed !== undefined) {
@@ -158,9 +175,9 @@ export class OverwriteUsage {
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }
-      const { part, meant } = near;
+      const { part, written, meant } = near;
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = nothingUsed({ what, name: overwrite.source[part], among: [meant], allow });
+      const message = nothingUsed({ what, name: written, among: [meant], allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
     // Every condition already says that nothing was overwritten.
@@ -180,17 +197,25 @@ export class OverwriteUsage {
     return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
   }
 
-  /** The name that the source's component was probably meant to be; or the version, where the component has been seen. */
-  #nearName({ source: { componentName, version } }: Overwrite): Near | undefined {
+  /** What the source was probably meant to name: a component, a version where the component has been seen, a repository where both have. */
+  #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Near | undefined {
     const versions = this.#versions.get(componentName);
+    if (versions !== undefined && (version === '' || versions.has(version))) {
+      const seen = [...this.#references.values()].find(
+        (ref) => ref.componentName === componentName && (version === '' || ref.version === version),
+      );
+      const meant = seen?.repositoryContext?.key;
+      const written = repositoryContext?.key;
+      return meant === undefined || written === undefined ? undefined : { part: 'repositoryContext', written, meant };
+    }
     if (versions !== undefined) {
-      const meant = versions.has(version) ? undefined : didYouMean(version, [...versions]);
-      return meant === undefined ? undefined : { part: 'version', meant };
+      const meant = didYouMean(version, [...versions]);
+      return meant === undefined ? undefined : { part: 'version', written: version, meant };
     }
     const names = [...this.#versions.keys()];
     const isNear = (test: typeof isSlip): string | undefined => names.find((one) => test(componentName, one));
     const meant = isNear(isSlip) ?? isNear(lacksLetters);
-    return meant === undefined ? undefined : { part: 'componentName', meant };
+    return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
   }
 
   /** The names to show beside the source's, which is not one of them. */
@@ -208,13 +233,18 @@ export class OverwriteUsage {
       return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
     }
     const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
+    const near = isAsked ? this.#nearName(overwrite) : undefined;
+    if (near?.part === 'repositoryContext') {
+      return nothingUsed({ what, allow, name: near.written, among: [near.meant] });
+    }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
   }
 }
 
 interface Near {
-  readonly part: 'componentName' | 'version';
+  readonly part: Attribute;
+  readonly written: string;
   readonly meant: string;
 }
 

@@ -1,37 +1,78 @@
 /**
- * Reports items that are meant for Landscaper but would not be read: their version is another, or group or kind are
- * misspelt.
+ * Reports items that are meant for Landscaper, or as component descriptors, but would not be read: their version is another, or group
+ * or kind are misspelt, or of another project. What is meant is known by the names, or by fields that no other kind has.
  */
-import { didYouMean } from '../../../src/data';
+import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
+import { isComponentVersion } from '../descriptors/component-descriptor';
 
 const group = 'landscaper.gardener.cloud';
 const version = 'v1alpha1';
+const apiVersion = `${group}/${version}`;
 const kinds = ['Installation', 'Context', 'ComponentVersionOverwrites'];
+
+interface Misspelling {
+  readonly field: 'apiVersion' | 'kind';
+  readonly message: string;
+}
 
 export function checkKinds(resources: readonly Resource[], report: Report): void {
   for (const resource of resources) {
-    const finding = misspelling(resource);
-    if (finding !== undefined) report.error({ code: 'unknown-kind', resource, ...finding });
+    const code = 'unknown-kind';
+    const finding = resource.id.group === group ? inGroup(resource) : elsewhere(resource);
+    if (finding !== undefined) report.error({ code, resource, ...finding });
+    const descriptor = asDescriptor(resource);
+    if (descriptor !== undefined) report.warning({ code, resource, ...descriptor });
   }
 }
 
-function misspelling({ id }: Resource): { readonly field: string; readonly message: string } | undefined {
-  const isKind = kinds.includes(id.kind);
-  if (id.group === group) {
-    if (isKind && id.version !== version) {
-      return {
-        field: 'apiVersion',
-        message: `\`apiVersion\` of a Landscaper ${id.kind} must be "${group}/${version}", not "${group}/${id.version}": no other is read`,
-      };
-    }
-    const meant = isKind ? undefined : didYouMean(id.kind, kinds);
-    if (meant === undefined) return undefined;
-    return { field: 'kind', message: `Landscaper has no kind "${id.kind}": did you mean "${meant}"?` };
+/** One of Landscaper's group. */
+function inGroup(resource: Resource): Misspelling | undefined {
+  const { kind, version: written } = resource.id;
+  if (kinds.includes(kind)) {
+    if (written === version) return undefined;
+    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}": no other is read`;
+    return { field: 'apiVersion', message };
   }
-  // Other projects have a kind Context as well, in groups with quite different names.
-  const isMeant = isKind && id.group !== '' && didYouMean(id.group, [group]) !== undefined;
-  if (!isMeant) return undefined;
-  return { field: 'apiVersion', message: `\`apiVersion\`: did you mean "${group}/${version}"?` };
+  const meant = didYouMean(kind, kinds) ?? byFields(resource);
+  if (meant === undefined) return undefined;
+  return { field: 'kind', message: `Landscaper has no kind "${kind}": did you mean "${meant}"?` };
+}
+
+/** One of another group. Other projects have a kind Context as well, in groups with quite different names. */
+function elsewhere(resource: Resource): Misspelling | undefined {
+  const { kind, group: written } = resource.id;
+  if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {
+    return { field: 'apiVersion', message: `\`apiVersion\`: did you mean "${apiVersion}"?` };
+  }
+  const meant = byFields(resource);
+  if (meant === undefined) return undefined;
+  const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}": no other is read`;
+  return { field: 'apiVersion', message };
+}
+
+/** The kind that a resource has by its fields, or by a name that only Landscaper has. */
+function byFields(resource: Resource): string | undefined {
+  const { kind } = resource.id;
+  const has = (...path: Path): boolean => nodeAt(resource.root, path) !== undefined;
+  const hasBelow = (...path: Path): boolean => has(...path) || has('spec', ...path);
+  if (kind === 'ComponentVersionOverwrites') return kind;
+  if (resource.mentions('substitution') && hasBelow('overwrites', 0, 'substitution')) {
+    return 'ComponentVersionOverwrites';
+  }
+  if (resource.mentions('componentVersionOverwrites') && hasBelow('componentVersionOverwrites')) return 'Context';
+  if (kind !== 'Installation' || !resource.mentions('componentDescriptor')) return undefined;
+  return has('spec', 'componentDescriptor') ? kind : undefined;
+}
+
+/** Only descriptors have a version in `metadata`; controllers of the Open Component Model have a kind ComponentVersion, too. */
+function asDescriptor(resource: Resource): Misspelling | undefined {
+  const { apiVersion: written, kind } = resource.identity;
+  const isOfModel = /(?:^|\.)ocm\.(?:software|gardener\.cloud)$/.test(resource.id.group);
+  if (!isOfModel || isComponentVersion(written, kind) || nodeAt(resource.root, ['metadata', 'version']) === undefined) {
+    return undefined;
+  }
+  const message = `\`apiVersion\` and \`kind\` of a component descriptor must be "ocm.software/v3alpha1" and "ComponentVersion", not "${written}" and "${kind}": no others are read`;
+  return { field: kind === 'ComponentVersion' ? 'apiVersion' : 'kind', message };
 }

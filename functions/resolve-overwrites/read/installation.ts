@@ -18,6 +18,19 @@ export interface Installation {
 export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
 export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
 
+const specFields = [
+  'context',
+  'componentDescriptor',
+  'blueprint',
+  'verification',
+  'imports',
+  'importDataMappings',
+  'exports',
+  'exportDataMappings',
+  'automaticReconcile',
+  'optimization',
+];
+
 /** Undefined where a field is wrong, which is reported. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {
   const fields = new Fields(resource.root, report.at(resource));
@@ -26,7 +39,8 @@ export function readInstallation(resource: Resource, report: Report): Installati
   }
   for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
   fields.list(['status', 'conditions']);
-  fields.nearly(['spec'], ['context', 'componentDescriptor', 'blueprint'], ['verification', 'imports', 'exports']);
+  fields.known([], ['apiVersion', 'kind', 'metadata', 'spec', 'status']);
+  fields.known(['spec'], specFields);
   fields.known(['spec', 'componentDescriptor'], ['ref', 'inline']);
   fields.known(refPath, attributes);
   const installation: Installation = {

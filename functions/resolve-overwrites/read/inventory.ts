@@ -35,6 +35,18 @@ export class Inventory {
     this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
+  /** Those with an Installation. */
+  get namespaces(): ReadonlySet<string> {
+    return new Set(this.#installations.map(({ id }) => id.namespace));
+  }
+
+  /** Whether an Installation of the namespace says which Context is its own. */
+  hasNamedContext(namespace: string): boolean {
+    return this.#installations.some(
+      (resource) => resource.id.namespace === namespace && (textOf(resource.get(['spec', 'context'])) ?? '') !== '',
+    );
+  }
+
   /** Whether an Installation names the Context. */
   isContextUsed(namespace: string, name: string): boolean {
     this.#usedContexts ??= new Set(

@@ -3,11 +3,11 @@
  * reference.
  */
 import { getOrMake } from '../../../src/data';
-import type { Edge } from '../descriptors/component-graph';
+import type { ComponentDescriptor } from '../descriptors/component-descriptor';
+import { edgesBelow, type ComponentGraph, type Edge } from '../descriptors/component-graph';
 import { changedAttributes, type ComponentRef } from '../model/component-ref';
 import {
   componentReference,
-  eachEdge,
   isOverwritten,
   ownReference,
   versionPlace,
@@ -16,59 +16,99 @@ import {
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 
-/** Mermaid draws at most 500 arrows, and refuses more. */
+/** Mermaid draws at most 500 arrows and reads 50,000 characters, and refuses more. */
 const mostArrows = 400;
+const mostCharacters = 45_000;
+
+/** The lines of a flowchart, as long as Mermaid draws them. */
+class Flowchart {
+  readonly #lines: string[] = [];
+  readonly #nodes = new Map<string, string>();
+  #arrows = 0;
+  #characters = 0;
+  #isFull = false;
+
+  /** `source ==> target`, with the nodes that are not there yet; false, and nothing, once there is no room. */
+  add(
+    source: string | Node,
+    target: Node,
+    arrow: (from: string, to: string) => string,
+    before: readonly string[],
+  ): boolean {
+    const fresh = new Map<string, string>();
+    const lines = [...before];
+    const name = ({ label, isSupplied }: Node): string => {
+      const known = this.#nodes.get(label) ?? fresh.get(label);
+      if (known !== undefined) return known;
+      const made = `c${this.#nodes.size + fresh.size}`;
+      fresh.set(label, made);
+      lines.push(`  ${made}["${escaped(label)}"]${isSupplied ? '' : ':::missing'}`);
+      return made;
+    };
+    const to = name(target);
+    const from = typeof source === 'string' ? source : name(source);
+    lines.push(arrow(from, to));
+    const characters = lines.reduce((sum, { length }) => sum + length + 1, this.#characters);
+    this.#isFull ||= this.#arrows === mostArrows || characters > mostCharacters;
+    if (this.#isFull) return false;
+    this.#arrows++;
+    this.#characters = characters;
+    for (const [label, made] of fresh) this.#nodes.set(label, made);
+    this.#lines.push(...lines);
+    return true;
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+}
+
+/** A component version. */
+interface Node {
+  readonly label: string;
+  readonly isSupplied: boolean;
+}
 
 /**
  * The references that are overwritten, and those that lead to them; the table has them all. The text ends in a line break and says how
  * many it leaves out.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
-  const lines = new Set<string>();
-  const names = new Map<string, string>();
-  const node = (ref: ComponentRef, isSupplied: boolean): string => {
-    const label = versionPlace(ref);
-    const name = names.get(label) ?? `c${names.size}`;
-    if (!names.has(label)) lines.add(`  ${name}["${escaped(label)}"]${isSupplied ? '' : ':::missing'}`);
-    names.set(label, name);
-    return name;
-  };
-  let arrows = 0;
+  const chart = new Flowchart();
   let left = 0;
-  const arrow = (name: string, reference: ReportedReference, installation: string): void => {
-    if (arrows === mostArrows) {
-      left++;
-      return;
-    }
+  const arrow = (
+    name: string,
+    reference: ReportedReference,
+    installation: string,
+    before: readonly string[] = [],
+  ): void => {
     const { from, original, effective, isSupplied } = reference;
-    const target = node(effective, isSupplied);
-    const source = from === undefined ? installation : node(placed(from, original), true);
+    const target = { label: versionPlace(effective), isSupplied };
+    const source =
+      from === undefined ? installation : { label: versionPlace(placed(from, original)), isSupplied: true };
     const label = labelOf(name, reference);
     const line = isOverwritten(reference) ? '==>' : '-->';
-    lines.add(`  ${source} ${line}${label === '' ? '' : `|"${escaped(label)}"|`} ${target}`);
-    arrows++;
+    const text = label === '' ? '' : `|"${escaped(label)}"|`;
+    if (!chart.add(source, target, (one, other) => `  ${one} ${line}${text} ${other}`, before)) left++;
   };
-  const drawn = new Set<Edge>();
+  const graphs = new Map<ComponentGraph, Leading>();
   for (const [index, component] of components.entries()) {
     const own = ownReference(component);
-    const all: Edge[] = [];
-    eachEdge(component, (edge) => all.push(edge));
-    const shown = leadingEdges(all);
-    const edges = all.filter((edge) => shown.has(edge) && !drawn.has(edge));
+    const { root, graph } = component.followed;
+    const leading = graph && getOrMake(graphs, graph, () => new Leading(graph));
     // Many Installations can lead to the same components.
-    left += all.filter((edge) => !shown.has(edge) && !drawn.has(edge)).length;
-    for (const edge of all) drawn.add(edge);
-    if (shown.size === 0 && !isOverwritten(own)) {
+    const { shown, others } = (root && leading?.next(root)) ?? { shown: [], others: 0 };
+    left += others;
+    if (!isOverwritten(own) && (root === undefined || leading?.has(root) !== true)) {
       left++;
       continue;
     }
     const name = `i${index}`;
-    if (arrows < mostArrows) lines.add(`  ${name}(["${escaped(resourcePlace(component.installation.resource))}"])`);
-    arrow('', own, name);
-    for (const edge of edges) arrow(edge.reference.name, componentReference(edge), name);
+    arrow('', own, name, [`  ${name}(["${escaped(resourcePlace(component.installation.resource))}"])`]);
+    for (const edge of shown) arrow(edge.reference.name, componentReference(edge), name);
   }
   const omitted = left === 0 ? [] : [`  %% not drawn, see references.txt: ${left} more references`];
-  return ['flowchart LR', ...lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
+  return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
 /** A component that records no repository is in that of the Installation. */
@@ -78,14 +118,38 @@ const placed = ({ componentName, version, repositoryContext }: ComponentRef, ori
   repositoryContext: repositoryContext ?? original.repositoryContext,
 });
 
-/** Those that are overwritten, and those that lead to one that is. */
-function leadingEdges(edges: readonly Edge[]): ReadonlySet<Edge> {
-  const into = new Map<unknown, Edge[]>();
-  for (const edge of edges) if (edge.target !== undefined) getOrMake(into, edge.target, () => []).push(edge);
-  const found = new Set(edges.filter(({ isOverwritten: is }) => is));
-  // A set is walked in the order in which it grows.
-  for (const { from } of found) for (const edge of into.get(from) ?? []) found.add(edge);
-  return found;
+/** The components of a graph from which an overwritten reference can be reached. */
+class Leading {
+  readonly #seen = new Set<ComponentDescriptor>();
+  readonly #found = new Set<ComponentDescriptor>();
+
+  constructor(readonly graph: ComponentGraph) {}
+
+  has(component: ComponentDescriptor): boolean {
+    return this.#found.has(component);
+  }
+
+  /** The references below `root` that are overwritten, or lead to one that is, and the number of the others; those not asked for before. */
+  next(root: ComponentDescriptor): { readonly shown: readonly Edge[]; readonly others: number } {
+    const fresh = new Set(this.#seen.has(root) ? [] : [root]);
+    const edges = edgesBelow(fresh, this.graph, this.#seen);
+    for (const each of fresh) this.#seen.add(each);
+    const into = new Map<ComponentDescriptor, ComponentDescriptor[]>();
+    const found = new Set<ComponentDescriptor>();
+    const isShown = ({ isOverwritten: is, target }: Edge): boolean =>
+      is || (target !== undefined && this.#found.has(target));
+    for (const edge of edges) {
+      if (isShown(edge)) found.add(edge.from);
+      else if (edge.target !== undefined) getOrMake(into, edge.target, () => []).push(edge.from);
+    }
+    // A set is walked in the order in which it grows.
+    for (const each of found) {
+      this.#found.add(each);
+      for (const from of into.get(each) ?? []) found.add(from);
+    }
+    const shown = edges.filter(isShown);
+    return { shown, others: edges.length - shown.length };
+  }
 }
 
 /** The reference's own name, and what it was before. */

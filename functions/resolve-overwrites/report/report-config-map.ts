@@ -1,13 +1,13 @@
 /** The report as an item: a table and a diagram in a ConfigMap. */
 import type { TransformInput } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
-import { findMarked, withMarked } from '../write/marked-config-map';
+import { findMarked, withMarked } from '../../../src/kit';
 import { componentDiagram } from './component-diagram';
 import type { Run } from '../follow/run';
 import { reportTable } from './report-table';
 import type { ResolvedComponent } from '../follow/resolved-component';
 
-const mark = 'inlay.dev/report';
+const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
 /** `resources` with the report, named after the functionConfig. Values of Secrets are hidden in it: it is a ConfigMap. */
 export function withReport(
@@ -20,8 +20,8 @@ export function withReport(
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
   // Once the Contexts are detached there is nothing to report any more. The report of the run that detached them stays.
   const isOver = settings.detachContexts && lists.length === 0;
-  if (isOver && findMarked(resources, name, mark) !== undefined) return resources;
-  return withMarked(resources, name, mark, {
+  if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
+  return withMarked(resources, { name }, mark, {
     'references.txt': secrets.hide(reportTable(components, lists, inventory.lists.unasked)),
     'components.mmd': secrets.hide(componentDiagram(components)),
   });

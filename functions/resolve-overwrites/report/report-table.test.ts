@@ -6,12 +6,12 @@ import { resolveOverwrites } from '../function';
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-const installation = (index: number): string => `- apiVersion: landscaper.gardener.cloud/v1alpha1
+const installation = (index: number, root = 'c0'): string => `- apiVersion: landscaper.gardener.cloud/v1alpha1
   kind: Installation
   metadata: {name: i${index}}
   spec:
     componentDescriptor:
-      ref: {componentName: c0, version: v1, repositoryContext: {type: ociRegistry, baseUrl: r}}
+      ref: {componentName: ${root}, version: v1, repositoryContext: {type: ociRegistry, baseUrl: r}}
 `;
 
 const descriptor = (index: number): string =>
@@ -27,7 +27,9 @@ const descriptor = (index: number): string =>
 const chain = (installations: number, components: number): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
-${range(installations).map(installation).join('')}- apiVersion: v1
+${range(installations)
+  .map((index) => installation(index))
+  .join('')}- apiVersion: v1
   kind: ConfigMap
   metadata: {name: descriptors}
   data:
@@ -39,8 +41,23 @@ ${range(components).map(descriptor).join('      ---\n')}functionConfig:
   spec: {report: true}
 `;
 
+/** The list, and a Context that names an overwrite of `component`. */
+const overwriting = (list: string, component: string): string =>
+  list.replace(
+    '- apiVersion: v1\n  kind: ConfigMap\n',
+    `- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: Context
+  metadata: {name: default}
+  componentVersionOverwrites: dev
+- apiVersion: landscaper.gardener.cloud/v1alpha1
+  kind: ComponentVersionOverwrites
+  metadata: {name: dev}
+  overwrites: [{source: {componentName: ${component}}, substitution: {version: v2}}]
+$&`,
+  );
+
 describe('the report', () => {
-  it('shows 20 000 references of components, and says how many more there are', async () => {
+  it('shows each reference of components once, and 20 000 of them again, and says how many more there are', async () => {
     const { stdout, exitCode } = await run(resolveOverwrites, { text: chain(23, 900) });
     assert.equal(exitCode, 0);
     const [list] = yamlFormat.read(stdout).roots;
@@ -56,29 +73,46 @@ describe('the report', () => {
     assert.deepEqual(shown, [...range(22).map(() => 901), 201]);
     assert.deepEqual(
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),
-      ['700 more references of components: the report shows the first 20000'],
+      ['700 more references of components: they are shown above, for another Installation'],
     );
     assert.doesNotMatch(diagram, /-->/);
     assert.match(diagram, /%% not drawn, see references\.txt: 923 more references/);
   });
 
+  it('shows references that no other Installation has, however many there are', async () => {
+    // The chain below c1 is part of that below c0.
+    const text = chain(22, 950).replace('- apiVersion: v1\n', `${installation(22, 'c1')}$&`);
+    const before = chain(1, 950).replace('- apiVersion: v1\n', `${installation(1, 'c1')}$&`);
+    for (const [list, last] of [
+      [text, '949 more'],
+      [before, ''],
+    ] as const) {
+      const { stdout } = await run(resolveOverwrites, { text: list });
+      const rows = new Set(
+        stdout.match(/ c\d+:v1 +c\d+:v1 in r +unchanged/g)?.map((row) => row.replaceAll(/ +/g, ' ')),
+      );
+      assert.equal(rows.size, 950);
+      assert.ok(stdout.includes(`${last} references of components: they are shown above`) === (last !== ''));
+    }
+  });
+
   it('draws the 400 first references that are overwritten or lead to one, the table has them all', async () => {
-    const overwritten = chain(1, 900)
-      .replace(
-        '- apiVersion: v1\n  kind: ConfigMap\n',
-        `- apiVersion: landscaper.gardener.cloud/v1alpha1
-  kind: Context
-  metadata: {name: default}
-  componentVersionOverwrites: dev
-- apiVersion: landscaper.gardener.cloud/v1alpha1
-  kind: ComponentVersionOverwrites
-  metadata: {name: dev}
-  overwrites: [{source: {componentName: c900}, substitution: {version: v2}}]
-$&`,
-      )
-      .replace('{report: true}', '{report: true, mode: status}');
+    const overwritten = overwriting(chain(1, 900), 'c900').replace('{report: true}', '{report: true, mode: status}');
     const { stdout } = await run(resolveOverwrites, { text: overwritten });
     assert.equal(stdout.match(/ --> |-->\|| ==>\|/g)?.length, 400);
     assert.match(stdout, /%% not drawn, see references\.txt: 501 more references/);
+  });
+
+  it('draws no more characters than Mermaid reads', async () => {
+    const name = `${'long/'.repeat(30)}c`;
+    const long = chain(1, 900)
+      .replaceAll(/componentName: c(\d)/g, `componentName: ${name}$1`)
+      .replaceAll(/name: c(\d)/g, `name: ${name}$1`);
+    const text = overwriting(long, `${name}900`);
+    const { stdout } = await run(resolveOverwrites, { text });
+    const [, diagram = ''] = /components\.mmd: \|\n([^]*?)\n(?:functionConfig|- )/.exec(stdout) ?? [];
+    assert.ok(diagram.length > 40_000 && diagram.length < 55_000, `${diagram.length}`);
+    const drawn = diagram.match(/ --> |-->\|| ==>\|/g)?.length ?? 0;
+    assert.match(diagram, new RegExp(`${901 - drawn} more references`));
   });
 });

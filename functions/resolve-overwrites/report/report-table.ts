@@ -1,4 +1,5 @@
 /** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
+import type { Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import {
@@ -18,8 +19,29 @@ import { pathText } from '../descriptors/transitive-references';
 
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
-/** A bound on the references of components: a chain of thousands below many Installations would make millions of lines. */
-const mostRows = 20_000;
+/**
+ * Bounds on the references of components: a chain of thousands below many Installations would make millions of lines. From the first on,
+ * only those are shown that have not been shown for another Installation, so the table stays complete; from the second on, none.
+ */
+const mostRepeated = 20_000;
+const mostRows = 100_000;
+
+/** Which references get a row. */
+class Rows {
+  readonly #shown = new Set<Edge>();
+  #count = 0;
+
+  take(edge: Edge): boolean {
+    if (this.#count >= mostRows || (this.#count >= mostRepeated && this.#shown.has(edge))) return false;
+    this.#shown.add(edge);
+    this.#count++;
+    return true;
+  }
+
+  has(edge: Edge): boolean {
+    return this.#shown.has(edge);
+  }
+}
 
 /** The text ends in a line break. */
 export function reportTable(
@@ -27,10 +49,9 @@ export function reportTable(
   usages: Iterable<OverwriteUsage>,
   unnamed: readonly Resource[] = [],
 ): string {
-  let rows = 0;
-  const takeRow = (): boolean => ++rows <= mostRows;
+  const rows = new Rows();
   const blocks = [
-    ...components.map((component) => installationBlock(component, takeRow)),
+    ...components.map((component) => installationBlock(component, rows)),
     ...[...usages].flatMap(unusedBlock),
     ...unnamed.map(
       (resource) => `ComponentVersionOverwrites ${resourcePlace(resource)}: no Context of an Installation names it\n`,
@@ -39,27 +60,32 @@ export function reportTable(
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
 }
 
-function installationBlock(component: ResolvedComponent, takeRow: () => boolean): string {
-  const { installation, context, usage } = component;
+function installationBlock(component: ResolvedComponent, taken: Rows): string {
+  const { installation, context, usage, patchedVersion } = component;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
-  const rows = [header, row('(own)', ownReference(component))];
+  const rows = [header, row('(own)', ownReference(component), patchedVersion)];
+  let shown = 0;
   let left = 0;
   eachEdge(component, (edge, path) => {
-    if (takeRow()) rows.push(row(pathText(path), componentReference(edge)));
+    if (taken.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
+    else if (taken.has(edge)) shown++;
     else left++;
   });
   return [
     `Installation ${resourcePlace(installation.resource)} (Context ${context.name}, ${list})`,
     '',
     ...table(rows),
+    ...(shown === 0 ? [] : [`${shown} more references of components: they are shown above, for another Installation`]),
     ...(left === 0 ? [] : [`${left} more references of components: the report shows the first ${mostRows}`]),
     '',
   ].join('\n');
 }
 
-function row(name: string, reference: ReportedReference): readonly string[] {
+/** `patchedVersion` is the version that was made of the component. */
+function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
-  const resolved = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
+  const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
+  const resolved = patchedVersion === undefined ? overwritten : `${overwritten}, made anew as ${patchedVersion}`;
   return [
     name,
     from === undefined ? 'the Installation' : versionName(from),

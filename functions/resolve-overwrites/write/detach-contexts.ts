@@ -39,14 +39,14 @@ export function detachContexts(
 /** For each Context, the first reference that is overwritten but cannot be rewritten. */
 function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
   const lost = new Map<string, string>();
-  for (const { installation, context, isInline, original, effective, followed } of components) {
+  for (const { installation, context, isInline, original, effective, followed, patchedVersion } of components) {
     const { namespace, name } = installation.resource.id;
     const place = `${namespace}/${context.name}`;
     if (lost.has(place)) continue;
     const reference = followed.references.find(({ edge }) => edge.isOverwritten);
     if (isInline && changedAttributes(original, effective).length > 0) {
       lost.set(place, `the inline component descriptor of Installation '${name}'`);
-    } else if (reference !== undefined) {
+    } else if (reference !== undefined && patchedVersion === undefined) {
       lost.set(place, `the component reference ${reference.path} of Installation '${name}'`);
     }
   }

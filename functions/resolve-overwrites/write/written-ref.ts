@@ -2,7 +2,7 @@
  * The reference as the user wrote it: in the spec, in the inline descriptor, or, where a former run resolved it, in the
  * record in the annotations. And the map to write back once it is resolved.
  */
-import { stringScalar, type MapEntry, type MapTree, type Tree } from '../../../src/data';
+import { emptyMap, stringScalar, type MapTree, type Tree, withEntries } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import { readRef, type Attribute, type ComponentRef } from '../model/component-ref';
 import { Fields } from '../model/fields';
@@ -42,17 +42,11 @@ export function writtenRef(
  * is changed.
  */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
-  let entries: readonly MapEntry[] = map.entries;
-  for (const attribute of changed) {
-    const value = valueOf(ref, attribute);
-    entries = entries.some(({ key }) => key === attribute)
-      ? entries.map((entry) => (entry.key === attribute ? { key: attribute, value } : entry))
-      : [...entries, { key: attribute, value }];
-  }
-  return changed.length === 0 ? map : { kind: 'map', entries };
+  if (changed.length === 0) return map;
+  return withEntries(map, Object.fromEntries(changed.map((attribute) => [attribute, valueOf(ref, attribute)])));
 }
 
 function valueOf(ref: ComponentRef, attribute: Attribute): Tree {
   const value = ref[attribute];
-  return typeof value === 'string' ? stringScalar(value) : (value?.tree ?? { kind: 'map', entries: [] });
+  return typeof value === 'string' ? stringScalar(value) : (value?.tree ?? emptyMap);
 }
