@@ -1,7 +1,9 @@
 /** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
+import { canNestKeys } from '../../src/formats';
 import type { ConfigCheck } from '../../src/function';
 import { checkListStrategy, givenFields, repeatedAt } from '../../src/kit';
 import type { ListMerge, MergeValues } from './generated/config';
+import { checkMerge } from './fields/entries';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
 import { parseFileSource, parseLiteral } from './sources/sources';
@@ -19,11 +21,15 @@ const entryFields = [
   'options',
   'type',
 ] as const;
-const listFields = ['configMapGenerator', 'secretGenerator', 'generatorOptions'] as const;
+const listFields = ['configMapGenerator', 'secretGenerator', 'merges', 'generatorOptions'] as const;
 
 export function checkConfig(config: MergeValues, at: ConfigCheck): void {
   checkShape(config, at);
   for (const generator of listGenerators(config)) checkGenerator(generator, at.at(generator.place));
+  at.at('merges').each(config.merges, (entry, one) => {
+    checkMerge(entry, one);
+    checkLists(entry.lists ?? [], one.at('lists'));
+  });
 }
 
 function checkShape(config: MergeValues, at: ConfigCheck): void {
@@ -33,8 +39,8 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
     for (const field of misplaced) {
       at.at(field).error(`\`${field}\` belongs into an entry of \`configMapGenerator\` or \`secretGenerator\``);
     }
-    if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 2)).length > 0) return;
-    const message = '`configMapGenerator` or `secretGenerator` is required: the list of what to generate';
+    if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 3)).length > 0) return;
+    const message = '`configMapGenerator`, `secretGenerator` or `merges` is required: the list of what to do';
     at.at('configMapGenerator').error(message);
     return;
   }
@@ -53,13 +59,23 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
   at.at('files').each(files, (one, file) => file.parses(() => parseFileSource(one, isSecret)));
   const repeated = repeatedAt(mergeValues.map(({ key }) => key));
   at.at('mergeValues').each(mergeValues, (entry, value, index) => {
-    const { key, format, strict, lists = [] } = entry;
+    const { key, format, overlayFormat, keySeparator, strict, lists = [] } = entry;
     if (generator.behavior !== 'merge') {
       value.error(`\`mergeValues\` needs \`behavior: merge\`: \`${generator.behavior}\` has nothing to merge with`);
     }
     if (repeated.includes(index)) value.at('key').error(`the key "${key}" is listed twice in \`mergeValues\``);
     if (strict === true && format !== 'json') {
       value.at('strict').error(`\`strict\` says how to read JSON: it has no meaning with \`format: ${format}\``);
+    }
+    if (overlayFormat === format) {
+      value.at('overlayFormat').error(`\`format: ${format}\` is that of both values: leave \`overlayFormat\` out`);
+    } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
+      const message = `\`ignoreMissing\` takes a value whole, and one of \`overlayFormat: ${overlayFormat}\` is no ${format}: leave one of them out`;
+      value.at('ignoreMissing').error(message);
+    }
+    if (keySeparator !== undefined && !canNestKeys(format)) {
+      const message = `\`keySeparator\` is that of keys in \`properties\`, \`ini\` and \`env\`: it has no meaning with \`format: ${format}\``;
+      value.at('keySeparator').error(message);
     }
     checkLists(lists, value.at('lists'));
   });

@@ -19,7 +19,9 @@ import type { MergeValues } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
+import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
+import { mergeAll } from './fields/merge-targets';
 import { withNameSuffixes } from './objects/name-suffix';
 import { overwriteFields } from './sources/overwrite-fields';
 import { readPairs, withContents, type Pair } from './sources/pairs';
@@ -40,9 +42,10 @@ export const mergeValues: KrmFunction<MergeValues> = {
   ],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usageText(introduction, schema, {}, shortForm);
   },
   check: checkConfig,
+  shortForm,
   transform,
 };
 
@@ -64,8 +67,13 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     last.set(index, generator);
     if (generator.disableNameSuffixHash) unhashed.add(index);
   }
-  reportUnusedContents(generators, files, input);
-  const finished = current.map((resource, index) => {
+  const merged = mergeAll(
+    current.filter((one) => one !== undefined),
+    config.merges ?? [],
+    { ...input, files },
+  );
+  reportUnusedContents(config, generators, files, input);
+  const finished = merged.map((resource, index) => {
     const generator = last.get(index);
     return generator === undefined ? resource : overwriteFields(resource, generator, report);
   });
@@ -74,9 +82,9 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   );
   const named = withNameSuffixes(finished, new Map(wantsHash));
   const stale = staleObjects(named, configResource, generatorMark(configResource.id), (index) => last.has(index));
-  if (generators.length === 0 && stale.size === 0) {
+  if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
-      '`configMapGenerator` and `secretGenerator` have no entry, and there is no object of a former run to remove: nothing is done';
+      '`configMapGenerator`, `secretGenerator` and `merges` have no entry, and there is no object of a former run to remove: nothing is done';
     report.at(configResource).warning({ code: 'empty-list', message });
   }
   for (const resource of named.filter((_, index) => stale.has(index))) {

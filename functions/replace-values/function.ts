@@ -1,5 +1,5 @@
 /**
- * `replace-values`: kustomize's replacements, which also reach into JSON and YAML in string fields:
+ * `replace-values`: kustomize's replacements, which also reach into the documents and texts in string fields:
  *
  * ```yaml
  * replacements:
@@ -11,20 +11,19 @@
  * mistakes. Where there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { whereItemsAre, usageText } from '../../src/kit';
+import { type EntryContext, isWritable, Items, Reasons, reportUnused, usageText, whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
-import { reportUnused, type ReplacementContext } from './unused/context';
 import type { ReplaceValues } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
-import { Items } from './model/items';
+import { shortForm } from './short-form';
 import { reportDuplicates } from './model/new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
+import { deleteFields } from './deletion';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
-import { isWritable, reportEmptyLists, reportIdleOptions } from './unused/unused';
-import { Reasons } from './unused/why-nothing';
+import { reportEmptyLists, reportIdleOptions } from './unused/unused';
 
 export type * from './generated/config';
 
@@ -38,9 +37,10 @@ export const replaceValues: KrmFunction<ReplaceValues> = {
   ],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usageText(introduction, schema, {}, shortForm);
   },
   check: checkReplacements,
+  shortForm,
   transform,
 };
 
@@ -58,7 +58,7 @@ function transform({
   const items = new Items(resources);
   const reasons = new Reasons(items);
   const replacements = listReplacements(config, files, ofConfig);
-  const contextAt = (place: string): ReplacementContext => ({
+  const contextAt = (place: string): EntryContext => ({
     report,
     config: ofConfig,
     configResource,
@@ -87,6 +87,10 @@ function transform({
     const context = contextAt(place);
     reportEmptyLists(placed, context);
     reportIdleOptions(placed, context);
+    if (replacement.delete === true) {
+      deleteFields(items, replacement, context);
+      continue;
+    }
     const value = sourceValue(items, replacement, context);
     if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }

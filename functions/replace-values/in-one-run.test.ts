@@ -95,6 +95,16 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     'data.other',
     'metadata.labels.app',
     'metadata.labels.new',
+    'metadata.labels.*',
+    'metadata.annotations.note.list.-.name',
+    'data.*.host',
+    'data.*.db.port',
+    'data.app\\.yaml.nested.*',
+    'data.app\\.yaml.list.-.name',
+    'data.app\\.json.ports.-',
+    'data.app\\.json.deep.8080',
+    'data.app\\.ini.*.host',
+    'data.app\\.properties.*',
     'metadata.annotations.note.a',
     'metadata.annotations.note.list.[name=x].v',
     'metadata.annotations.note.list.*.v',
@@ -152,6 +162,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     'spec.template.spec.containers.*.image',
     'spec.template.spec.containers.[name=main].args.0',
     'spec.template.spec.containers.[name=main].args.2',
+    'spec.template.spec.containers.*.args.-',
+    'spec.template.spec.copies.-',
     'spec.template.spec.containers.[name=main].env.[name=HOST].value',
     'spec.template.spec.containers.[name=main].env.[name=PORT].value',
     'spec.template.spec.containers.[name=side].env.[name=HOST].value',
@@ -207,6 +219,12 @@ function replace(text: string, all: readonly object[]): Promise<{ exitCode: numb
   return run(replaceValues, { text, functionConfig: JSON.stringify(config) });
 }
 
+/** The items, and the results in an order of their own: a run puts warnings before infos, and the next run its own behind them. */
+function parts(text: string): { items: string; results: readonly string[] } {
+  const [written = '', results = ''] = text.split(/^results:\n/m);
+  return { items: written, results: results.split(/^(?=- )/m).toSorted() };
+}
+
 describe('replacements in one run', function () {
   this.timeout(120_000);
 
@@ -229,7 +247,7 @@ describe('replacements in one run', function () {
         if (possible.length === 0) return;
         const { exitCode, stdout } = await replace(list(items), possible);
         assert.equal(exitCode, 0, stdout);
-        assert.equal(stdout, text);
+        assert.deepEqual(parts(stdout), parts(text));
         if (possible.length > 1) succeeded += 1;
       }),
       { numRuns: Number(process.env['RUNS'] ?? 300) },

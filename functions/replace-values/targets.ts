@@ -1,23 +1,38 @@
 /** Writes a value into every field of every resource that the targets of a replacement select. */
-import { given, type Scalar, stringScalar, type Tree } from '../../src/data';
-import { type FieldBefore, FieldError, type FieldMatch, matchFields } from '../../src/fields';
+import { given, type Scalar, stringOf, stringScalar, type Tree } from '../../src/data';
+import { type FieldBefore, FieldError, type Slip } from '../../src/fields';
 import { NoSpellingError } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
-import { ResourceDraft, standIn } from '../../src/kit';
+import {
+  type EntryContext,
+  type Field,
+  fieldOf,
+  FieldSearch,
+  isWritable,
+  type Item,
+  type Items,
+  ReadDocuments,
+  reportSkippedField,
+  reportUnused,
+  reportUnusedSelection,
+  resourceOf,
+  standIn,
+  wayOut,
+} from '../../src/kit';
 import { isLiteral } from '../../src/go';
-import { type Candidate, formatPath, type ParsedFieldPath, parseFieldPath } from '../../src/krm';
-import type { Resource } from '../../src/resource-list';
-import { isReplacedElement } from './unused/already-replaced';
-import { reportUnused, type ReplacementContext } from './unused/context';
-import { documentFormats, walkOptions } from './fields/encoded-field';
+import { type Candidate, formatPath } from '../../src/krm';
+import {
+  isAnywhere,
+  isReplacedElement,
+  isReplacedPiece,
+  replacement as replacementOf,
+} from './unused/already-replaced';
 import type { Replacement, Target } from './generated/config';
-import type { Item, Items } from './model/items';
-import { isSame, newValue, stringExpected, textBefore } from './fields/new-value';
+import { isSame, isWholeDocument, newValue, stringExpected, textBefore } from './fields/new-value';
 import { reportNewName } from './model/new-names';
-import { reportSkippedField } from './unused/skipped';
 import type { Value } from './source-value';
-import { ValueError, type Note } from './fields/target-value';
-import { isWritable, reportUnusedTarget, unusedFormat } from './unused/unused';
+import { isTelling, type Variables } from './fields/variables';
+import { type Note, ValueError } from './fields/target-value';
 
 /**
  * Writes the value into `items`. A value that cannot be written is an error in the report. After the last replacement no
@@ -26,28 +41,31 @@ import { isWritable, reportUnusedTarget, unusedFormat } from './unused/unused';
 export function applyToTargets(
   items: Items,
   value: Value,
-  { targets = [] }: Replacement,
-  context: ReplacementContext,
+  replacement: Replacement,
+  context: EntryContext,
   isLast: boolean,
 ): void {
+  const { targets = [] } = replacement;
   for (const [index, target] of targets.entries()) {
     const place = `${context.place}.targets.${index}`;
     const selection = items.select(target.select ?? {}, target.reject ?? []);
     const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
-    const fieldPaths = target.fieldPaths?.length ? target.fieldPaths : ['metadata.name'];
-    const fields = fieldPaths.map((text): Field => ({ text, path: parseFieldPath(text) }));
-    const paths = fields.map(({ path }) => path);
-    reportUnusedTarget(selection, items, target, paths, value.tree, place, context);
+    const fields = (target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']).map(fieldOf);
+    reportUnusedSelection(selection, target, place, context, replacementOf(items, target, fields, value.tree));
     reportSurprises(written, target, place, context);
-    const course: Course = { isComplete: written.length > 0, documents: 0 };
+    const course: Course = { isComplete: written.length > 0, documents: new ReadDocuments() };
     for (const item of written) {
       applyTo(items, item, value, fields, target, context, course);
       if (isLast && index === targets.length - 1) items.finish(item.position);
     }
-    const isScalar = value.tree.kind === 'scalar' && paths.every(({ wholeDocument }) => !wholeDocument);
-    if (target.options?.format !== undefined && course.isComplete && course.documents === 0 && isScalar) {
-      reportUnused(context, unusedFormat(place));
-    }
+    const isScalar = value.tree.kind === 'scalar' && fields.every(({ path }) => !path.wholeDocument);
+    if (!course.isComplete || (course.documents.count === 0 && !isScalar)) continue;
+    for (const one of course.documents.unusedOptions(target.options ?? {}, place)) reportUnused(context, one);
+  }
+  for (const name of value.variables?.unused ?? []) {
+    const message = `no text has the variable \`\${${name}}\`: remove it`;
+    const index = replacement.variables?.findIndex((one) => one.as === name);
+    context.config.error({ code: 'unused-variable', message, field: `${context.place}.variables.${index}` });
   }
 }
 
@@ -56,7 +74,7 @@ function reportSurprises(
   written: readonly Item[],
   { select, fieldPaths }: Target,
   place: string,
-  { config }: ReplacementContext,
+  { config }: EntryContext,
 ): void {
   const name = select?.name ?? '';
   const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
@@ -73,18 +91,12 @@ function reportSurprises(
 const isNamed = (candidate: Candidate, name: string): boolean =>
   [candidate.id, ...candidate.previousIds()].some((id) => id.name === name);
 
-/** A field path, as written and as read. */
-interface Field {
-  readonly text: string;
-  readonly path: ParsedFieldPath;
-}
-
 /** What became of a target. */
 interface Course {
   /** Every field was written. */
   isComplete: boolean;
-  /** How many texts were read as documents. */
-  documents: number;
+  /** The texts that were read as documents. */
+  readonly documents: ReadDocuments;
 }
 
 function applyTo(
@@ -93,7 +105,7 @@ function applyTo(
   value: Value,
   fields: readonly Field[],
   target: Target,
-  context: ReplacementContext,
+  context: EntryContext,
   course: Course,
 ): void {
   for (const field of fields) {
@@ -103,11 +115,11 @@ function applyTo(
       course.isComplete = false;
       const now = items.at(item.position);
       const isHidden = context.secrets.holds(resourceOf(now));
-      if (error instanceof FieldError && error.isMissing) {
-        if (isReplacedElement(now, field.path, value.tree, target, () => context.reasons.slip(error, isHidden))) {
-          const message =
-            'nothing fits the query, but an element of the list holds the value: it counts as replaced by a former run';
-          context.report.info({ code: 'already-replaced', message, resource: now, field: field.text });
+      if (isMissing(error)) {
+        const done = doneBefore(error, now, value, field, target, () => context.reasons.slip(error, isHidden));
+        if (done !== undefined) {
+          const [severity, message] = done;
+          context.report[severity]({ code: 'already-replaced', message, resource: now, field: field.text });
           continue;
         }
         if (target.options?.ignoreMissing === true) {
@@ -115,8 +127,10 @@ function applyTo(
           continue;
         }
       }
+      const mayMiss = error instanceof ValueError && error.code === 'variable-not-found';
+      if (mayMiss && target.options?.ignoreMissing === true) continue;
       context.report.error({
-        ...findingOf(error, field.text, target, isHidden, context.lenient),
+        ...findingOf(error, field, target, isHidden, context.lenient),
         resource: now,
         field: field.text,
       });
@@ -124,141 +138,178 @@ function applyTo(
   }
 }
 
+const isMissing = (error: unknown): error is FieldError => error instanceof FieldError && error.isMissing;
+
+/** What shows that a former run has written the value where `error` finds nothing; undefined where nothing does. */
+function doneBefore(
+  { code }: FieldError,
+  now: Item['now'],
+  { tree }: Value,
+  field: Field,
+  target: Target,
+  slipOf: () => Slip | undefined,
+): Evidence | undefined {
+  if (isReplacedElement(now, field, tree, target, slipOf)) {
+    return byFormerRun('nothing fits the query, but an element of the list holds the value');
+  }
+  if (code !== 'pattern-not-found' || !isReplacedPiece(now, field, tree, target)) return undefined;
+  return isAnywhere(target, tree)
+    ? byChance('the pattern fits nowhere; the value stands in the text, but', 'check the pattern')
+    : byFormerRun('the pattern fits nowhere, but it would with the value in its place');
+}
+
+/** What speaks for a former run, and how loud it is to be said. */
+type Evidence = readonly ['info' | 'warning', string];
+
+const byFormerRun = (what: string): Evidence => ['info', `${what}: it counts as replaced by a former run`];
+
+const byChance = (what: string, way: string): Evidence => [
+  'warning',
+  `${what} it is too short to tell a former run from chance: it counts as replaced; ${way}`,
+];
+
 /** Reports a mistake of the user; throws any other error again. */
 function findingOf(
   error: unknown,
-  field: string,
+  field: Field,
   target: Target,
   isHidden: boolean,
   lenient: boolean,
 ): { code: string; message: string } {
   if (error instanceof FieldError) {
     const problem = isHidden ? error.message : error.openMessage;
-    return {
-      code: error.code,
-      message: `${notFound(field, target)}: ${problem}${wayOut(error, target, isHidden, lenient)}`,
-    };
+    const { code } = error;
+    const isPiece = error.depth > field.path.steps.length;
+    const others = isPiece ? '' : ', and `between` replaces a piece of any text';
+    const way = wayOut(error, isHidden, {
+      mayMake: target.options?.create !== true,
+      mayMiss: !lenient,
+      others: lenient ? undefined : others,
+    });
+    const what = isPiece ? `\`innerPath\` "${target.innerPath}" in the piece of` : 'field';
+    const lead = isOfText(code) ? '' : `${notFound(what, field, target)}: `;
+    return { code, message: `${lead}${problem}${way}` };
   }
   if (error instanceof ValueError) return { code: error.code, message: error.message };
   if (error instanceof NoSpellingError) return { code: 'invalid-value', message: error.message };
   throw error;
 }
 
+/** The field is there, but not the piece of its text. */
+const isOfText = (code: string): boolean => /^(?:marker|pattern)-not-found$|^not-a-scalar$|^type-mismatch$/.test(code);
+
 /** kustomize's words. */
-const notFound = (fieldPath: string, { options }: Target): string =>
-  `unable to find ${options?.create === true ? 'or create ' : ''}field "${fieldPath}" in replacement target`;
+const notFound = (what: string, { text }: Field, { options }: Target): string =>
+  `unable to find ${options?.create === true ? 'or create ' : ''}${what} "${text}" in replacement target`;
 
-const resourceOf = (now: Resource | ResourceDraft): Resource => (now instanceof ResourceDraft ? now.resource : now);
-
+/** Writes the value into the fields of an item to which one path leads. */
 function write(
   items: Items,
   position: number,
   value: Value,
-  { text: fieldPath, path }: Field,
+  field: Field,
   target: Target,
-  context: ReplacementContext,
+  context: EntryContext,
   course: Course,
 ): void {
-  const { options } = target;
-  const { verbose, secrets, place } = context;
-  const now = items.at(position);
-  const resource = resourceOf(now);
-  const before: Subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
-  const isHidden = (keys: readonly string[]): boolean => value.secret || secrets.holds(resource, keys);
-  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
-  const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
-  let told: (() => void)[] = [];
-  let current: Tree | undefined;
-  let unmade: FieldError | undefined;
-  const find = (root: Tree): readonly FieldMatch[] => {
-    told = [];
-    unmade = undefined;
-    current = root;
-    return matchFields(root, path, {
-      create: options?.create ?? false,
-      exactQueries: options?.exactQueries ?? false,
-      ...walkOptions(resource, options),
-      onInexactMatch: (query, text) =>
-        told.push(() =>
-          reportInexactMatch(context, before, fieldPath, query, shownValue(text, secrets.holds(resource))),
-        ),
-      onNew: (missing) => (unmade ??= missing),
-      onDocument: () => (course.documents += 1),
-    });
-  };
-  const tell = ({ severity, code, message }: Omit<Note, 'code'> & { readonly code: string }): number =>
-    told.push(() => context.report[severity]({ code, message, resource: before, field: fieldPath }));
-  const note = (one: Note): unknown => (one.detail !== true || verbose) && tell(one);
-  const valueFor = (field: FieldBefore): Tree => {
-    const { keys } = field;
-    const hidden = isHidden(keys);
-    const talk = { show: (text: string): string => shownValue(text, hidden), note };
-    const written = newValue(value.tree, field, wholeDocument, resource, target, talk, (parent) =>
-      stringExpected(current, keys, parent, unmade),
-    );
-    if (verbose) {
-      const old = textBefore(field);
-      told.push(() => reportEdit(context, before, keys, old, written, hidden));
-    }
-    if (field.shared && !isSame(textBefore(field), written)) {
-      tell({ severity: 'info', code: 'aliases-written-out', message: writtenOut });
-    }
-    if (value.secret) secrets.mark(resource, keys);
-    return written;
-  };
+  const search = new FieldSearch(items, position, field, target, context, course.documents.add);
+  const filling = value.variables && new Filling(value.variables);
   try {
-    const renaming = items.write(position, place, find, valueFor);
-    if (renaming !== undefined) told.push(() => reportNewName(renaming, before, fieldPath, context.report));
-    const slip = unmade?.slip(secrets.holds(resource));
-    const isMade = slip !== undefined && items.made.has(madeAt(position, slip.place, slip.meant));
-    if (slip !== undefined && !isMade) {
-      const message = `${slip.step} was not in ${slip.place} and was made, though something like it is there: did you mean ${slip.meant}?`;
-      tell({ severity: 'warning', code: 'near-miss-created', message });
+    const renaming = items.write(position, context.place, search.find, (before) => {
+      const tree =
+        filling === undefined ? value.tree : filling.into(before, context.secrets.holds(search.resource, before.keys));
+      return tree === undefined
+        ? (before.node ?? value.tree)
+        : valueIn(tree, value.secret, before, search, target, context);
+    });
+    const done = filling?.doneBefore();
+    if (done !== undefined) {
+      const [severity, message] = done;
+      search.tell(severity, { code: 'already-replaced', message });
     }
-    if (unmade?.missing) items.made.add(madeAt(position, unmade.missing.place, unmade.missing.step));
+    if (renaming !== undefined) {
+      search.afterwards(() => reportNewName(renaming, search.subject, field.text, context.report));
+    }
+    search.reportMade();
   } finally {
-    for (const say of told) say();
+    search.say();
   }
 }
 
-const madeAt = (position: number, place: string, step: string): string => `${position} ${place} ${step}`;
-
-/** The way out with the target's options; first what was probably meant. kustomize and kpt know only `create`. */
-function wayOut(error: FieldError, { options }: Target, isHidden: boolean, lenient: boolean): string {
-  const { fault } = error;
-  if ('problem' in fault) return '';
-  const hasSuggestion = error.suggests(isHidden);
-  if (fault.code === 'not-a-document') {
-    return fault.guessed && !hasSuggestion && !lenient
-      ? `; ${documentFormats}, and \`between\` replaces a piece of any text`
-      : '';
+/** What the field becomes with `tree` as the value; what there is to say about it goes to `search`. */
+function valueIn(
+  tree: Tree,
+  isSecret: boolean,
+  field: FieldBefore,
+  search: FieldSearch,
+  target: Target,
+  context: EntryContext,
+): Tree {
+  const { verbose, secrets } = context;
+  const { resource } = search;
+  const { keys } = field;
+  const isHidden = isSecret || secrets.holds(resource, keys);
+  const note = ({ severity, detail, ...finding }: Note): void => {
+    if (detail !== true || verbose) search.tell(severity, finding);
+  };
+  const talk = { show: (text: string): string => shownValue(text, isHidden), note };
+  const after = newValue(tree, field, isWholeDocument(search.field.path, target), resource, target, talk, (parent) =>
+    stringExpected(search.root, keys, parent, search.unmade),
+  );
+  if (field.isThere !== undefined) {
+    // Told in every run, also in the run that adds it: so a second run tells the same.
+    const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
+    note({ severity: 'info', code: 'already-there', message, detail: true });
   }
-  if (fault.code === 'wrong-node-kind') return '';
-  const lead = hasSuggestion ? ' Else' : ':';
-  const skip = '`options.ignoreMissing` skips it';
-  const { at, step } = fault.stop;
-  const isNext = step?.kind === 'index' && at.node.kind === 'list' && step.index === at.node.items.length;
-  const canMake = options?.create !== true && (isNext || (step?.kind !== 'index' && step?.kind !== 'wildcard'));
-  const ways = [...(canMake ? ['`options.create` makes it'] : []), ...(lenient ? [] : [skip])];
-  return ways.length === 0 ? '' : `${lead} ${ways.join(', ')}`;
+  const before = textBefore(field);
+  if (verbose && field.isThere?.(after) !== true) {
+    search.afterwards(() => reportEdit(context, search.subject, keys, before, after, isHidden));
+  }
+  if (field.shared && !isSame(before, after)) {
+    search.tell('info', { code: 'aliases-written-out', message: writtenOut });
+  }
+  if (isSecret) secrets.mark(resource, keys);
+  return after;
 }
 
-function reportInexactMatch(
-  { report }: ReplacementContext,
-  resource: Subject,
-  field: string,
-  query: string,
-  element: string,
-): void {
-  const message = `\`${query}\` also matches ${element}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
-  report.info({ code: 'inexact-query', message, resource, field });
+/** Variables that are filled into the texts of one path. */
+class Filling {
+  readonly #variables: Variables;
+  readonly #texts: string[] = [];
+  #isFilled = false;
+
+  constructor(variables: Variables) {
+    this.#variables = variables;
+  }
+
+  /** The text of the field, with the values of the variables; undefined where it has none of them. */
+  into({ node, text }: FieldBefore, isHidden: boolean): Tree | undefined {
+    if (stringOf(node) === undefined) {
+      throw new ValueError('not-a-scalar', 'the field is no text, so no variable can stand in it');
+    }
+    this.#texts.push(text());
+    const filled = this.#variables.into(text(), isHidden);
+    this.#isFilled ||= filled !== undefined;
+    return filled === undefined ? undefined : stringScalar(filled);
+  }
+
+  /** What shows that a former run has filled in all texts; undefined where this run has. Throws ValueError where nothing does. */
+  doneBefore(): Evidence | undefined {
+    if (this.#isFilled) return undefined;
+    // Each of them is asked: it says which variables were used.
+    const values = this.#texts.flatMap((one) => this.#variables.valuesIn(one));
+    if (values.length === 0) throw this.#variables.missing;
+    return values.some(isTelling)
+      ? byFormerRun('the text has none of the variables, but a value of them')
+      : byChance('the text has none of the variables; it has a value of them, but', 'check the names');
+  }
 }
 
 const writtenOut =
   'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
 
 function reportEdit(
-  { report, place }: ReplacementContext,
+  { report, place }: EntryContext,
   resource: Subject,
   keys: readonly string[],
   before: Tree | undefined,

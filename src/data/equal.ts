@@ -55,7 +55,7 @@ function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
 }
 
 function equalScalars(a: Scalar, b: Scalar): boolean {
-  if (a.type === b.type && a.text === b.text) return true;
+  if (a.type === b.type && (a.text === b.text || a.type === 'string')) return a.text === b.text;
   if (isNumber(a) && isNumber(b)) return exactNumber(a.text) === exactNumber(b.text);
   return scalarValue(a) === scalarValue(b);
 }

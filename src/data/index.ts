@@ -1,8 +1,10 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
+export { article } from './article';
 export { equalityKey, equalTrees } from './equal';
 export { getOrMake } from './get-or-make';
 export { given } from './given';
 export type { Json, JsonObject } from './json';
+export { lineAt, lineStarts } from './line-starts';
 export { didYouMean, isSlip, lacksLetters } from './nearest-name';
 export { jsonOf, plainOf, treeOf } from './plain';
 export { rescue } from './rescue';
@@ -10,6 +12,7 @@ export {
   anyValue,
   isAnyValue,
   emptyMap,
+  entriesOf,
   entryOf,
   isNull,
   nodeAt,
@@ -19,6 +22,7 @@ export {
   stringScalar,
   textOf,
   treeAt,
+  withEntries,
   type ListTree,
   type MapEntry,
   type MapTree,

@@ -3,6 +3,8 @@
  * would cost its length squared, so a large one gets an index when it is searched for the first time.
  */
 
+import { RemovedPositions } from './removed-positions';
+
 interface Keyed {
   readonly key: string;
 }
@@ -10,7 +12,9 @@ interface Keyed {
 interface KeyIndex {
   /** How many entries there were: readers and drafts may still add some. */
   size: number;
+  /** Positions as if nothing had been removed. */
   readonly byKey: Map<string, number>;
+  readonly removed: RemovedPositions;
 }
 
 /** Up to this number of entries, a search costs less than an index. */
@@ -22,14 +26,27 @@ export function indexOfKey(entries: readonly Keyed[], key: string): number {
   if (entries.length <= few) return search(entries, key);
   let index = indexes.get(entries);
   if (index === undefined) {
-    index = { size: 0, byKey: new Map() };
+    index = { size: 0, byKey: new Map(), removed: new RemovedPositions() };
     indexes.set(entries, index);
   }
   for (; index.size < entries.length; index.size++) {
     const added = (entries[index.size] as Keyed).key;
-    if (!index.byKey.has(added)) index.byKey.set(added, index.size);
+    if (!index.byKey.has(added)) index.byKey.set(added, index.size + index.removed.size);
   }
-  return index.byKey.get(key) ?? -1;
+  const position = index.byKey.get(key);
+  return position === undefined ? -1 : index.removed.now(position);
+}
+
+/** Takes the entry with that key, of which there is one, out of the array. */
+export function removeKey(entries: Keyed[], key: string): void {
+  const at = indexOfKey(entries, key);
+  if (at === -1) return;
+  const index = indexes.get(entries);
+  entries.splice(at, 1);
+  if (index === undefined) return;
+  index.removed.add(index.removed.before(at));
+  index.byKey.delete(key);
+  index.size--;
 }
 
 /** As `findIndex`, but without a function call for each entry: every step of every path comes here. */

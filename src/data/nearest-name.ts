@@ -1,4 +1,5 @@
 /** Guesses which word the user meant by a misspelt one. A wrong guess is worse than no guess, so only near words count. */
+import { distance } from 'fastest-levenshtein';
 
 /**
  * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined where no candidate is near. Upper and
@@ -18,20 +19,6 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
     if (edits <= limit && edits < least) [best, least] = [candidate, edits];
   }
   return best;
-}
-
-/** How many letters are to be added, left out or changed (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 0; i < one.length; i++) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j++) {
-      const changed = (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }
 
 /** Whether the words differ in two neighbours that changed places, the most frequent slip: `shpo` and `shop`. */

@@ -122,6 +122,24 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
 }
 
+/** The entries of a map; none where there is no map. */
+export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
+
+/**
+ * A map with other values for some keys, those that it does not have last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
+ * A key whose value is undefined stays as it is. What is no map counts as an empty one.
+ */
+export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
+  const left = new Map(Object.entries(values));
+  const entries = entriesOf(tree).map((entry) => {
+    const value = left.get(entry.key);
+    left.delete(entry.key);
+    return value === undefined ? entry : { key: entry.key, value };
+  });
+  for (const [key, value] of left) if (value !== undefined) entries.push({ key, value });
+  return { kind: 'map', entries };
+}
+
 /** What the entries and items of a tree of type T are: source nodes hold source nodes, plain trees plain trees. */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;

@@ -1,8 +1,13 @@
-/** The text that a list query such as `[name=web]` compares. */
-import { entryOf, type Tree } from '../data/tree';
+/** The text that a query such as `[name=web]` compares. */
+import { entryOf, nodeAt, type Tree } from '../data/tree';
+import { splitFieldPath } from '../krm/field-path';
 
 /** The text of the element's field `key`; with '' the text of the element itself. Undefined if that is no scalar. */
 export function elementText(element: Tree, key: string): string | undefined {
   const node = key === '' ? element : entryOf(element, key);
   return node?.kind === 'scalar' ? node.text : undefined;
 }
+
+/** The text that a query compares in a document of a stream: that of its field `key`, whose dots lead to deeper keys, as in `[metadata.name=web]`. */
+export const documentText = (root: Tree, key: string): string | undefined =>
+  elementText(root, key) ?? elementText(nodeAt(root, splitFieldPath(key)) ?? root, '');

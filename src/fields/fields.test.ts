@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { treeOf } from '../data/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
@@ -55,6 +56,9 @@ describe('looking a field up', () => {
     ['list.[=plain]', 'plain'],
     ['list.-', 'plain'],
     ['list.7', undefined],
+    ['map.8080', 'port'],
+    ['map.8081', undefined],
+    ['map.-', 'dash'],
     ['list.[name=c]', undefined],
     ['json.a.b.1', 'y'],
     ['json.s.deep', '1'],
@@ -77,7 +81,8 @@ describe('looking a field up', () => {
   for (const [path, code, message] of [
     ['list.*.name', 'invalid-path', /wildcard is not supported/],
     ['list.name', 'wrong-node-kind', /expected MappingNode but got SequenceNode: /],
-    ['map.0', 'wrong-node-kind', /expected SequenceNode but got MappingNode: /],
+    ['map.[last=one]', 'wrong-node-kind', /expected SequenceNode but got MappingNode: /],
+    ['map.*', 'invalid-path', /wildcard is not supported/],
     ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
     ['map.[0]', 'invalid-path', /numbers the documents/],
     ['list.0.name.x', 'not-a-document', /the text of `list.0.name` cannot be entered: it holds no YAML map or list/],
@@ -106,6 +111,12 @@ describe('matching and writing fields', () => {
     ['list.0.name', 'name: a', 'name: new'],
     ['list.2', '- plain', '- new'],
     ['map.-', '-: dash', '-: new'],
+    ['map.8080', '"8080": port', '"8080": new'],
+    ['list.-', '- plain\n', '- plain\n- new\n'],
+    ['list.-.name', '- plain\n', '- plain\n- name: new\n'],
+    ['list.-.ports.-', '- plain\n', '- plain\n- ports:\n  - new\n'],
+    ['json.a.b.-', '"y"]', '"y", "new"]'],
+    ['json.*.b.0', '"x"', '"new"'],
     ['json.a.b.*', '["x", "y"]', '["new", "new"]'],
     ['json.s.deep', '\\"deep\\": 1', '\\"deep\\": \\"new\\"'],
     ['stream.b', 'b: 2', 'b: new'],
@@ -139,11 +150,47 @@ describe('matching and writing fields', () => {
     const create = (path: string): string => set(path, stringScalar('v'), { create: true });
     assert.equal(create('nothing.a.0.b'), text.replace('nothing:', 'nothing:\n  a:\n  - b: v'));
     assert.equal(create('map.x.[name=w].z'), `${text}  "x":\n  - name: w\n    z: v\n`);
-    assert.equal(create('map.x.-'), `${text}  "x":\n    "-": v\n`);
+    assert.equal(create('map.x.-'), `${text}  "x":\n  - v\n`);
+    assert.equal(create('map.9090'), `${text}  "9090": v\n`);
+    assert.equal(create('list.0.0'), text.replace('n: 1\n', 'n: 1\n  "0": v\n'));
+    assert.equal(create('list.*.z'), text.replace('n: 1\n', 'n: 1\n  z: v\n').replace('n: 2\n', 'n: 2\n  z: v\n'));
     assert.equal(create('list.3'), text.replace('- plain\n', '- plain\n- v\n'));
     assert.equal(create('list.[port=80].x'), text.replace('- plain\n', '- plain\n- port: 80\n  x: v\n'));
     assert.equal(create('json.a.c'), text.replace('"y"]}', '"y"], "c": "v"}'));
     assert.equal(create('json.a.b.[=v]'), text.replace('"y"]', '"y", "v"]'));
+  });
+
+  it('adds an element that the list has not', () => {
+    assert.equal(set('list.-', stringScalar('plain')), text);
+    assert.equal(set('json.a.b.-', stringScalar('x')), text);
+    const element = treeOf({ n: 2, name: 'b' });
+    assert.equal(set('list.-', element), text);
+    assert.equal(set('list.-', treeOf({ m: 2 })), text.replace('- plain\n', '- plain\n- m: 2\n'));
+  });
+
+  it('takes every entry of a map', () => {
+    const all = ['port', 'dash', 'empty', 'one'].reduce((now, value) => now.replace(`: ${value}`, ': new'), text);
+    assert.equal(set('map.*'), all);
+    const isHidden = (keys: readonly string[]): boolean => keys.join('.') === 'map.8080';
+    assert.equal(set('map.*', stringScalar('new'), { isHidden }), all.replace('"8080": new', '"8080": port'));
+  });
+
+  it('passes over places from which a path does not go on, beside others', () => {
+    const passed = (path: string, isSecret = false): readonly string[] => {
+      const told: string[] = [];
+      matchFields(root, parseFieldPath(path), {
+        ...options,
+        onPassedOver: (places) =>
+          told.push(...places.map((place) => `${place.keys(isSecret).join('.')} ${place.error.code}`)),
+      });
+      return told;
+    };
+    assert.deepEqual(passed('list.*'), []);
+    assert.deepEqual(passed('list.*.name'), ['list.2 not-a-document']);
+    assert.deepEqual(passed('json.*.b'), ['json.s field-not-found']);
+    assert.deepEqual(passed('json.*.b', true), ['json field-not-found']);
+    assert.deepEqual(passed('json.a.b'), []);
+    assert.deepEqual(passed('*.a'), ['list wrong-node-kind', 'nothing field-not-found', 'map field-not-found']);
   });
 
   it('tells of regular expressions that take more than their text', () => {
@@ -159,11 +206,16 @@ describe('matching and writing fields', () => {
 
   for (const [path, code, create] of [
     ['list.name', 'wrong-node-kind', false],
-    ['map.*', 'wrong-node-kind', false],
-    ['map.8080', 'wrong-node-kind', false],
     ['map.[a=b]', 'wrong-node-kind', false],
     ['map.[0]', 'invalid-path', false],
     ['list.7', 'index-out-of-range', true],
+    ['map.8080.x', 'not-a-document', true],
+    ['map.*.x', 'not-a-document', true],
+    ['list.*.x.y', 'field-not-found', false],
+    ['list.*.name.x', 'not-a-document', false],
+    ['list.0.-', 'field-not-found', false],
+    ['list.-.[name=x]', 'field-not-found', true],
+    ['nothing.-', 'field-not-found', false],
     ['map.x.1', 'index-out-of-range', true],
     ['map.x.*', 'field-not-found', true],
     ['map.x.[0]', 'field-not-found', true],

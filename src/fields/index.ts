@@ -5,12 +5,14 @@
  *     const path = parseFieldPath('data.config\\.json.port');
  *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
-export { elementText } from './element-text';
+export { holdsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
+export { documentText } from './element-text';
 export { FieldError, type Slip } from './faults/field-error';
-export type { FieldFaultCode } from './faults/field-fault';
+export type { FieldFaultCode, TextFaultCode } from './faults/field-fault';
 export {
   base64Codec,
   formatNamed,
+  nestedBy,
   NotADocumentError,
   openEmbedded,
   plainCodec,
@@ -30,7 +32,11 @@ export {
   type Match,
   type MatchOptions,
   type MissingField,
+  type TextField,
+  type TextPath,
+  type PassedPlace,
   type WalkOptions,
+  type DocumentMatch,
 } from './walk';
 export {
   nameReferences,
@@ -42,5 +48,5 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export { fieldWrites, type FieldBefore, type FieldWrite } from './write';
-export { ifItFits, type Opened, type OpenedScalar } from './documents/open-field';
+export { fieldWrites, type FieldBefore, type FieldChanges, type FieldWrite, type InnerWrites } from './write';
+export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

@@ -9,10 +9,11 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
   if (node.kind !== 'scalar' || node.type === 'null') return node;
+  const last = options.text === undefined ? path : options.text.path;
   // After `[1]` the path means that whole document already.
-  if (path.wholeDocument && steps.at(-1)?.kind !== 'document') {
-    const { roots } = openField(node, codec, keys, options.format);
-    options.onDocument?.();
+  if (last?.wholeDocument === true && last.steps.at(-1)?.kind !== 'document') {
+    const { roots, embedded } = openField(node, codec, keys, options);
+    options.onDocument?.(embedded);
     const [only, second] = roots;
     if (only === undefined || second !== undefined) throw ambiguous(keys, roots.length);
     return only;

@@ -42,6 +42,15 @@ export class Position {
     return trail(this).flatMap(({ raw }) => raw ?? []);
   }
 
+  /** The steps from the resource's root in the data; with `secret` without those inside a document. */
+  place(secret: boolean): readonly string[] {
+    const all = trail(this);
+    const inside = secret ? all.findIndex(({ step }, index) => index > 0 && step === undefined) : -1;
+    return all
+      .slice(0, inside === -1 ? all.length : inside)
+      .flatMap(({ step }) => (step === undefined ? [] : String(step)));
+  }
+
   /** The steps from the root of the document that holds the node, in the data. */
   get path(): Path {
     const all = trail(this);

@@ -205,6 +205,8 @@ rules:
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })]).lines, []);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [extra]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ ...extra, group: '' }]).lines, []);
+    assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field }]).lines, ['config: new']);
+    assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field, version: 'v9' }]).lines, []);
   });
 
   it('finds a name behind an escape, and leaves out what is no name', () => {

@@ -60,10 +60,14 @@ export interface RewrittenReference<R> {
   readonly rename: Rename;
 }
 
-/** A reference field that the table does not have: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. */
+/**
+ * A reference field that the table does not have: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`.
+ * Without a group, version or kind it is a field of any.
+ */
 export interface ExtraReference {
-  readonly group: string;
-  readonly kind: string;
+  readonly group?: string;
+  readonly version?: string;
+  readonly kind?: string;
   readonly field: NameReferenceField;
 }
 
@@ -111,11 +115,13 @@ export const nameReferences = <R extends Referrer<R>>(
 function fieldsOf(id: ResourceId, extra: readonly ExtraReference[]): readonly NameReferenceField[] {
   const known = nameReferenceFields(id);
   if (extra.length === 0) return known;
-  return [
-    ...known,
-    ...extra.filter(({ group, kind }) => group === id.group && kind === id.kind).map((one) => one.field),
-  ];
+  return [...known, ...extra.filter((one) => isOfKind(id, one)).map((one) => one.field)];
 }
+
+const isOfKind = (
+  id: ResourceId,
+  { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
+): boolean => group === id.group && version === id.version && kind === id.kind;
 
 /** False if none of the texts is in it. With a backslash the answer is unknown: a name can be written with escapes. */
 const mayHold = (text: string, parts: readonly string[]): boolean =>

@@ -2,8 +2,8 @@
  * The one walker of field paths. A path is followed for one of three purposes, which decide what its steps mean:
  *
  * - a source (`sourceField`) is exactly one field, as kustomize looks up a replacement's source;
- * - a target (`matchFields`) is every field that fits, as kustomize matches a replacement's targets: `*` is every element, a
- *   list query is a regular expression, and a field that is missing can be made;
+ * - a target (`matchFields`) is every field that fits, as kustomize matches a replacement's targets: `*` is every element or
+ *   entry, a list query is a regular expression, `-` is a new element, and a field that is missing can be made;
  * - a reference (`fieldsAt`) is every field that plain keys lead to, through the items of all lists on the way.
  *
  * In `data.config\.json.servers.*.host` the steps after `config.json` lead into the document that this string holds. Sources and
@@ -11,28 +11,47 @@
  *
  * The walker only finds. `write.ts` decides what is written there.
  */
-import type { ListTree, Path, Scalar, Step, Tree } from '../data/tree';
-import type { FormatName } from '../formats/document';
+import { rescue } from '../data/rescue';
+import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
-import { createdElement, createdTree } from './create';
-import { plainCodec, type Codec } from './documents/embedded';
-import { ifItFits, openField, type Opened, type OpenedScalar } from './documents/open-field';
-import { elementText } from './element-text';
+import { createdElement, createdTree } from './creation/create';
+import { unknownFormat } from './creation/unknown-format';
+import {
+  formatNamed,
+  nestedBy,
+  NotADocumentError,
+  plainCodec,
+  type Codec,
+  type EmbeddedDocument,
+} from './documents/embedded';
+import { EmbeddedText } from './documents/embedded-text';
+import { formatOfKey } from './documents/format-signs';
+import { ifItFits, inField, openField, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+import { notText, severalPieces, TextPieces, type TextSelection } from './text/text-pieces';
+import { documentText, elementText } from './element-text';
 import { FieldError } from './faults/field-error';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
-export interface WalkOptions {
-  /** The format of the documents on the way. Without it each document's own key and text tell its format. */
-  readonly format?: FormatName;
-  /** How the text of the resource's string field at `keys` is encoded. */
-  codecAt(keys: readonly string[]): Codec;
-  /** How the last field of the path is encoded, if it is in the document in the string field at `keys`; plain by default. */
-  codecInside?(keys: readonly string[]): Codec;
+export interface WalkOptions extends Reading {
+  /** How the text of the resource's string field at `keys` is encoded. `entered` is the field's text as it was, where the path goes on inside it. */
+  codecAt(keys: readonly string[], entered?: string): Codec;
+  /** How the last field of the path is encoded, if it is in the document in the string field at `keys`, whose text is `entered`; plain by default. */
+  codecInside?(keys: readonly string[], entered?: string): Codec;
+  /** Only a text can be at `keys`, from the resource's root: a path that goes on there goes on in the document in that text. */
+  holdsText?(keys: readonly string[]): boolean;
   /** Called for each text that is read as a document. */
-  onDocument?(): void;
+  onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
+  /** The path leads to pieces of the text at its end, and goes on inside them. */
+  readonly text?: TextPath;
+}
+
+/** Which pieces of a text, and the path in each of them. Without `path` the pieces are what is meant. */
+export interface TextPath {
+  readonly selection: TextSelection;
+  readonly path?: ParsedFieldPath;
 }
 
 /** How a path is matched, and whether what is missing is made. */
@@ -45,10 +64,24 @@ export interface MatchOptions extends WalkOptions {
   onInexactMatch?(query: string, text: string): void;
   /** Called for each key or element that is to be made in an existing map or list, with the error that it would be without `create`. */
   onNew?(missing: FieldError): void;
+  /** The entry of a map at `keys` is none of those that `*` takes. */
+  isHidden?(keys: readonly string[]): boolean;
+  /** Called where `*` or a query leads to several places and the path goes on from some of them only: with the others. */
+  onPassedOver?(places: readonly PassedPlace[]): void;
+}
+
+/** One of several places from which the path does not go on. */
+export interface PassedPlace {
+  /** The steps from the resource's root, with the indexes of elements; with `secret` without those inside a document. */
+  keys(secret: boolean): readonly string[];
+  /** It is a piece of the text there, and other pieces may be written. */
+  readonly isPiece: boolean;
+  /** Why it does not. */
+  readonly error: FieldError;
 }
 
 /** What a path leads to, in the document that holds it: a field, a field to be made, or fields inside a string. */
-export type FieldMatch = FoundField | MissingField | EmbeddedField;
+export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
 /** What all matches have. */
 export interface Match {
@@ -71,6 +104,10 @@ export interface MissingField extends Match {
   readonly kind: 'missing';
   /** What to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
+  /** The list that gets what `wrap` makes as a new element, unless it has an equal one. */
+  readonly appendsTo?: ListTree;
+  /** The field is in a document that is to be made, too: `wrap` makes its text. */
+  readonly embedded?: true;
 }
 
 /** A string field and what the path leads to in the document that it holds. */
@@ -79,9 +116,18 @@ export interface EmbeddedField extends Match {
   /** The string as written in the field, still encoded. */
   readonly node: OpenedScalar;
   readonly opened: Opened;
-  /** Number of the document in its stream. */
-  readonly root: number;
-  readonly fields: readonly FieldMatch[];
+  /** The documents of its stream that the path goes on in. */
+  readonly documents: readonly DocumentMatch[];
+}
+
+/** A text, and what the path leads to in pieces of it. */
+export interface TextField extends Match {
+  readonly kind: 'text';
+  /** The scalar as written, still encoded. */
+  readonly node: Scalar;
+  readonly pieces: TextPieces;
+  /** For each piece. */
+  readonly fields: readonly (readonly FieldMatch[])[];
 }
 
 /** A field that plain keys lead to. */
@@ -97,10 +143,13 @@ export interface KeyedField {
 export function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
-  while (match?.kind === 'embedded') [match] = match.fields;
+  while (match?.kind === 'embedded' || match?.kind === 'text') [match] = insideOf(match);
   if (match?.kind === 'found') return match;
   throw new Error('a source is one field that exists');
 }
+
+const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
+  match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
 /** All fields at `path`, at least one. Throws FieldError where the path does not fit, or nothing is there and none is to be made. */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
@@ -131,7 +180,8 @@ function follow(at: Position, keys: readonly string[], next: number, found: Keye
 }
 
 /** What one document of a string's stream has. */
-interface DocumentMatch {
+export interface DocumentMatch {
+  /** Number of the document in its stream. */
   readonly root: number;
   readonly fields: readonly FieldMatch[];
 }
@@ -143,19 +193,25 @@ class Walk {
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
   /** Where the branch that came furthest found nothing. */
-  #deepest: Stop | undefined;
+  #deepest: Depth | undefined;
+  /** Where branches ended beside others that went on. */
+  readonly #passed: PassedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
     this.#isSource = purpose === 'source';
-    this.#path = path;
     this.#options = options;
+    const { text } = options;
+    this.#path = text === undefined ? path : withText(path, text);
   }
 
   allFrom(root: Tree): readonly FieldMatch[] {
     const start = Position.atRoot(root, this.#options.create);
     const found = this.#from(start);
-    if (found.length > 0) return found;
-    throw missingField(this.#deepest ?? this.#stop(start, this.#path.steps[0]));
+    if (found.length > 0) {
+      if (this.#passed.length > 0) this.#options.onPassedOver?.(this.#passed);
+      return found;
+    }
+    throw this.#deepest?.error() ?? missingField(this.#stop(start, this.#path.steps[0]));
   }
 
   /** Follows the steps that are left at this position. */
@@ -167,20 +223,25 @@ class Walk {
       return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
     }
     if (node.kind === 'scalar') {
-      if (node.type !== 'null') return this.#enter(at, node, step);
+      if (node.type !== 'null') {
+        return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
+      }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
     }
     switch (step.kind) {
       case 'last':
-        return this.#isSource ? this.#last(at, step) : this.#key(at, step, step.raw);
+        if (node.kind === 'map') return this.#key(at, step, step.raw);
+        return this.#isSource ? this.#last(at, node, step) : [this.#appended(at, node)];
       case 'key':
         return this.#key(at, step, step.key);
       case 'index':
-        return this.#index(at, step);
+        return node.kind === 'map' ? this.#key(at, step, step.raw) : this.#index(at, node, step);
       case 'wildcard':
         return this.#wildcard(at, step);
       case 'query':
         return this.#query(at, step);
+      case 'text':
+        throw notText(formatKeys(at.keys), node.kind);
       case 'document': {
         const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
         throw invalid(`\`${step.raw}\` numbers the documents of a string field, there is none here${instead}`);
@@ -188,7 +249,6 @@ class Walk {
     }
   }
 
-  /** In a target `-` is an ordinary key. */
   #key(at: Position, step: FieldStep, key: string): readonly FieldMatch[] {
     if (this.#isSource && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
     if (at.node.kind !== 'map') throw this.#wrongKind(at, step, 'MappingNode');
@@ -199,21 +259,72 @@ class Walk {
     return [this.#missing(at, key)];
   }
 
-  #last(at: Position, step: FieldStep): readonly FieldMatch[] {
-    const { items } = this.#list(at, step);
+  #last(at: Position, { items }: ListTree, step: FieldStep): readonly FieldMatch[] {
     const item = items.at(-1);
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  #wildcard(at: Position, step: FieldStep): readonly FieldMatch[] {
-    if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
-    const { items } = this.#list(at, step);
-    if (items.length === 0) return this.#miss(at, step);
-    return items.flatMap((item, index) => this.#from(at.below(item, index, step.raw)));
+  #appended(at: Position, list: ListTree): MissingField {
+    return { ...this.#missing(at, list.items.length), appendsTo: list };
   }
 
-  #index(at: Position, step: StepOf<'index'>): readonly FieldMatch[] {
-    const { items } = this.#list(at, step);
+  #wildcard(at: Position, step: FieldStep): readonly FieldMatch[] {
+    if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
+    const { node } = at;
+    const options = this.#options;
+    const all =
+      node.kind === 'map'
+        ? node.entries
+            .map(({ key, value }) => at.below(value, key, key))
+            .filter(({ keys }) => options.isHidden?.(keys) !== true)
+        : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
+    return all.length === 0 ? this.#miss(at, step) : this.#branches(all);
+  }
+
+  #branches(all: readonly Position[]): readonly FieldMatch[] {
+    return this.#each(all).flat();
+  }
+
+  /** For each of several places what the path leads to from there. Some may lack what it names, as in kustomize. */
+  #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
+    if (all.length === 1) return [this.#from(all[0] as Position)];
+    const before = this.#takeDeepest();
+    const found: (readonly FieldMatch[])[] = [];
+    const passedBefore = this.#passed.length;
+    let [deepest, failure]: [Depth?, FieldError?] = [];
+    for (const branch of all) {
+      const passedHere = this.#passed.length;
+      let failed: FieldError | undefined;
+      const fail = (error: FieldError): readonly FieldMatch[] => {
+        if (!isPassable(error)) throw error;
+        failed = error;
+        return [];
+      };
+      const matches = rescue(FieldError, () => this.#from(branch), fail);
+      found.push(matches);
+      const furthest = this.#takeDeepest();
+      if (matches.length === 0) {
+        const error = failed ?? furthest?.error() ?? missingField(this.#stop(branch, this.#path.steps[branch.depth]));
+        this.#passed.splice(passedHere, Infinity, { keys: (secret) => branch.place(secret), isPiece, error });
+      }
+      failure ??= failed;
+      deepest = deeper(deepest, furthest);
+    }
+    this.#deepest = deeper(before, deepest);
+    if (found.some((matches) => matches.length > 0)) return found;
+    this.#passed.length = passedBefore;
+    if (deepest === undefined && failure !== undefined) throw failure;
+    return [];
+  }
+
+  #takeDeepest(): Depth | undefined {
+    const deepest = this.#deepest;
+    this.#deepest = undefined;
+    return deepest;
+  }
+
+  #index(at: Position, list: ListTree, step: StepOf<'index'>): readonly FieldMatch[] {
+    const { items } = list;
     const item = items[step.index];
     if (item !== undefined) return this.#from(at.below(item, step.index, step.raw));
     if (at.surroundings.create && step.index === items.length) return [this.#missing(at, step.index)];
@@ -223,38 +334,76 @@ class Walk {
 
   /** A source takes the first element that fits. */
   #query(at: Position, step: StepOf<'query'>): readonly FieldMatch[] {
-    const { exactQueries } = this.#options;
     const { items } = this.#list(at, step);
-    const fits = step.exact || exactQueries ? (text: string): boolean => text === step.value : compileQuery(step.value);
-    const hits = items.flatMap((item, index) => {
-      const text = elementText(item, step.key);
-      return text !== undefined && fits(text) ? [{ text, element: at.below(item, index, step.raw) }] : [];
-    });
+    const hits = this.#hits(step, items, elementText);
     if (hits.length === 0) {
       if (!at.surroundings.create) return this.#miss(at, step);
       this.#options.onNew?.(missingField(this.#stop(at, step)));
       const rest = this.#path.steps.slice(at.depth + 1);
       return [this.#missing(at, items.length, (value) => createdElement(step, rest, value))];
     }
-    return (this.#isSource ? hits.slice(0, 1) : hits).flatMap(({ text, element }) => {
-      if (text !== literal(step.value)) this.#options.onInexactMatch?.(step.raw, text);
-      return this.#from(element);
+    return this.#branches(hits.map(({ node, index }) => at.below(node, index, step.raw)));
+  }
+
+  /** The nodes that a query takes, by the text that `textOf` finds in them; of a source's only the first. */
+  #hits(
+    step: StepOf<'query'>,
+    nodes: readonly Tree[],
+    textOf: typeof elementText,
+  ): readonly { readonly node: Tree; readonly index: number }[] {
+    const isExact = step.exact || this.#options.exactQueries;
+    const fits = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
+    const hits = nodes.flatMap((node, index) => {
+      const text = textOf(node, step.key);
+      return text !== undefined && fits(text) ? [{ text, node, index }] : [];
     });
+    const taken = this.#isSource ? hits.slice(0, 1) : hits;
+    for (const { text } of taken) if (text !== literal(step.value)) this.#options.onInexactMatch?.(step.raw, text);
+    return taken;
+  }
+
+  /** Goes on in pieces of a text, in a source in one. */
+  #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
+    const { keys, path, outer, surroundings } = at;
+    const { selection, path: inner } = this.#options.text as TextPath;
+    const codec = this.#codec(at, keys);
+    const text = inField(this.#stop(at, step), () => codec.decode(node.text));
+    const pieces = new TextPieces(text, selection, inner !== undefined);
+    const { texts } = pieces;
+    if (texts.length === 0) return this.#none(at, () => pieces.missing);
+    if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);
+    const inside = (outer ? this.#options.codecInside?.(keys) : undefined) ?? plainCodec;
+    const within = { ...surroundings, outer: false, codec: inside };
+    const places = texts.map((piece) => new Position(stringScalar(piece), within, at.depth + 1, at));
+    const fields = this.#each(this.#isSource ? places.slice(0, 1) : places, true);
+    return fields.every((found) => found.length === 0)
+      ? []
+      : [{ kind: 'text', path, keys, node, codec, pieces, fields }];
   }
 
   /** Goes on in the document that a string holds. */
   #enter(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
-    const codec = outer ? this.#options.codecAt(keys) : plainCodec;
-    const opened = openField(node, codec, this.#stop(at, step), this.#options.format);
-    this.#options.onDocument?.();
-    const inside = outer ? (this.#options.codecInside?.(keys) ?? plainCodec) : surroundings.codec;
-    const found = this.#inDocuments(at, step, opened.roots, { ...surroundings, outer: false, codec: inside });
-    return found.fields.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, ...found }];
+    const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
+    const codec = outer ? this.#options.codecAt(keys, entered) : plainCodec;
+    if (surroundings.create && isBlank(node, codec)) {
+      return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
+    }
+    const opened = openField(node, codec, this.#stop(at, step), this.#options);
+    this.#options.onDocument?.(opened.embedded);
+    const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
+    const within = { ...surroundings, outer: false, codec: inside };
+    const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
+    return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
 
   /** `at` is the string, `roots` are its documents. */
-  #inDocuments(at: Position, step: FieldStep, roots: readonly Tree[], surroundings: Surroundings): DocumentMatch {
+  #inDocuments(
+    at: Position,
+    step: FieldStep,
+    roots: readonly Tree[],
+    surroundings: Surroundings,
+  ): readonly DocumentMatch[] {
     const inRoot = (root: number, depth: number, create: boolean): DocumentMatch => {
       const node = roots[root];
       if (node === undefined) {
@@ -263,15 +412,41 @@ class Walk {
       }
       return { root, fields: this.#from(new Position(node, { ...surroundings, create }, depth, at)) };
     };
-    if (step.kind === 'document') return inRoot(step.index, at.depth + 1, surroundings.create);
-    if (roots.length === 1) return inRoot(0, at.depth, surroundings.create);
+    if (step.kind === 'document') return [inRoot(step.index, at.depth + 1, surroundings.create)];
+    if (step.kind === 'query' && step.key !== '' && roots.every(({ kind }) => kind !== 'list')) {
+      return this.#documentsWith(at, step, roots, surroundings);
+    }
+    if (roots.length === 1) return [inRoot(0, at.depth, surroundings.create)];
 
     // Which of several documents is meant must show from what is there: a field to be made would fit them all.
-    const matches = roots
-      .map((_, root) => ifItFits(() => inRoot(root, at.depth, false)))
-      .filter((match) => match !== undefined && match.fields.length > 0);
+    const matches = roots.flatMap((_, root) => {
+      const before = this.#passed.length;
+      const match = ifItFits(() => inRoot(root, at.depth, false));
+      const passed = this.#passed.splice(before);
+      return match === undefined || match.fields.length === 0 ? [] : [{ match, passed }];
+    });
     if (matches.length > 1 || (matches.length === 0 && surroundings.create)) throw ambiguous(at.keys, roots.length);
-    return matches[0] ?? { root: 0, fields: this.#miss(at, step) };
+    const [only] = matches;
+    if (only === undefined) return [{ root: 0, fields: this.#miss(at, step) }];
+    for (const one of only.passed) this.#passed.push(one);
+    return [only.match];
+  }
+
+  /** The documents of a string that a query takes, such as `[kind=Service]`; a source the first one. */
+  #documentsWith(
+    at: Position,
+    step: StepOf<'query'>,
+    roots: readonly Tree[],
+    surroundings: Surroundings,
+  ): readonly DocumentMatch[] {
+    const hits = this.#hits(step, roots, documentText);
+    if (hits.length === 0) return [{ root: 0, fields: this.#miss(at, step) }];
+    const below = hits.map(({ index, node }) => ({
+      root: index,
+      position: new Position(node, surroundings, at.depth + 1, at, undefined, step.raw),
+    }));
+    const fields = this.#each(below.map(({ position }) => position));
+    return below.map(({ root }, index) => ({ root, fields: fields[index] ?? [] }));
   }
 
   /** The field to be made at `next` in the map or list here, or over the null here. `wrap` makes what the other steps need. */
@@ -279,12 +454,55 @@ class Walk {
     const left = this.#path.steps.slice(at.depth);
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
     const below = next === undefined ? left : left.slice(1);
+    const path = next === undefined ? at.path : [...at.path, next];
+    const text = at.outer ? this.#missingText(keys, path.length) : undefined;
+    if (text !== undefined) {
+      const { wrap: inText, ...document } = this.#newDocument(at, keys.slice(0, text), text, 'is missing');
+      const above = this.#path.steps.slice(path.length, text);
+      return { kind: 'missing', path, ...document, wrap: (value) => createdTree(above, inText(value)) };
+    }
     return {
       kind: 'missing',
-      path: next === undefined ? at.path : [...at.path, next],
+      path,
       keys,
       codec: this.#codec(at, keys),
       wrap: wrap ?? ((value) => createdTree(below, value)),
+    };
+  }
+
+  /** How many of `keys`, of which at least the first `least` are passed, lead to a text in which the path goes on. */
+  #missingText(keys: readonly string[], least: number): number | undefined {
+    for (let count = least; count < keys.length; count++) {
+      if (this.#options.holdsText?.(keys.slice(0, count)) !== true) continue;
+      return this.#path.steps[count]?.kind === 'text' ? undefined : count;
+    }
+    return undefined;
+  }
+
+  /** What is to be made in the text at `keys`, which holds no document yet; the steps from number `depth` on lead into it. */
+  #newDocument(
+    at: Position,
+    keys: readonly string[],
+    depth: number,
+    state: 'is missing' | 'is empty',
+  ): Pick<MissingField, 'keys' | 'codec' | 'wrap' | 'embedded'> {
+    const { outer, surroundings } = at;
+    const named = formatOfKey(keys.at(-1));
+    const name = this.#options.format ?? named;
+    const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
+    if (named === undefined && missing.suggests(true)) throw missing;
+    if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state);
+    const format = nestedBy(formatNamed(name), this.#options.keySeparator);
+    this.#options.onDocument?.({ format });
+    const codec = outer ? this.#options.codecAt(keys) : plainCodec;
+    const left = this.#path.steps.slice(depth);
+    const [first] = left;
+    const inside = first?.kind === 'document' && first.index === 0 ? left.slice(1) : left;
+    return {
+      keys: [...keys, ...left.map(({ raw }) => raw)],
+      codec: outer ? (this.#options.codecInside?.(keys) ?? plainCodec) : surroundings.codec,
+      wrap: (value) => stringScalar(codec.encode(format.print(createdTree(inside, value)), undefined)),
+      embedded: true,
     };
   }
 
@@ -298,7 +516,11 @@ class Walk {
   }
 
   #miss(at: Position, step: FieldStep): readonly FieldMatch[] {
-    if (this.#deepest === undefined || at.depth > this.#deepest.at.depth) this.#deepest = this.#stop(at, step);
+    return this.#none(at, () => missingField(this.#stop(at, step)));
+  }
+
+  #none({ depth }: Position, error: () => FieldError): readonly FieldMatch[] {
+    this.#deepest = deeper(this.#deepest, { depth, error });
     return [];
   }
 
@@ -311,7 +533,38 @@ class Walk {
   }
 }
 
+/** Where a branch found nothing, and why. */
+interface Depth {
+  readonly depth: number;
+  readonly error: () => FieldError;
+}
+
+/** The one that came further; of two that came as far, the first. */
+const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
+  first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
+
+/** Nothing is wrong with the place itself: it is not one that the path is for. A document that cannot be read is. */
+function isPassable({ fault }: FieldError): boolean {
+  if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
+  return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
+}
+
 const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
+
+/** The steps to a text, into its pieces, and in each piece. */
+const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
+  const raw = selection.between === undefined ? 'pattern' : 'between';
+  return {
+    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
+    wholeDocument: inner?.wholeDocument ?? false,
+  };
+};
+
+/** A text without a document. One that has been written to holds one. */
+const isBlank = (node: OpenedScalar, codec: Codec): boolean =>
+  node.type === 'string' &&
+  node.opened === undefined &&
+  rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';
 
 const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 

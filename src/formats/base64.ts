@@ -20,7 +20,16 @@ export interface DecodedBase64 extends Base64Layout {
 }
 
 /** The base64 is right, but what it encodes is not UTF-8 text. */
-export class BinaryDataError extends DocumentSyntaxError {}
+export class BinaryDataError extends DocumentSyntaxError {
+  /** It is a gzip file, as the releases that Helm stores. */
+  readonly isGzip: boolean;
+
+  constructor(base64: string, [first, second]: Uint8Array) {
+    const isGzip = first === 0x1f && second === 0x8b;
+    super(`the base64 text holds ${isGzip ? 'data compressed with gzip' : 'binary data'}, not UTF-8 text`, base64, 0);
+    this.isGzip = isGzip;
+  }
+}
 
 /** The lines of 70 characters that kustomize writes. It leaves text shorter than a line without any line break. */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
@@ -64,10 +73,11 @@ function wrongCharacter(base64: string): number {
 }
 
 function textOf(packed: string, base64: string): string {
+  const bytes = Buffer.from(packed, 'base64');
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(packed, 'base64'));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new BinaryDataError('the base64 text holds binary data, not UTF-8 text', base64, 0);
+    throw new BinaryDataError(base64, bytes);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /** The formats that are read and edited. */
-export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
+export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
 
 /**
  * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
@@ -14,7 +14,7 @@ export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env'
  *
  * `set` replaces the value at `path`, or adds it where only the last step is new: a key its map does not have, or the
  * index after a list's last item (several in ascending order append several). Setting equal data changes
- * no byte. `delete` removes a key or an item. `edit` of a resource also makes the maps that lead to the path of a `set`.
+ * no byte. `delete` removes a key or an item; in streams of YAML and JSON, with an empty path and nothing else, the document, of which one must stay. `edit` of a resource also makes the maps that lead to the path of a `set`.
  */
 export type Change =
   | {

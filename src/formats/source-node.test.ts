@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
 import type { Format, FormatName } from './document';
 import { envFormat } from './env/format';
+import { fluentBitFormat } from './fluent-bit/format';
 import { iniFormat } from './ini/format';
 import { jsonFormat } from './json/format';
 import { propertiesFormat } from './properties/format';
@@ -34,6 +35,7 @@ const namedInEntries: Readonly<Record<keyof MapEntry, true>> = { key: true, keyE
 
 const texts: Readonly<Record<FormatName, readonly [Format, string]>> = {
   env: [envFormat, 'A=1\nB=2\n'],
+  'fluent-bit': [fluentBitFormat, '[SERVICE]\n  Flush 1\n[INPUT]\n  Name cpu\n'],
   ini: [iniFormat, 'x = 1\nx = 2\n[a]\ny: z\n'],
   json: [jsonFormat, '{"a": [1, {"b": null}]}'],
   properties: [propertiesFormat, 'a.b = 1\nc: d\\\n  e\n'],
@@ -58,7 +60,8 @@ describe('what a reader knows of a tree', () => {
       );
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
       assert.deepEqual([...new Set(others)], []);
-      if (name !== 'ini' && name !== 'env' && name !== 'properties') {
+      // The rows of formats of lines know their lines, too.
+      if (!['ini', 'env', 'properties', 'fluent-bit'].includes(name)) {
         const beside = entries
           .flatMap((entry) => Object.keys(entry))
           .filter((field) => !Object.hasOwn(namedInEntries, field));

@@ -9,6 +9,14 @@ export type Literal =
       [k: string]: string;
     };
 /**
+ * The format of the document in the string field; recognised from its text and its key's extension by default.
+ */
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+/**
+ * `base64`: the field is decoded, merged, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is.
+ */
+export type Encoding = 'base64' | 'none' | '';
+/**
  * `create` makes a new one; `replace` and `merge` change the one that is there.
  */
 export type Behavior = 'create' | 'replace' | 'merge' | '';
@@ -39,6 +47,10 @@ export interface MergeValues {
    * As in a kustomization.yaml, with `mergeValues`.
    */
   secretGenerator?: SecretArgs[];
+  /**
+   * Structures to be merged into resources, or into the documents that their string fields hold. Applied in order, after the generators.
+   */
+  merges?: MergeArgs[];
   generatorOptions?: GeneratorOptions;
   /**
    * The text of files by their paths, where the function sees none: in a container.
@@ -126,9 +138,17 @@ export interface MergeValue {
    */
   key: string;
   /**
-   * What both values are.
+   * What the value of the base is, and the new one.
    */
-  format: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
+  format: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+  /**
+   * What the new value is, where it is not written in `format`: YAML for a Java properties file.
+   */
+  overlayFormat?: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+  /**
+   * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the map `server: {port: 80}` is the key `server.port`.
+   */
+  keySeparator?: string;
   /**
    * With `format: json`: comments, trailing commas and the like are an error, not a warning.
    */
@@ -223,4 +243,139 @@ export interface SecretArgs {
    */
   env?: string;
   options?: GeneratorOptions;
+}
+export interface MergeArgs {
+  source?: Source;
+  /**
+   * What is merged: a map or list, or a text that is a document of the target's format.
+   */
+  sourceValue?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string;
+  /**
+   * The file that holds what is merged: below the function's root directory, or in `fileContents`.
+   */
+  sourceFile?: string;
+  /**
+   * Where it is merged into.
+   *
+   * @minItems 1
+   */
+  targets: [Target, ...Target[]];
+  /**
+   * Lists to be merged; all others are replaced. Paths begin at what is merged.
+   */
+  lists?: ListMerge[];
+}
+/**
+ * The one resource that has what is merged: each field that is given must be equal.
+ */
+export interface Source {
+  /**
+   * API group; the core group is empty.
+   */
+  group?: string;
+  /**
+   * API version.
+   */
+  version?: string;
+  /**
+   * Kind.
+   */
+  kind?: string;
+  /**
+   * Name, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Namespace; `default` is also a resource without one.
+   */
+  namespace?: string;
+  /**
+   * The field: a map or list, or a text that is a document. Steps behind a string field go on inside the document it holds.
+   */
+  fieldPath: string;
+  options?: SourceOptions;
+}
+/**
+ * How it is read.
+ */
+export interface SourceOptions {
+  format?: Format;
+  encoding?: Encoding;
+  /**
+   * Where the resource or its field is missing, nothing is merged, instead of an error.
+   */
+  ignoreMissing?: boolean;
+}
+export interface Target {
+  select?: Selector;
+  /**
+   * Resources to leave out; an entry that fits none is an error.
+   */
+  reject?: Selector[];
+  /**
+   * The fields: maps, lists, and texts that hold a document. Left out, it is merged into the resource itself.
+   */
+  fieldPaths?: string[];
+  options?: TargetOptions;
+}
+/**
+ * Resources whose every given field matches: group to namespace are regular expressions (RE2) for the whole value.
+ */
+export interface Selector {
+  /**
+   * API group.
+   */
+  group?: string;
+  /**
+   * API version.
+   */
+  version?: string;
+  /**
+   * Kind.
+   */
+  kind?: string;
+  /**
+   * Name, now or before kustomize changed it.
+   */
+  name?: string;
+  /**
+   * Namespace as written in the resource.
+   */
+  namespace?: string;
+  /**
+   * Kubernetes label selector.
+   */
+  labelSelector?: string;
+  /**
+   * The same, for annotations.
+   */
+  annotationSelector?: string;
+}
+/**
+ * How it is merged.
+ */
+export interface TargetOptions {
+  /**
+   * Makes the field, and what leads to it, where it is missing; a text with a document where only texts can be, or `format` is given.
+   */
+  create?: boolean;
+  /**
+   * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the map `server: {port: 80}` is the key `server.port`.
+   */
+  keySeparator?: string;
+  format?: Format;
+  encoding?: Encoding;
+  /**
+   * `[key=value]` compares whole values; without it, it is a regular expression found anywhere, as in kustomize.
+   */
+  exactQueries?: boolean;
+  /**
+   * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
+   */
+  ignoreMissing?: boolean;
 }

@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
+import type { MergeValue } from '../generated/config';
 import { mergeText } from './merge-text';
 import { MergeError } from './merge-error';
-import { equalTrees, nodeAt, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
+import { equalTrees, nodeAt, type Path, type Scalar, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { formatNamed } from '../../../src/fields/documents/embedded';
 import { DocumentSyntaxError, type FormatName } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
@@ -97,6 +98,24 @@ const sections = fc
     const entries = below.map(([key, value]) => ({ key, value }));
     return { kind: 'map', entries: [...(top.kind === 'map' ? top.entries : []), ...entries] };
   });
+const inSections = fc
+  .array(fc.tuple(fc.constantFrom('SERVICE', 'INPUT', 'OUTPUT'), flat), { maxLength: 3 })
+  .map((below): Tree => {
+    const full = below.map(([key, map]) => ({ key, map: filled(map) }));
+    const lists = new Map(full.map(({ key }) => [key, full.flatMap((one) => (one.key === key ? [one.map] : []))]));
+    return {
+      kind: 'map',
+      entries: [...lists].map(([key, items]) => ({
+        key,
+        value: key === 'SERVICE' ? (items[0] as Tree) : { kind: 'list', items },
+      })),
+    };
+  });
+/** Fluent Bit has no empty values. */
+const filled = (map: Tree): Tree =>
+  map.kind === 'map'
+    ? { kind: 'map', entries: map.entries.filter(({ value }) => value.kind === 'scalar' && value.text !== '') }
+    : map;
 const printed = (format: FormatName, tree: fc.Arbitrary<Tree>): fc.Arbitrary<string> =>
   tree.map((one) =>
     formatNamed(format)
@@ -111,6 +130,7 @@ const texts: Readonly<Record<FormatName, fc.Arbitrary<string>>> = {
   ini: printed('ini', sections),
   properties: printed('properties', flat),
   env: printed('env', flat),
+  'fluent-bit': printed('fluent-bit', inSections),
 };
 
 /** Undefined where the text is not of the format: generators of YAML also make what no reader takes. */
@@ -184,6 +204,49 @@ describe('laws of merging texts', function () {
     [fc.oneof(documents, richTexts, soups), fc.oneof(yamlTexts, documents)],
     (base, overlay) => obeysTheLaws('yaml', base, overlay),
   );
+
+  const ids = fc.constantFrom('p', 'q', 'r', 's');
+  const items = fc.array(fc.tuple(ids, fc.constantFrom('one', 'two')), { minLength: 1, maxLength: 4 });
+  const patches = fc.uniqueArray(fc.tuple(ids, fc.constantFrom('delete', 'replace', 'merge')), {
+    minLength: 1,
+    selector: ([id]) => id,
+  });
+  // INI has no empty list.
+  const printedList = (format: FormatName, list: readonly object[]): string =>
+    formatNamed(format).print(treeOf(format === 'ini' && list.length === 0 ? {} : { l: list }));
+
+  for (const format of ['json', 'yaml', 'toml', 'ini'] as const) {
+    law(
+      `${format}: \`$patch\` deletes, replaces and merges items by their key`,
+      150,
+      [items, patches],
+      (base, overlay) => {
+        const given = base.map(([name, v]) => ({ name, v }));
+        const kept = given.filter(({ name }) => !overlay.some(([id, patch]) => id === name && patch === 'delete'));
+        const told = overlay.filter(([, patch]) => patch !== 'delete');
+        const merged = kept.map((item, index) => {
+          const isFirst = kept.findIndex(({ name }) => name === item.name) === index;
+          const patch = isFirst ? told.find(([id]) => id === item.name)?.[1] : undefined;
+          if (patch === undefined) return item;
+          return patch === 'replace' ? { name: item.name, w: 'x' } : { ...item, w: 'x' };
+        });
+        const fresh = told.filter(([id]) => !kept.some(({ name }) => name === id));
+        const wanted = [...merged, ...fresh.map(([name]) => ({ name, w: 'x' }))];
+        const options: MergeValue = { key: 'x', format, lists: [{ path: 'l', strategy: 'merge', key: 'name' }] };
+        const text = printedList(format, given);
+        const patch = printedList(
+          format,
+          overlay.map(([name, $patch]) => ({ name, w: 'x', $patch })),
+        );
+        const once = mergeText(text, patch, options).text;
+        assert.ok(
+          equalTrees(read(format, once)?.[0] as Tree, read(format, printedList(format, wanted))?.[0] as Tree),
+          once,
+        );
+        assert.equal(mergeText(once, patch, options).text, once);
+      },
+    );
+  }
 
   it('never fails but for the values', () => {
     const any = fc.oneof(jsonTexts, yamlTexts, documents, soups, texts.toml, texts.ini, fc.string());

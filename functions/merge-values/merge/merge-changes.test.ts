@@ -5,9 +5,10 @@ import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 import { mergeText } from './merge-text';
+import { unusedRules } from './unused-rules';
 
 const changes = (base: unknown, overlay: unknown, ...lists: readonly ListMerge[]): readonly Change[] =>
-  mergeChanges(treeOf(base), treeOf(overlay), new ListRules(lists), false).changes;
+  mergeChanges(treeOf(base), treeOf(overlay), new ListRules(lists)).changes;
 
 const set = (path: Change['path'], value: unknown, more: object = {}): object => ({
   kind: 'set',
@@ -49,6 +50,12 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes({ l: null }, overlay, rule), [set(['l'], fresh)]);
   });
 
+  it('use a rule whose list the overlay takes away, in the second run, too', () => {
+    const rules = new ListRules([rule]);
+    assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
+    assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);
+  });
+
   it('replace what is a list on one side only', () => {
     for (const strategy of ['append', 'prepend', 'merge'] as const) {
       const one: ListMerge = { ...rule, strategy };
@@ -71,7 +78,7 @@ describe('changes of a merge', () => {
     [[], [{ x: 1 }], /^an item of the overlay's list/],
   ] as const) {
     it(`need the key of items: ${JSON.stringify([base, overlay])}`, () => {
-      const { problems } = mergeChanges(treeOf({ l: base }), treeOf({ l: overlay }), new ListRules([rule]), false);
+      const { problems } = mergeChanges(treeOf({ l: base }), treeOf({ l: overlay }), new ListRules([rule]));
       assert.equal(problems.length, message === undefined ? 0 : 1);
       if (message !== undefined) assert.match(problems[0]?.message ?? '', message);
     });
@@ -103,7 +110,6 @@ describe('changes of a merge', () => {
       treeOf({ a: 1, b: [1], c: {}, d: null, port: 1 }),
       treeOf({ a: [1], b: {}, c: 'x', d: {}, prot: null, far: null }),
       new ListRules([]),
-      false,
     );
     assert.deepEqual(merge.conflicts, [
       { path: ['a'], base: 'scalar', overlay: 'list' },

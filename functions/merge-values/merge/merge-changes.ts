@@ -14,19 +14,23 @@ import {
   entryOf,
   equalityKey,
   equalTrees,
+  getOrMake,
   isNull,
   isSlip,
   lacksLetters,
   textOf,
+  treeAt,
   type ListTree,
   type MapEntry,
+  type MapTree,
   type Path,
   type Tree,
 } from '../../../src/data';
-import type { Change } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
+import { directiveIn, isAboutList, misplaced, type Patch, patchOf, unusable, withoutPatch } from './directives';
 import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -53,13 +57,37 @@ export interface MergeChanges {
   readonly undeleted: readonly Undeleted[];
 }
 
+export interface MergeOptions {
+  /** No problem shows a key of a document. */
+  readonly isSecret?: boolean;
+  /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
+  readonly isPatch?: boolean;
+  /** The format has sections, as `hasSections` says. */
+  readonly oneIsMap?: boolean;
+}
+
+/** Formats where a section that is there once is a map, and several are a list. */
+export const hasSections = (format: FormatName): boolean => format === 'ini' || format === 'fluent-bit';
+
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
-export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, isSecret: boolean): MergeChanges {
-  const merge = new Merge(lists, isSecret);
-  const isEmpty = isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
-  if (!isEmpty) merge.visit(base, overlay, [], []);
+export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
+  const merge = new Merge(lists, options);
+  if (!isEmpty(overlay)) merge.whole(base, overlay);
   return merge;
 }
+
+export const isEmpty = (overlay: Tree): boolean =>
+  isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
+
+/** What `overlay` makes where there is nothing: the overlay without its nulls and directives. Throws MergeError. */
+export function freshTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
+  const merge = new Merge(lists, options);
+  merge.whole(nothing, overlay);
+  const [change] = merge.changes;
+  return change?.kind === 'set' ? change.value : overlay;
+}
+
+const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
 const emptyList: Tree = { kind: 'list', items: [] };
 
@@ -71,17 +99,36 @@ class Merge implements MergeChanges {
   readonly #searches = new NearSearches();
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
+  /** Says what `$patch` in a map of the overlay means. */
+  readonly #patchOf: (tree: Tree) => Patch | undefined;
+  readonly #oneIsMap: boolean;
 
-  /** With `isSecret` no problem shows a key of a document. */
-  constructor(lists: ListRules, isSecret: boolean) {
+  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false }: MergeOptions) {
+    this.#oneIsMap = oneIsMap;
     this.#lists = lists;
     this.#isSecret = isSecret;
+    this.#patchOf = isPatch ? () => undefined : patchOf;
   }
 
-  /** `keys` are the steps of `path` without indexes. */
-  visit(base: Tree, overlay: Tree, path: Path, keys: readonly string[]): void {
-    if (base.kind === 'map' && overlay.kind === 'map') return this.#maps(base.entries, overlay.entries, path, keys);
-    const list = base.kind === 'list' && overlay.kind === 'list' ? this.#lists.at(keys) : undefined;
+  whole(base: Tree, overlay: Tree): void {
+    if (this.#patchOf(overlay) === 'delete') {
+      throw misplaced('would delete the whole document with `$patch: delete`, which is no document then');
+    }
+    this.#visit(base, overlay, [], []);
+    if (this.#patchOf === patchOf) this.#refuseDirectives();
+  }
+
+  /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
+  #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
+    const [base, overlay] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    if (base.kind === 'map' && overlay.kind === 'map') {
+      const patch = this.#patchOf(overlay);
+      if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
+      const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
+      return this.#maps(base, entries, path, keys);
+    }
+    const isList = base.kind === 'list' && overlay.kind === 'list' && !this.#replacesList(overlay);
+    const list = isList ? this.#lists.at(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(overlay)), path);
@@ -98,19 +145,64 @@ class Merge implements MergeChanges {
    * The value for a place where the base has none: the patch without its nulls, as in RFC 7386. A list with a merge rule is
    * merged with an empty list; otherwise a second run would change what the first run wrote.
    */
-  #fresh(overlay: Tree, path: Path, keys: readonly string[]): Tree {
+  #fresh(value: Tree, path: Path, keys: readonly string[]): Tree {
+    const overlay = this.#listed(value, path, keys);
     if (overlay.kind === 'scalar') return overlay;
     if (overlay.kind === 'map') {
-      const entries = overlay.entries.filter(({ value }) => !isNull(value));
-      return {
-        kind: 'map',
-        entries: entries.map(({ key, value }) => ({ key, value: this.#fresh(value, [...path, key], [...keys, key]) })),
-      };
+      const map = this.#patchOf(overlay) === undefined ? overlay : withoutPatch(overlay);
+      const entries = map.entries.flatMap((entry): readonly MapEntry[] => {
+        const fresh = this.#freshEntry(entry, path, keys);
+        return fresh === undefined ? [] : [{ key: entry.key, value: fresh }];
+      });
+      return { kind: 'map', entries };
     }
     const list = this.#lists.at(keys);
-    if (list?.strategy !== 'merge') return overlay;
-    const others = this.#visitKnown(emptyList, overlay, list, path, keys);
+    const given = this.#replacesList(overlay) ? withoutMarks(overlay) : overlay;
+    if (list?.strategy !== 'merge') return given;
+    const others = this.#visitKnown(emptyList, given, list, path, keys);
     return { kind: 'list', items: lacking(emptyList, others) };
+  }
+
+  /** Undefined where the entry only deletes something. */
+  #freshEntry({ key, value }: MapEntry, path: Path, keys: readonly string[]): Tree | undefined {
+    const [place, below] = [
+      [...path, key],
+      [...keys, key],
+    ];
+    if (this.#deletes(value, place, below)) return undefined;
+    const fresh = this.#fresh(value, place, below);
+    const isEmptied = fresh.kind === 'list' && fresh.items.length === 0;
+    return isEmptied && itemsOf(this.#listed(value, place, below)).length > 0 ? undefined : fresh;
+  }
+
+  /** A section is at the top. */
+  #listed(tree: Tree, path: Path, keys: readonly string[]): Tree {
+    const isSection = this.#oneIsMap && tree.kind === 'map' && path.length === 1;
+    return isSection && this.#lists.at(keys) !== undefined ? { kind: 'list', items: [tree] } : tree;
+  }
+
+  /** `null`, `{$patch: delete}`, and a list of the latter alone. */
+  #deletes(tree: Tree, path: Path, keys: readonly string[]): boolean {
+    const value = this.#listed(tree, path, keys);
+    if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
+    const [first] = value.items;
+    return first !== undefined && isAboutList(first) && this.#patchOf(first) === 'delete' && value.items.length === 1;
+  }
+
+  /** True for a list with the item `{$patch: replace}`. */
+  #replacesList({ items }: ListTree): boolean {
+    return items.some((item) => isAboutList(item) && this.#patchOf(item) === 'replace');
+  }
+
+  #refuseDirectives(): void {
+    for (const change of this.changes) {
+      const found = change.kind === 'set' ? directiveIn(treeAt(change.path.map(String), change.value)) : undefined;
+      if (found !== undefined) throw unusable(found);
+    }
+  }
+
+  #change(changes: readonly Change[]): void {
+    for (const change of changes) this.changes.push(change);
   }
 
   #replace(base: Tree, value: Tree, path: Path): void {
@@ -122,37 +214,37 @@ class Merge implements MergeChanges {
     this.changes.push({ kind: 'set', path, value });
   }
 
-  #maps(base: readonly MapEntry[], overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
-    const values = new Map(base.map(({ key, value }) => [key, value]));
+  #maps(base: MapTree, overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
     // From the last key to the first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
-      const old = values.get(key);
-      if (old !== undefined && !isNull(value)) before = key;
-      if (old !== undefined || isNull(value)) continue;
-      const change = {
-        kind: 'set',
-        path: [...path, key],
-        value: this.#fresh(value, [...path, key], [...keys, key]),
-      } as const;
+      const old = entryOf<Tree>(base, key);
+      if (old !== undefined) {
+        if (!this.#deletes(value, [...path, key], [...keys, key])) before = key;
+        continue;
+      }
+      const fresh = this.#freshEntry({ key, value }, path, keys);
+      if (fresh === undefined) continue;
+      const change = { kind: 'set', path: [...path, key], value: fresh } as const;
       added.push(before === undefined ? change : { ...change, before });
     }
     for (const { key, value } of overlay) {
-      const old = values.get(key);
+      const old = entryOf<Tree>(base, key);
+      const isGone = this.#deletes(value, [...path, key], [...keys, key]);
       if (old === undefined) {
-        if (isNull(value)) this.#nothingToDelete(key, values.keys(), path);
+        if (isGone) this.#nothingToDelete(key, base, path);
         continue;
       }
-      if (isNull(value)) this.changes.push({ kind: 'delete', path: [...path, key] });
-      else this.visit(old, value, [...path, key], [...keys, key]);
+      if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
+      else this.#visit(old, value, [...path, key], [...keys, key]);
     }
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  #nothingToDelete(key: string, keys: Iterable<string>, path: Path): void {
+  #nothingToDelete(key: string, { entries }: MapTree, path: Path): void {
     if (!this.#searches.next()) return;
-    const near = [...keys].find((one) => isSlip(key, one) || lacksLetters(key, one));
+    const near = entries.find((one) => isSlip(key, one.key) || lacksLetters(key, one.key))?.key;
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 
@@ -167,10 +259,10 @@ class Merge implements MergeChanges {
     const key = rule?.key ?? '';
     const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
     if (problem !== undefined) this.problems.push(problem);
-    const known = new Map<string, number>();
+    const known = new Map<string, number[]>();
     for (const [index, item] of itemsOf(base).entries()) {
       const id = textOf(entryOf(item, key));
-      if (id !== undefined && !known.has(id)) known.set(id, index);
+      if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
     const seen = new Set<string>();
     const others: Tree[] = [];
@@ -178,12 +270,30 @@ class Merge implements MergeChanges {
       const id = textOf(entryOf(item, key));
       if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
       if (id !== undefined) seen.add(id);
-      const index = id === undefined ? undefined : known.get(id);
+      const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
+      if (id !== undefined && this.#patchOf(item) === 'delete') {
+        if (indexes.length === 0) this.#noItemToDelete(id, known.keys(), path);
+        for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
+        continue;
+      }
+      const [index] = indexes;
       const old = index === undefined ? undefined : itemsOf(base)[index];
-      if (old !== undefined && index !== undefined) this.visit(old, item, [...path, index], keys);
-      else others.push(this.#fresh(item, path, keys));
+      if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
+      else others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
     }
     return others;
+  }
+
+  /** A former run may have deleted the item, unless there is one with a similar name. */
+  #noItemToDelete(id: string, ids: Iterable<string>, path: Path): void {
+    if (this.#isSecret || !this.#searches.next()) return;
+    const near = [...ids].find((one) => isSlip(id, one) || lacksLetters(id, one));
+    if (near === undefined) return;
+    throw new MergeError(
+      'unknown-list-item',
+      'overlay',
+      `has \`$patch: delete\` for the item "${id}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
+    );
   }
 
   /** Item by item, so that the list stays on its line. */
@@ -219,6 +329,12 @@ function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
     return !known.has(key) && known.add(key);
   });
 }
+
+/** Without `{$patch: replace}`. */
+const withoutMarks = (list: ListTree): ListTree => ({
+  ...list,
+  items: list.items.filter((item) => !isAboutList(item)),
+});
 
 const repeatedItem = (path: Path, key: string): MergeError =>
   new MergeError(

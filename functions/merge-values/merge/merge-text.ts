@@ -1,13 +1,14 @@
 /**
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
-import { rescue } from '../../../src/data';
-import type { MapEntry, Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatTitle } from '../../../src/fields';
+import { rescue, type Tree } from '../../../src/data';
+import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
 import {
+  canNestKeys,
   type Change,
   DocumentSyntaxError,
   type JsonNote,
+  nestedTree,
   NoSpellingError,
   readJsonDocument,
   type SourceDocument,
@@ -15,9 +16,10 @@ import {
 } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
+import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
-import { unusedRules, type Sides } from './unused-rules';
+import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
 export interface MergedText {
@@ -35,26 +37,25 @@ export interface MergedText {
 /** Throws MergeError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
 export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
   const lists = new ListRules(options.lists);
-  const over = read(overlay, options, 'overlay');
+  const over = readOverlay(overlay, options);
   const first = read(base, options, 'base');
   const count = first.document.roots.length;
-  if (over.document.roots.length !== count) {
+  if (over.roots.length !== count) {
     throw new MergeError(
       'document-count-mismatch',
       'overlay',
-      `has another number of documents (${over.document.roots.length}) than that of the base (${count}): they are merged one by one`,
+      `has another number of documents (${over.roots.length}) than that of the base (${count}): they are merged one by one`,
     );
   }
-  const sides = { base: first.document.roots, overlay: over.document.roots };
-  const directive = directiveIn(sides);
-  if (directive !== undefined) throw new MergeError('strategic-merge-directive', 'overlay', directive);
+  const sides = { base: first.document.roots, overlay: over.roots };
+  const isPatch = areData(sides.base, sides.overlay);
   const merges: MergeChanges[] = [];
   const changes = new Map<number, readonly Change[]>();
   let writesOutAliases = false;
-  for (const [index, root] of over.document.roots.entries()) {
+  for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, isSecret);
+    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -64,7 +65,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
   const text = edited(first.document, changes, options);
   // What a merge writes is strict JSON.
-  const notes = first.notes.length === 0 ? [] : readAs(text, options.format, 'base').notes;
+  const notes = first.notes.length === 0 ? [] : readAs(text, options, 'base').notes;
   return {
     text,
     notes: { base: notes, overlay: over.notes },
@@ -75,22 +76,38 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   };
 }
 
+/** The new value, in a format of its own with its keys as those of the base are read. */
+function readOverlay(
+  text: string,
+  options: MergeValue,
+): { readonly roots: readonly Tree[]; readonly notes: readonly JsonNote[] } {
+  const { overlayFormat: format = options.format, keySeparator } = options;
+  const isSame = format === options.format;
+  const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
+  const isNested = keySeparator === undefined || canNestKeys(format);
+  return {
+    roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
+    notes,
+  };
+}
+
 interface ReadText {
   readonly document: SourceDocument;
   readonly notes: readonly JsonNote[];
 }
 
-function read(text: string, { key, format, strict }: MergeValue, side: 'base' | 'overlay'): ReadText {
+function read(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { key, format, strict } = options;
   const problem = contradiction(text, format, key);
   if (problem !== undefined) throw new MergeError('not-a-document', side, problem);
-  const { document, notes } = readAs(text, format, side);
+  const { document, notes } = readAs(text, options, side);
   if (strict !== true || notes.length === 0) return { document, notes };
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-function readAs(text: string, format: MergeValue['format'], side: 'base' | 'overlay'): ReadText {
+function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base' | 'overlay'): ReadText {
   try {
-    if (format !== 'json') return { document: formatNamed(format).read(text), notes: [] };
+    if (format !== 'json') return { document: nestedBy(formatNamed(format), keySeparator).read(text), notes: [] };
     const document = readJsonDocument(text);
     return { document, notes: document.notes };
   } catch (error) {
@@ -125,28 +142,3 @@ export function describeConflict({ path, base, overlay }: TypeConflict, isSecret
 /** `JSON has no comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
-
-/**
- * Directives of kustomize's strategic merge patches: `$patch: delete`. This function does not follow them: they would be
- * written into the file.
- */
-const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
-
-/** The mistake, where a directive is in the overlay. Where the base has directives as well, they are data. */
-function directiveIn({ base, overlay }: Sides): string | undefined {
-  const found = firstIn(overlay);
-  if (found === undefined || firstIn(base) !== undefined) return undefined;
-  const name = found.replace(/\/.*$/, '/…');
-  return `has the directive \`${name}\` of a strategic merge patch in it, which would be written into the file: here \`key: null\` deletes a key, \`lists\` says how a list is merged, and any other list is replaced whole`;
-}
-
-function firstIn(trees: readonly Tree[]): string | undefined {
-  for (const tree of trees) {
-    const found = tree.kind === 'map' ? inMap(tree.entries) : firstIn(tree.kind === 'list' ? tree.items : []);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const inMap = (entries: readonly MapEntry[]): string | undefined =>
-  entries.find(({ key }) => directive.test(key))?.key ?? firstIn(entries.map(({ value }) => value));

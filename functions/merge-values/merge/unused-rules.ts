@@ -27,6 +27,8 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
     const outer = outerList(overlay, keys);
     return `the list at \`${path}\` lies in the list at \`${outer}\`, whose items are not merged: \`lists\` needs an entry with \`path: ${outer}\` and \`strategy: merge\`, too`;
   }
+  // The overlay takes the list away, which a former run may have done.
+  if (overlay.flatMap((root) => nodesAt(root, keys)).some(isNull)) return undefined;
   const found = base.flatMap((root) => nodesAt(root, keys));
   // A rule may be for a list that only some overlays name.
   if (found.some(isList) || ignoreMissing === true) return undefined;
@@ -36,6 +38,8 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
+
+const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
 const nodesAt = (tree: Tree, keys: readonly string[]): readonly Tree[] => fieldsAt(tree, keys).map(({ node }) => node);

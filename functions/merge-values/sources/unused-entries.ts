@@ -25,6 +25,7 @@ export function reportUnusedKeys(
 
 /** Texts of `fileContents` under a path that no generator names. */
 export function reportUnusedContents(
+  { merges = [] }: MergeValues,
   generators: readonly Generator[],
   { unread }: GivenFiles,
   { report, configResource }: TransformInput<MergeValues>,
@@ -33,9 +34,10 @@ export function reportUnusedContents(
     ...envs,
     ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
   ]);
+  const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
   for (const path of unread()) {
-    const what = `no \`files\` and no \`envs\` name the path "${path}"`;
-    const message = nothingUsed({ what, name: path, among });
+    const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
+    const message = nothingUsed({ what, name: path, among: all });
     report.at(configResource, 'fileContents').error({ code: 'unused-file-content', message });
   }
 }

@@ -4,10 +4,9 @@
  */
 import { equalTrees, nodeAt, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type FieldBefore, FieldError, ifItFits } from '../../../src/fields';
-import { formatKeys } from '../../../src/krm';
+import { base64Problem, holdsStrings, keepBookkeeping, refusal } from '../../../src/kit';
+import { formatKeys, type ParsedFieldPath, parseFieldPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { keepBookkeeping } from './bookkeeping';
-import { base64Problem, holdsStrings, refusal } from './encoded-field';
 import type { Target } from '../generated/config';
 import { targetValue, ValueError, type Talk } from './target-value';
 
@@ -74,3 +73,10 @@ export function textBefore({ node, text }: FieldBefore): Tree | undefined {
 /** Whether nothing changes. */
 export const isSame = (before: Tree | undefined, written: Tree): boolean =>
   before !== undefined && equalTrees(before, written);
+
+/** Whether the field becomes the text that the value makes as a document. */
+export function isWholeDocument(path: ParsedFieldPath, { innerPath }: Target): boolean {
+  const last = innerPath === undefined ? path : parseFieldPath(innerPath);
+  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
+  return last.wholeDocument && last.steps.at(-1)?.kind !== 'document';
+}

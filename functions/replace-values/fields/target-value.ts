@@ -3,10 +3,10 @@
  * or a whole document.
  */
 import {
+  article,
   equalTrees,
   isNull,
   type Scalar,
-  type ScalarType,
   stringLike,
   stringOf,
   stringScalar,
@@ -16,13 +16,15 @@ import {
 import {
   contradiction,
   type EmbeddedDocument,
+  type EmbeddedHints,
   type FieldBefore,
   formatNamed,
   formatOfKey,
+  nestedBy,
   NotADocumentError,
   openEmbedded,
 } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
+import { canNestKeys, DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
 import type { Target } from '../generated/config';
 
 /** The value does not fit the field. `message` shows types; it shows values only through `show`. */
@@ -30,7 +32,7 @@ export class ValueError extends Error {
   override readonly name = 'ValueError';
 
   constructor(
-    readonly code: 'type-mismatch' | 'not-a-scalar' | 'marker-not-found' | 'invalid-value',
+    readonly code: 'type-mismatch' | 'not-a-scalar' | 'invalid-value' | 'unknown-variable' | 'variable-not-found',
     message: string,
   ) {
     super(message);
@@ -50,7 +52,7 @@ export type Show = (text: string) => string;
 /** A notice about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
-  readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses' | 'more-occurrences';
+  readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses';
   readonly message: string;
   /** Only for those who ask for a report of all edits. */
   readonly detail?: true;
@@ -64,15 +66,14 @@ export interface Talk {
 
 /** Throws ValueError, or FieldError where the field's text is needed and cannot be decoded. */
 export function targetValue(value: Tree, field: TargetField, target: Target, talk: Talk): Tree {
-  const { options, between } = target;
+  const { options } = target;
   const format = options?.format;
   if (field.wholeDocument || (format !== undefined && value.kind !== 'scalar' && isText(field))) {
-    return stringScalar(documentText(value, field, format));
+    return stringScalar(documentText(value, field, readingOf(options)));
   }
   const delimiter = options?.delimiter ?? '';
   let whole = value;
-  if (between !== undefined) whole = replaceBetween(onlyScalar(value), field, between, talk);
-  else if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
+  if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
   return options?.type === undefined ? fitted(whole, field, talk.show) : typed(whole, options.type, talk.show);
 }
 
@@ -91,8 +92,14 @@ function wholeText({ node, text }: TargetField): string {
   throw new ValueError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
+const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}): EmbeddedHints => ({
+  ...(format === undefined ? {} : { format }),
+  ...(keySeparator === undefined ? {} : { keySeparator }),
+});
+
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
-function documentText(value: Tree, field: TargetField, named: FormatName | undefined): string {
+function documentText(value: Tree, field: TargetField, reading: EmbeddedHints): string {
+  const { format: named, keySeparator } = reading;
   const { node } = field;
   if (node !== undefined && !isNull(node) && stringOf(node) === undefined) {
     const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
@@ -107,8 +114,14 @@ function documentText(value: Tree, field: TargetField, named: FormatName | undef
     throw new ValueError('invalid-value', `the document ${problem}`);
   }
   const before = isText(field) && field.node !== undefined ? field.text() : undefined;
-  const held = before === undefined ? undefined : heldDocument(before, named, key);
-  const format = held?.format ?? formatNamed(named ?? formatOfKey(key) ?? 'yaml');
+  const held = before === undefined ? undefined : heldDocument(before, key, reading);
+  const format = held?.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
+  if (keySeparator !== undefined && !canNestKeys(format.name)) {
+    throw new ValueError(
+      'invalid-value',
+      '`keySeparator` is that of the keys in Java properties, INI and env files, and the document is none of them',
+    );
+  }
   if (held === undefined) {
     return before !== undefined && says(before, value, named) ? before : withLineEndOf(format.print(value), before);
   }
@@ -137,45 +150,8 @@ function withLineEndOf(text: string, before: string | undefined): string {
   return before.endsWith('\n') ? `${bare}\n` : bare;
 }
 
-const heldDocument = (text: string, format: FormatName | undefined, key: string): EmbeddedDocument | undefined =>
-  rescue(NotADocumentError, () => openEmbedded(text, { key, ...(format === undefined ? {} : { format }) }));
-
-/** The text between the first `start` and the next `end`. */
-function replaceBetween(
-  { text: value }: Scalar,
-  field: TargetField,
-  { start, end }: NonNullable<Target['between']>,
-  talk: Talk,
-): Scalar {
-  const before = wholeText(field);
-  const from = before.indexOf(start);
-  const to = from === -1 ? -1 : before.indexOf(end, from + start.length);
-  if (to === -1) {
-    const missing = from === -1 ? `the start marker "${start}"` : `the end marker "${end}" behind "${start}"`;
-    throw new ValueError('marker-not-found', `${missing} is not in the field`);
-  }
-  // Without this, `x;` put before `;;` would add one `;` in every run.
-  if (`${value}${end}`.indexOf(end) < value.length) {
-    const problem = `the end marker "${end}" begins within the value: a second run would not find its end`;
-    throw new ValueError('invalid-value', problem);
-  }
-  const count = placesBetween(before, start, end);
-  if (count > 1) {
-    const message = `only the first of ${count} places between "${start}" and "${end}" is replaced: a longer \`between.start\` says which one is meant`;
-    talk.note({ severity: 'warning', code: 'more-occurrences', message });
-  }
-  return stringScalar(before.slice(0, from + start.length) + value + before.slice(to));
-}
-
-function placesBetween(text: string, start: string, end: string): number {
-  let count = 0;
-  for (let from = text.indexOf(start); from !== -1; count++) {
-    const to = text.indexOf(end, from + start.length);
-    if (to === -1) break;
-    from = text.indexOf(start, to + end.length);
-  }
-  return count;
-}
+const heldDocument = (text: string, key: string, reading: EmbeddedHints): EmbeddedDocument | undefined =>
+  rescue(NotADocumentError, () => openEmbedded(text, { ...reading, key }));
 
 /**
  * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
@@ -286,14 +262,3 @@ function onlyText(value: Tree, stringsOnly: boolean): Tree {
     `the field can only hold a string, the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document`,
   );
 }
-
-const articles: Readonly<Record<ScalarType, string>> = {
-  string: 'a string',
-  int: 'an integer',
-  float: 'a number',
-  bool: 'a boolean',
-  null: 'null',
-};
-
-/** `an integer` */
-export const article = (type: ScalarType): string => articles[type];

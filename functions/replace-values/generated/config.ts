@@ -1,13 +1,29 @@
 /** Generated from schema.json by `npm run generate`. */
 
 /**
+ * Only the text that this regular expression (RE2) fits is read or replaced; with a group, only what the group fits. Of several groups the one named `value` counts: `(?P<value>…)`.
+ */
+export type Pattern = string;
+/**
+ * Which of several places that `between` or `pattern` select: in a target all by default. A source has one place, or `first` says so.
+ */
+export type Occurrences = 'all' | 'first';
+/**
+ * A field path inside the text that `between` or `pattern` selects, which is a document.
+ */
+export type InnerPath = string;
+/**
  * `base64`: the field is decoded, edited, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is. Of a field inside such a default, `base64` says that the value at the end of the path is base64, too.
  */
 export type Encoding = 'base64' | 'none' | '';
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */
-export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env';
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+/**
+ * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the path `server.port` names the key `server.port`.
+ */
+export type KeySeparator = string;
 /**
  * Applied in order; each sees what the former wrote.
  */
@@ -18,7 +34,7 @@ export type Replacements = Replacement[];
 export type Report = boolean;
 
 /**
- * Copies values between resources as kustomize's `replacements` do, also into and out of JSON, YAML, TOML, INI, Java properties and env files held in string fields.
+ * Copies values between resources as kustomize's `replacements` do, also into and out of JSON, YAML, TOML, INI, Java properties, env files and Fluent Bit's, held in string fields.
  */
 export interface ReplaceValues {
   /**
@@ -50,6 +66,10 @@ export interface Replacement {
    * A file below the function's root directory that holds one replacement or a list of them; not together with the other fields.
    */
   path?: string;
+  /**
+   * The fields are deleted, instead of a value: fields of resources and of documents, and elements that a query or `*` takes. What is not there is no error.
+   */
+  delete?: true;
   source?: Source;
   /**
    * The value itself; not together with `source` or `sources`.
@@ -65,6 +85,12 @@ export interface Replacement {
    * The value made of `sources`: text with `${name}` for each, `${name:uri}` escaped for a URI; `$${` is the text `${`.
    */
   template?: string;
+  /**
+   * Variables, each with a name (`as`) and a source or a `value`: every `${NAME}` in the texts of the fields becomes the value of that name. Not together with a source.
+   *
+   * @minItems 1
+   */
+  variables?: [NamedSource, ...NamedSource[]];
   /**
    * Where the value goes.
    */
@@ -98,7 +124,24 @@ export interface Source {
    * The field, `metadata.name` by default. Steps behind a string field go on inside the document it holds.
    */
   fieldPath?: string;
+  between?: Between;
+  pattern?: Pattern;
+  occurrences?: Occurrences;
+  innerPath?: InnerPath;
   options?: SourceOptions;
+}
+/**
+ * Only the text between `start` and the next `end` in the field is read or replaced.
+ */
+export interface Between {
+  /**
+   * Text before the piece.
+   */
+  start: string;
+  /**
+   * Text behind the piece.
+   */
+  end: string;
 }
 /**
  * How the value is read.
@@ -118,6 +161,7 @@ export interface SourceOptions {
    */
   create?: boolean;
   format?: Format;
+  keySeparator?: KeySeparator;
   /**
    * Where the resource or its field is missing, the replacement is skipped instead of being an error.
    */
@@ -125,9 +169,13 @@ export interface SourceOptions {
 }
 export interface NamedSource {
   /**
-   * The name that `template` uses.
+   * The name that `template`, or the text of a field, uses.
    */
   as: string;
+  /**
+   * The value itself, instead of a source.
+   */
+  value?: string;
   /**
    * As in `source`.
    */
@@ -149,9 +197,13 @@ export interface NamedSource {
    */
   namespace?: string;
   /**
-   * As in `source`, `metadata.name` by default; must lead to a scalar.
+   * As in `source`; must lead to a scalar.
    */
   fieldPath?: string;
+  between?: Between;
+  pattern?: Pattern;
+  occurrences?: Occurrences;
+  innerPath?: InnerPath;
   options?: SourceOptions;
 }
 export interface Target {
@@ -166,6 +218,9 @@ export interface Target {
   fieldPaths?: string[];
   options?: TargetOptions;
   between?: Between;
+  pattern?: Pattern;
+  occurrences?: Occurrences;
+  innerPath?: InnerPath;
 }
 /**
  * Resources whose every given field matches: group to namespace are regular expressions (RE2) for the whole value.
@@ -218,6 +273,7 @@ export interface TargetOptions {
    */
   create?: boolean;
   format?: Format;
+  keySeparator?: KeySeparator;
   /**
    * The type to write, whatever the field holds now; `yaml` reads the value as YAML, maps and lists included.
    */
@@ -230,17 +286,4 @@ export interface TargetOptions {
    * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
-}
-/**
- * Replaces only the text between the first `start` and the next `end` in the field.
- */
-export interface Between {
-  /**
-   * Text before the part to replace.
-   */
-  start: string;
-  /**
-   * Text behind the part to replace.
-   */
-  end: string;
 }

@@ -1,9 +1,8 @@
 /** New names that an object cannot keep: Kubernetes refuses the name, or another object has it. */
 import type { Report, Subject } from '../../../src/function';
-import { ResourceDraft } from '../../../src/kit';
+import { type Items, type Renaming, ResourceDraft } from '../../../src/kit';
 import { effectiveNamespace, localConfigKey, nameProblem, namespaceProblem, type ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import type { Items, Renaming } from './items';
 
 /** `resource` is the item before the change. */
 export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {

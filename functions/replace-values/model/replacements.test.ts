@@ -19,6 +19,29 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ['no targets that it names', { sourceValue: 'x', targets: [] }],
   ['a source', { source, targets: [target] }],
   ['a path', { path: 'a.yaml' }],
+  ['a deletion', { delete: true, targets: [{ ...target, fieldPaths: ['data.a'] }] }],
+  [
+    'a deletion of a value',
+    { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
+    /^: `delete` stands/,
+  ],
+  ['a deletion of nothing', { delete: true }, /^: `delete` needs `targets`/],
+  ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
+  [
+    'a deletion that makes',
+    { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
+    /^\.targets\.0: .*`options\.create` has no meaning/,
+  ],
+  [
+    'a deletion of a part',
+    { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], between: { start: 'a', end: 'b' } }] },
+    /^\.targets\.0: .*`between` has no meaning/,
+  ],
+  [
+    'a deletion of a document',
+    { delete: true, targets: [{ ...target, fieldPaths: ['data.a.'] }] },
+    /^\.targets\.0\.fieldPaths\.0: .* leave out the dot/,
+  ],
   ['a path and more', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
   ['no targets', { sourceValue: 'x' }, /^: .*at least one target/],
   ['no source', { targets: [target] }, /^: .*must specify a source/],
@@ -34,17 +57,44 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     ),
   ],
   ['a template without sources', { ...valid, template: 'x' }, /^: .*belong together/],
-  ['sources without a template', { sources: [{ as: 'a' }], targets: [target] }, /^: .*belong together/],
+  ['sources without a template', { sources: [{ as: 'a', value: 'v' }], targets: [target] }, /^: .*belong together/],
   [
     'two sources of one name',
-    joining([{ as: 'a' }, { as: 'b' }, { as: 'b' }], '${a}'),
+    joining(
+      [
+        { as: 'a', value: 'v' },
+        { as: 'b', value: 'v' },
+        { as: 'b', value: 'v' },
+      ],
+      '${a}',
+    ),
     /^\.sources: two sources are named "b"/,
   ],
-  ['a template of another source', joining([{ as: 'alpha' }], '${alpah}'), /^\.template: .*did you mean "alpha"/],
-  ['a template of no source', joining([{ as: 'alpha' }, { as: 'beta' }], '${x}'), /^\.template: .*named alpha, beta/],
+  [
+    'a template of another source',
+    joining([{ as: 'alpha', value: 'v' }], '${alpah}'),
+    /^\.template: .*did you mean "alpha"/,
+  ],
+  [
+    'a template of no source',
+    joining(
+      [
+        { as: 'alpha', value: 'v' },
+        { as: 'beta', value: 'v' },
+      ],
+      '${x}',
+    ),
+    /^\.template: .*named alpha, beta/,
+  ],
   [
     'a source that is not used',
-    joining([{ as: 'a' }, { as: 'b' }], '${a}$${b}'),
+    joining(
+      [
+        { as: 'a', value: 'v' },
+        { as: 'b', value: 'v' },
+      ],
+      '${a}$${b}',
+    ),
     /^\.template: the source "b" is not used/,
   ],
   [
@@ -52,6 +102,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     { source: { name: 'a', fieldPath: 'a.[]' }, targets: [target] },
     /^\.source\.fieldPath: `a\.\[\]`/,
   ],
+  ['a source of nothing', joining([{ as: 'a' }], '${a}'), /^\.sources\.0: "a" has no value/],
   ['one among sources', joining([{ as: 'a', fieldPath: 'a.[]' }], '${a}'), /^\.sources\.0\.fieldPath/],
   ['one of a target', toTarget({ fieldPaths: ['a', 'a.[]'] }), /^\.targets\.0\.fieldPaths\.1/],
   ['an exact query with the letters of a pattern', toTarget({ fieldPaths: ['a.[b==(]'] })],

@@ -6,10 +6,9 @@ import { didYouMean, plainOf } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck, Report } from '../../../src/function';
-import { configProblems, givenFields, parseTemplate, repeatedAt } from '../../../src/kit';
-import { compileQuery } from '../../../src/go';
-import { compileTargetSelector, parseFieldPath } from '../../../src/krm';
-import type { ReplaceValues, Replacement, Target } from '../generated/config';
+import { checkFieldPath, checkTarget, configProblems, givenFields, parseTemplate, repeatedAt } from '../../../src/kit';
+import { checkPattern } from '../../../src/fields';
+import type { NamedSource, ReplaceValues, Replacement, Source, Target } from '../generated/config';
 import validator from '../generated/validator';
 
 export interface PlacedReplacement {
@@ -61,29 +60,67 @@ function entries(config: ReplaceValues): readonly PlacedReplacement[] {
 function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
-    const inline = givenFields(replacement, ['source', 'sourceValue', 'sources', 'template', 'targets']);
+    const inline = givenFields(replacement, [
+      'delete',
+      'source',
+      'sourceValue',
+      'sources',
+      'template',
+      'variables',
+      'targets',
+    ]);
     if (inline.length === 0) return;
     at.error(
       'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
     );
     return;
   }
-  const given = givenFields(replacement, ['source', 'sourceValue', 'sources']);
+  if (replacement.delete === true) {
+    checkDeletion(replacement, at);
+    return;
+  }
+  const given = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
   if (given.length === 0 || targets === undefined) {
     at.error(
-      'replacements must specify a source and at least one target: `source`, `sourceValue` or `sources`, and `targets`',
+      'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`',
     );
     return;
   }
   if (given.length > 1) {
-    at.error('value and resource selectors are mutually exclusive: give one of `source`, `sourceValue` and `sources`');
+    at.error(
+      'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue`, `sources` and `variables`',
+    );
     return;
   }
   checkTemplate(replacement, at);
-  checkPath(source?.fieldPath, at.at('source.fieldPath'));
-  at.at('sources').each(sources, ({ fieldPath }, one) => checkPath(fieldPath, one.at('fieldPath')));
-  at.at('targets').each(targets, checkTarget);
+  if (source !== undefined) checkSource(source, at.at('source'));
+  at.at('sources').each(sources, checkNamed);
+  checkVariables(replacement, at);
+  at.at('targets').each(targets, checkWholeTarget);
 }
+
+function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
+  const others = Object.keys(replacement).filter((key) => key !== 'delete' && key !== 'targets');
+  if (others.length > 0) at.error(`\`delete\` stands in the place of a value: leave \`${others[0]}\` out`);
+  if (replacement.targets === undefined) at.error('`delete` needs `targets`: what to delete');
+  at.at('targets').each(replacement.targets, (target, one) => {
+    checkWholeTarget(target, one);
+    if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: say which fields are deleted');
+    const { select: _, reject: __, fieldPaths, options = {}, ...more } = target;
+    const idle = Object.keys(options)
+      .filter((key) => !deleting.has(key))
+      .map((key) => `options.${key}`);
+    const [first] = [...Object.keys(more), ...idle];
+    if (first !== undefined) one.error(`\`delete\` takes whole fields away: \`${first}\` has no meaning there`);
+    one.at('fieldPaths').each(fieldPaths, (path, field) => {
+      if (!/[^\\]\.$/.test(path)) return;
+      field.error('a path that ends in `.` is a document: leave out the dot to delete its field');
+    });
+  });
+}
+
+/** The options that say where the fields are. */
+const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 'ignoreMissing']);
 
 function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {
   if (sources === undefined && template === undefined) return;
@@ -116,42 +153,95 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
     : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
 }
 
-function checkTarget(target: Target, at: ConfigCheck): void {
-  const { between, fieldPaths, options, reject = [], select } = target;
-  at.at('fieldPaths').each(fieldPaths, (path, field) => {
-    if (path === '') field.error('the field path is empty: name a field, such as `metadata.name`');
-    else checkPath(path, field);
+/** A source with a name, or a literal with one. */
+function checkNamed(source: NamedSource, at: ConfigCheck): void {
+  const [field] = givenFields(source, [
+    'group',
+    'version',
+    'kind',
+    'name',
+    'namespace',
+    'fieldPath',
+    'options',
+    'between',
+    'pattern',
+  ]);
+  if (source.value !== undefined && field !== undefined) {
+    at.error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
+  }
+  // kustomize would take the name of the only resource.
+  if (Object.keys(source).length < 2) {
+    at.error(`"${source.as}" has no value: give \`value\`, or the resource that has it, \`kind\` and \`name\``);
+  }
+  checkSource(source, at);
+}
+
+function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): void {
+  if (variables === undefined) return;
+  at.at('variables').each(variables, checkNamed);
+  const names = variables.map((one) => one.as);
+  for (const index of repeatedAt(names)) at.at(`variables.${index}`).error(`two variables are named "${names[index]}"`);
+  at.at('targets').each(targets, (target, one) => {
+    const { fieldPaths = [], options } = target;
+    const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
+    const part = partOf(target) ?? (idle && `\`options.${idle}\``);
+    if (part !== undefined) {
+      one.error(`variables are replaced where they stand in the text: ${part} has no meaning there`);
+    }
+    if (fieldPaths.some((path) => /[^\\]\.$/.test(path))) {
+      one.error('variables stand in a text, and a path that ends in `.` means a document: leave out the last dot');
+    }
   });
-  if (between !== undefined && options?.delimiter !== undefined) {
-    at.error('`between` and `options.delimiter` are two ways to say which part to replace: give one');
+}
+
+function checkSource(source: Source, at: ConfigCheck): void {
+  checkFieldPath(source.fieldPath, at.at('fieldPath'));
+  checkSelection(source, at);
+}
+
+/** What says which pieces of a text are meant. */
+function checkSelection(one: Source | Target, at: ConfigCheck): void {
+  const { between, pattern, innerPath, options } = one;
+  const [first, second] = [
+    ...givenFields(one, ['between', 'pattern']),
+    ...(options?.delimiter === undefined ? [] : ['options.delimiter']),
+  ];
+  if (second !== undefined) {
+    at.error(`\`${first}\` and \`${second}\` are two ways to say which part to replace: give one`);
   }
-  const partial = partOf(target);
-  if (partial !== undefined && fieldPaths?.some((path) => /[^\\]\.$/.test(path)) === true) {
-    at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
+  if (pattern !== undefined) {
+    at.at('pattern').parses(() => checkPattern(pattern));
   }
-  if (select === undefined) {
-    at.at('select').error('target must specify resources to select: `select: {kind: …, name: …}`');
+  checkFieldPath(innerPath, at.at('innerPath'));
+  if (between !== undefined || pattern !== undefined) {
+    const isTyped = options !== undefined && 'type' in options;
+    if (isTyped && innerPath === undefined) {
+      at.at('options.type').error('a piece of a text is text: `options.type` has no meaning there');
+    }
     return;
   }
-  at.at('select').parses(
-    () => compileTargetSelector(select, reject),
-    (why) => `error creating target selector: ${why}`,
-  );
+  for (const field of givenFields(one, ['occurrences', 'innerPath'])) {
+    at.at(field).error(
+      `\`${field}\` is about the piece of a text that \`between\` or \`pattern\` selects, and there is none of them`,
+    );
+  }
+}
+
+function checkWholeTarget(target: Target, at: ConfigCheck): void {
+  checkTarget(target, at);
+  checkSelection(target, at);
+  const partial = partOf(target);
+  if (partial !== undefined && target.fieldPaths?.some((path) => /[^\\]\.$/.test(path)) === true) {
+    at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
+  }
 }
 
 /** What says that only a part of the field, or another type, is to be written. */
-function partOf({ between, options }: Target): string | undefined {
+function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return '`between`';
+  if (pattern !== undefined) return '`pattern`';
   if (options?.delimiter !== undefined && options.delimiter !== '') return '`options.delimiter`';
   return options?.type === undefined ? undefined : '`options.type`';
-}
-
-function checkPath(path: string | undefined, at: ConfigCheck): void {
-  if (path === undefined) return;
-  const parse = (): void => {
-    for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
-  };
-  at.parses(parse, (why) => `\`${path}\` is no field path: ${why}`);
 }
 
 /** A file named by `path`: one replacement, or a list of them. */

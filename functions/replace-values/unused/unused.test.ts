@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { replace, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { replaceValues } from '../function';
-import type { Target } from '../generated/config';
+import type { Replacement, Target } from '../generated/config';
 
 const shop = resource('ConfigMap', 'shop', {
   metadata: { name: 'shop', labels: { app: 'shop', tier: 'web' }, annotations: { team: 'blue' } },
@@ -86,10 +86,24 @@ describe('hints', () => {
   }
 });
 
+describe('`index` without `delimiter`', () => {
+  const source = { as: 'HOST', kind: 'ConfigMap', name: 'shop', fieldPath: 'data.host', options: { index: 1 } };
+  const targets = [{ select: { name: 'shop' }, fieldPaths: ['data.host'] }];
+  for (const [field, replacement] of Object.entries<Replacement>({
+    sources: { sources: [source], template: '${HOST}', targets },
+    variables: { variables: [source], targets },
+  })) {
+    it(`is an error in \`${field}\``, async () => {
+      const { said } = await replace([shop], replacement);
+      assert.match(said, new RegExp(`${field}\\.0\\.options\\.index: .*unused-option`));
+    });
+  }
+});
+
 describe('fields that can only be texts', () => {
   for (const [title, data, code] of [
-    ['missing', {}, 'field-not-found'],
-    ['null', { a: null }, 'field-not-found'],
+    ['missing, in an unknown format', {}, 'unknown-format'],
+    ['null, in an unknown format', { a: null }, 'unknown-format'],
     ['maps', { a: { x: 1 } }, 'wrong-node-kind'],
     ['lists', { a: [1] }, 'wrong-node-kind'],
   ] as const) {

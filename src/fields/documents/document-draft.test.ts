@@ -51,4 +51,35 @@ describe('DocumentDraft', () => {
     assert.deepEqual(roundsOf(['list', 1, 'v'], ['list', 2], ['list', 3]), [['list.1.v'], ['list.2', 'list.3']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0, 'v']), [['list.2', 'list.0.v']]);
   });
+
+  it('deletes items of one list in one round, by their numbers in the text', () => {
+    const draft = new DocumentDraft([treeOf({ list: ['a', 'b', 'c', 'd', { v: 1 }] })]);
+    const remove = (...path: Path): void => draft.edit(0, [{ kind: 'delete', path }]);
+    remove('list', 2);
+    remove('list', 0);
+    remove('list', 1);
+    draft.set(0, ['list', 1, 'v'], treeOf(2));
+    draft.set(0, ['list', 2], treeOf('new'));
+    remove('list', 0);
+    assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), JSON.stringify({ list: [{ v: 2 }, 'new'] }));
+    assert.deepEqual(
+      draft.rounds.map((round) => (round.get(0) ?? []).map(({ kind, path }) => `${kind} ${path.join('.')}`)),
+      [['delete list.2', 'delete list.0', 'delete list.3', 'set list.4.v'], ['set list.2'], ['delete list.0']],
+    );
+  });
+
+  it('finds the entries that are left after many of a large map were deleted', () => {
+    const keys = Array.from({ length: 60 }, (_, index) => `k${index}`);
+    const draft = new DocumentDraft([treeOf(Object.fromEntries(keys.map((key) => [key, 1])))]);
+    for (const key of keys.filter((_, index) => index % 3 !== 0)) {
+      draft.edit(0, [{ kind: 'delete', path: [key] }]);
+      assert.notEqual(draft.roots[0], undefined);
+    }
+    draft.set(0, ['new'], treeOf(2));
+    draft.set(0, ['k57'], treeOf(3));
+    const left = keys.filter((_, index) => index % 3 === 0).map((key) => [key, key === 'k57' ? 3 : 1]);
+    const expected = treeOf({ ...Object.fromEntries(left), new: 2 });
+    assert.deepEqual(plainOf(draft.roots[0] ?? treeOf(null)), plainOf(expected));
+    assert.equal(draft.rounds.length, 1);
+  });
 });

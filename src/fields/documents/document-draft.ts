@@ -9,18 +9,22 @@
  */
 import { equalTrees } from '../../data/equal';
 import { getOrMake } from '../../data/get-or-make';
-import { indexOfKey } from '../../data/key-index';
+import { indexOfKey, removeKey } from '../../data/key-index';
+import { RemovedPositions } from '../../data/removed-positions';
 import { nodeAt, type ListTree, type MapEntry, type MapTree, type Path, type Step, type Tree } from '../../data/tree';
+import { applyChanges } from '../../formats/changes/apply';
+import { branchOf } from '../../formats/changes/branch';
 import type { Change } from '../../formats/document';
 
 /** The changes of one round, by the number of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
+/** Changes that are made as if at once. */
 interface Write {
   readonly root: number;
-  readonly path: Path;
-  readonly value: Tree;
-  readonly isNew: boolean;
+  readonly changes: readonly Change[];
+  /** Whether each of the changes is a `set` at a path that did not exist. */
+  readonly areNew: readonly boolean[];
 }
 
 export class DocumentDraft {
@@ -43,8 +47,11 @@ export class DocumentDraft {
   /** The data as of now; one for each document of a stream. */
   get roots(): readonly Tree[] {
     for (; this.#shown < this.#writes.length; this.#shown++) {
-      const { root, path, value } = this.#writes[this.#shown] as Write;
-      this.#roots[root] = this.#written(this.#roots[root] as Tree, path, 0, value);
+      const { root, changes } = this.#writes[this.#shown] as Write;
+      const before = this.#roots[root] as Tree;
+      const [first, second] = changes;
+      const isAlone = first?.kind === 'delete' && second === undefined;
+      this.#roots[root] = isAlone ? this.#without(before, first.path) : this.#with(before, changes);
     }
     return this.#roots;
   }
@@ -52,12 +59,14 @@ export class DocumentDraft {
   get rounds(): readonly Round[] {
     const rounds: Map<number, Change[]>[] = [];
     const places: Written[] = [];
-    for (const { root, path, value, isNew } of this.#writes) {
-      // Most documents get a single change, which cannot conflict with another one.
-      const number = this.#writes.length === 1 ? 0 : roundOf((places[root] ??= nothingWritten()), path, isNew);
-      const round = (rounds[number] ??= new Map<number, Change[]>());
-      const change: Change = { kind: 'set', path, value };
-      getOrMake(round, root, () => []).push(change);
+    for (const write of this.#writes) {
+      const { root, changes } = write;
+      // Most documents get a single write, which cannot conflict with another one.
+      const isAlone = this.#writes.length === 1;
+      const placed = isAlone ? { round: 0, changes } : inRound((places[root] ??= nothingWritten()), write);
+      const round = (rounds[placed.round] ??= new Map<number, Change[]>());
+      const own = getOrMake(round, root, () => []);
+      for (const change of placed.changes) own.push(change);
     }
     return rounds;
   }
@@ -66,12 +75,25 @@ export class DocumentDraft {
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
-    this.#writes.push({ root, path, value, isNew: before === undefined });
+    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [before === undefined] });
+  }
+
+  /** Does changes, each of which changes something, as if at once: their paths are those of the data as of now. */
+  edit(root: number, changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    const { [root]: tree } = this.roots;
+    const areNew = changes.map(({ kind, path }) => kind === 'set' && nodeAt(tree as Tree, path) === undefined);
+    this.#writes.push({ root, changes, areNew });
   }
 
   /** Does the change `set` at a path that exists, with a value that is known to differ. */
   replace(root: number, path: Path, value: Tree): void {
-    this.#writes.push({ root, path, value, isNew: false });
+    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [false] });
+  }
+
+  #with(before: Tree, changes: readonly Change[]): Tree {
+    if (!changes.every(isPlain)) return applyChanges(before, branchOf(changes));
+    return changes.reduce((tree, { path, value }) => this.#written(tree, path, 0, value), before);
   }
 
   #written(node: Tree, path: Path, at: number, value: Tree): Tree {
@@ -90,6 +112,27 @@ export class DocumentDraft {
     const entry = entries[index];
     if (entry === undefined) entries.push({ key: step, value });
     else entries[index] = { key: step, value: this.#written(entry.value, path, at + 1, value) };
+    return map;
+  }
+
+  /** A document that is deleted as a whole is seen as it was: its text must be edited before the next path is followed. */
+  #without(node: Tree, [step, ...below]: Path): Tree {
+    if (step === undefined) return node;
+    if (typeof step === 'number') {
+      const list = this.#owned(node as ListTree);
+      const items = list.items as Tree[];
+      if (below.length === 0) items.splice(step, 1);
+      else items[step] = this.#without(items[step] as Tree, below);
+      return list;
+    }
+    const map = this.#owned(node as MapTree);
+    const entries = map.entries as MapEntry[];
+    if (below.length === 0) {
+      removeKey(entries, step);
+      return map;
+    }
+    const index = indexOfKey(entries, step);
+    entries[index] = { key: step, value: this.#without((entries[index] as MapEntry).value, below) };
     return map;
   }
 
@@ -113,37 +156,81 @@ interface Written {
   grown: number;
   /** The last round that changed an item of the list here. A new item copies the style of the items before it. */
   edited: number;
+  /** The items that have been deleted from the list here. All later changes below are in that round, or in a later one. */
+  cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 }
 
-const nothingWritten = (): Written => ({ below: undefined, written: -1, touched: -1, grown: -1, edited: -1 });
+const nothingWritten = (): Written => ({
+  below: undefined,
+  written: -1,
+  touched: -1,
+  grown: -1,
+  edited: -1,
+  cut: undefined,
+});
 
-/** The round in which a change at `path` has to be made. */
-function roundOf(root: Written, path: Path, isNew: boolean): number {
-  const passed: Written[] = [];
-  /** The lists that the path leads into. */
-  const lists: Written[] = [];
-  let round = 0;
-  let place = root;
-  for (const [at, step] of path.entries()) {
-    round = Math.max(round, place.written + 1);
-    if (typeof step === 'number' && !(isNew && at === path.length - 1)) {
-      lists.push(place);
-      round = Math.max(round, place.grown);
+/** A new value, or a new key or item at the end. */
+const isPlain = (change: Change): change is Extract<Change, { kind: 'set' }> =>
+  change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
+
+/** The round in which changes have to be made, which are made as if at once, and the changes with paths as the text of that round has them. */
+function inRound(
+  root: Written,
+  { changes, areNew }: Write,
+): { readonly round: number; readonly changes: readonly Change[] } {
+  const round = changes.reduce((latest, change, index) => {
+    return Math.max(latest, firstRound(root, change, areNew[index] === true));
+  }, 0);
+  const cuts: (readonly [list: Written, item: number])[] = [];
+  const placed = changes.map((change, index): Change => {
+    const isNew = areNew[index] === true;
+    const path: Step[] = [];
+    let at = root;
+    at.touched = Math.max(at.touched, round);
+    for (const [depth, step] of change.path.entries()) {
+      const isLast = depth === change.path.length - 1;
+      // The text of a later round no longer has what was deleted: from there on items count as they are now.
+      if (at.cut !== undefined && at.cut.round < round) [at.cut, at.below] = [undefined, undefined];
+      const own = stepBefore(at, step);
+      if (isLast && isNew) at.grown = round;
+      else if (typeof step === 'number') at.edited = Math.max(at.edited, round);
+      if (isLast && change.kind === 'delete' && typeof own === 'number') cuts.push([at, own]);
+      path.push(own);
+      at = writtenBelow(at, own);
+      at.touched = Math.max(at.touched, round);
     }
-    passed.push(place);
-    place = writtenBelow(place, step);
+    at.written = round;
+    return { ...change, path };
+  });
+  for (const [list, item] of cuts) {
+    list.cut ??= { round, items: new RemovedPositions() };
+    list.cut.items.add(item);
   }
-  round = Math.max(round, place.touched + 1);
-  const parent = passed.at(-1);
-  if (isNew && parent !== undefined) {
-    round = Math.max(round, parent.grown, parent.edited + 1);
-    parent.grown = round;
-  }
-  place.written = round;
-  for (const one of lists) one.edited = Math.max(one.edited, round);
-  for (const one of [...passed, place]) one.touched = Math.max(one.touched, round);
-  return round;
+  return { round, changes: placed };
 }
+
+/** The first round in which a change can be made. */
+function firstRound(root: Written, { kind, path }: Change, isNew: boolean): number {
+  let round = 0;
+  let at = root;
+  for (const [depth, step] of path.entries()) {
+    const isLast = depth === path.length - 1;
+    round = Math.max(round, at.written + 1, at.cut?.round ?? 0);
+    if (isLast && isNew) {
+      round = Math.max(round, at.grown, at.edited + 1);
+    } else if (typeof step === 'number') {
+      round = Math.max(round, at.grown);
+      // Items get other numbers, which no other change of the round may have.
+      if (isLast && kind === 'delete') round = Math.max(round, at.touched, at.grown + 1);
+    }
+    at = at.below?.get(stepBefore(at, step)) ?? nothingWritten();
+  }
+  return Math.max(round, at.touched + 1);
+}
+
+/** An item's number before items of the list were deleted. */
+const stepBefore = ({ cut }: Written, step: Step): Step =>
+  cut === undefined || typeof step === 'string' ? step : cut.items.before(step);
 
 function writtenBelow(place: Written, step: Step): Written {
   place.below ??= new Map();

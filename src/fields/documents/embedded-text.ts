@@ -19,11 +19,13 @@ export class EmbeddedText implements OpenedScalar {
   constructor(before: OpenedScalar, opened: Opened) {
     this.#before = before;
     const draft = new DocumentDraft(opened.roots);
-    const { codec, format, key, embedded } = opened;
+    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
     this.draft = draft;
     this.own = {
       codec,
+      writtenWith,
       format,
+      keySeparator,
       key,
       embedded,
       get roots() {
@@ -32,6 +34,11 @@ export class EmbeddedText implements OpenedScalar {
     };
     this.opened = this.own;
     before.opened = undefined;
+  }
+
+  /** The text of the field as it was, encoded: that costs nothing. */
+  get textBefore(): string {
+    return this.#before instanceof EmbeddedText ? this.#before.textBefore : this.#before.text;
   }
 
   /** The new text of the field, encoded. Throws NoSpellingError. */
@@ -46,7 +53,7 @@ export class EmbeddedText implements OpenedScalar {
   }
 
   #written(): string {
-    const { codec, embedded } = this.own;
+    const { writtenWith, embedded } = this.own;
     const { format, document } = embedded;
     let current = document;
     let { text } = document;
@@ -58,6 +65,6 @@ export class EmbeddedText implements OpenedScalar {
     // A later reader, such as a second run, would take the text for another format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
-    return codec.encode(text, this.#before.text);
+    return writtenWith.encode(text, this.#before.text);
   }
 }

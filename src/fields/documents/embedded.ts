@@ -4,11 +4,20 @@
  * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
 import { rescue } from '../../data/rescue';
-import { decodeBase64, encodeBase64, type Base64Layout, type DecodedBase64 } from '../../formats/base64';
+import {
+  BinaryDataError,
+  decodeBase64,
+  encodeBase64,
+  type Base64Layout,
+  type DecodedBase64,
+} from '../../formats/base64';
 import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../../formats/document';
 import { envFormat } from '../../formats/env/format';
+import { fluentBitFormat } from '../../formats/fluent-bit/format';
+import { looksLikeFluentBit } from '../../formats/fluent-bit/read';
 import { iniFormat } from '../../formats/ini/format';
 import { jsonFormat } from '../../formats/json/format';
+import { canNestKeys, nestedKeys } from '../../formats/nested-keys';
 import { propertiesFormat } from '../../formats/properties/format';
 import { tomlFormat } from '../../formats/toml/format';
 import { yamlFormat } from '../../formats/yaml/format';
@@ -22,8 +31,10 @@ export interface EmbeddedDocument {
 
 /** What is known of a text before it is read. */
 export interface EmbeddedHints {
-  /** The format that the user has given. */
+  /** The format that the user has given. Without it each document's own key and text tell its format. */
   readonly format?: FormatName;
+  /** In Java properties, INI and env files, what separates the steps in a key. Without it a key is one step. */
+  readonly keySeparator?: string;
   /** The key that holds the text: `config.json`. Its extension decides if the text could have several formats. */
   readonly key?: string;
 }
@@ -36,6 +47,8 @@ export class NotADocumentError extends Error {
     message: string,
     /** The format was guessed from the text: neither a key nor an option names one. */
     readonly guessed = false,
+    /** It is no text at all: a number, or binary data. */
+    readonly noText = false,
   ) {
     super(message);
   }
@@ -48,22 +61,28 @@ const formats: Readonly<Record<FormatName, Format>> = {
   ini: iniFormat,
   properties: propertiesFormat,
   env: envFormat,
+  'fluent-bit': fluentBitFormat,
 };
 
 /** `formatNamed('toml')` is the format TOML. */
 export const formatNamed = (name: FormatName): Format => formats[name];
 
+/** The format, with its keys as a tree where they can be one. */
+export const nestedBy = (format: Format, keySeparator: string | undefined): Format =>
+  keySeparator !== undefined && canNestKeys(format.name) ? nestedKeys(format, keySeparator) : format;
+
 /** Reads `text` in its format. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
-  const { format: said, key } = hints;
+  const { format: said, key, keySeparator } = hints;
   const isSaid = said !== undefined || formatOfKey(key) !== undefined;
   let first: NotADocumentError | undefined;
   for (const format of candidateFormats(text, hints)) {
     const problem = contradiction(text, format.name, said === undefined ? undefined : key);
     if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
-      const document = format.read(text);
-      if (document.roots.some((root) => root.kind !== 'scalar')) return { format, document };
+      const reader = nestedBy(format, keySeparator);
+      const document = reader.read(text);
+      if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTitle(format.name)} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -88,6 +107,7 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[]
   if (hints.format !== undefined) return [formats[hints.format]];
   const named = formatOfKey(hints.key);
   if (named !== undefined && !isRecognised(named)) return [formats[named]];
+  if (named === undefined && looksLikeFluentBit(text)) return [fluentBitFormat];
   if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }
@@ -122,9 +142,45 @@ const fromBase64 = (field: string): DecodedBase64 =>
   rescue(
     DocumentSyntaxError,
     () => decodeBase64(field),
-    ({ message }): never => {
+    (error): never => {
+      const isBinary = error instanceof BinaryDataError;
+      if (isBinary && error.isGzip) throw new NotADocumentError(compressed, false, true);
       throw new NotADocumentError(
-        `it cannot be decoded from base64 (${message}); \`options.encoding: none\` takes it as it is`,
+        `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`,
+        false,
+        isBinary,
       );
     },
   );
+
+// The bytes that a compressor writes differ from one machine to the next.
+const compressed = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
+
+/**
+ * The document in a text that is base64, as files in a cloud-init have it, and how it is encoded where `codec` encodes the text. Undefined
+ * where it is none. Throws NotADocumentError for one that is compressed.
+ */
+export function openEncoded(
+  text: string,
+  codec: Codec,
+  hints: EmbeddedHints,
+): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
+  if (!/^[A-Za-z\d+/\r\n]{8,}={0,2}\s*$/.test(text)) return undefined;
+  const decoded = rescue(
+    DocumentSyntaxError,
+    () => decodeBase64(text).text,
+    (error) => {
+      if (error instanceof BinaryDataError && error.isGzip) throw new NotADocumentError(compressed, false, true);
+      return undefined;
+    },
+  );
+  const embedded = decoded === undefined ? undefined : rescue(NotADocumentError, () => openEmbedded(decoded, hints));
+  return embedded && { embedded, codec: inBase64(codec) };
+}
+
+/** Base64 in a field that has an encoding itself. */
+const inBase64 = (outer: Codec): Codec => ({
+  decode: (field) => base64Codec.decode(outer.decode(field)),
+  encode: (text, like) =>
+    outer.encode(base64Codec.encode(text, like === undefined ? undefined : outer.decode(like)), like),
+});

@@ -50,7 +50,8 @@ describe('a text that is said to be of a format', () => {
 
 describe('a text that is no document', () => {
   for (const [text, reason] of [
-    ['[SERVICE]\n    Log_Level info\n', /^it looks like INI or TOML$/],
+    ['[SERVICE]\n    Log_Level = info\n', /^it looks like INI or TOML$/],
+    ['[SERVICE]\n    Log_Level info\nKey = x\n', /^it looks like INI or TOML$/],
     ['# c\n[section]\na = 1\n', /^it looks like INI or TOML$/],
     ['A=1\nB=2\n', /^it looks like lines of `key=value`$/],
     ['export A=1\n', /^it looks like lines of `key=value`$/],

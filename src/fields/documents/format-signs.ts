@@ -16,6 +16,7 @@ const extensions: Readonly<Record<string, FormatName>> = {
   yml: 'yaml',
   toml: 'toml',
   ini: 'ini',
+  jsonl: 'json',
   properties: 'properties',
   env: 'env',
 };
@@ -27,8 +28,13 @@ export function formatOfKey(key: string | undefined): FormatName | undefined {
 }
 
 /** The name of a format, for messages: `YAML`. */
-export const formatTitle = (name: FormatName): string =>
-  name === 'properties' ? 'Java properties' : name === 'env' ? 'env-file text' : name.toUpperCase();
+export const formatTitle = (name: FormatName): string => titles[name] ?? name.toUpperCase();
+
+const titles: Readonly<Partial<Record<FormatName, string>>> = {
+  properties: 'Java properties',
+  env: 'env-file text',
+  'fluent-bit': 'a Fluent Bit configuration',
+};
 
 /**
  * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts. The words
@@ -46,21 +52,22 @@ export function contradiction(text: string, format: FormatName, key: string | un
 /** JSON and YAML can be told from the text, so JSON under a key `a.yaml` is no contradiction, nor is YAML under `a.json`. */
 const isData = (name: FormatName): boolean => name === 'json' || name === 'yaml';
 
-const isLineFormat = (name: FormatName): name is 'ini' | 'properties' | 'env' =>
-  name === 'ini' || name === 'properties' || name === 'env';
+const isLineFormat = (name: FormatName): name is LineFormat => name !== 'toml' && !isData(name);
+
+type LineFormat = Exclude<FormatName, 'json' | 'yaml' | 'toml'>;
 
 /** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /** What the text looks like, if it cannot be INI, properties or env; else undefined. */
-function otherThanLines(text: string, format: 'ini' | 'properties' | 'env'): string | undefined {
+function otherThanLines(text: string, format: LineFormat): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('{')) return 'JSON or YAML';
   if (markup.test(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';
   if (!start.startsWith('[')) return undefined;
   if (isJson(start)) return 'JSON';
-  return format === 'ini' ? undefined : 'INI or TOML';
+  return format === 'ini' || format === 'fluent-bit' ? undefined : 'INI or TOML';
 }
 
 const markup = /^<(?:[A-Za-z][^<>]*>|\?xml|!)/;

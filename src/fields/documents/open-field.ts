@@ -1,18 +1,34 @@
 /** Opens the document in a string field. An error says which field it is. */
+import { article } from '../../data/article';
 import { rescue } from '../../data/rescue';
 import type { Scalar, Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/document';
-import { NotADocumentError, openEmbedded, plainCodec, type Codec, type EmbeddedDocument } from './embedded';
+import {
+  NotADocumentError,
+  openEmbedded,
+  openEncoded,
+  plainCodec,
+  type Codec,
+  type EmbeddedDocument,
+  type EmbeddedHints,
+} from './embedded';
 import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
 
 /** The field: its keys, or how a walk came there. */
 type FieldPlace = readonly string[] | Stop;
 
+/** How a user says that documents are to be read. */
+export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
+
 /** How a string was opened, and its document. */
 export interface Opened {
+  /** As it was asked for. */
   readonly codec: Codec;
+  /** What its text is written with: where the text turned out to be base64, more than `codec`. */
+  readonly writtenWith: Codec;
   readonly format: FormatName | undefined;
+  readonly keySeparator: string | undefined;
   readonly key: string | undefined;
   /** The document as it was read. */
   readonly embedded: EmbeddedDocument;
@@ -26,26 +42,41 @@ export interface OpenedScalar extends Scalar {
 }
 
 /** Throws FieldError if `node`, the string at `field`, holds no document. */
-export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, format: FormatName | undefined): Opened {
+export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, reading: Reading): Opened {
+  const { format, keySeparator } = reading;
   const key = keysOf(field).at(-1);
   const known = node.opened;
-  if (known?.codec === codec && known.format === format && known.key === key) return known;
-  const hints = { ...(format === undefined ? {} : { format }), ...(key === undefined ? {} : { key }) };
-  const embedded = inField(field, () => {
-    if (node.type !== 'string' && codec === plainCodec) throw new NotADocumentError(`it is ${articles[node.type]}`);
-    return openEmbedded(codec.decode(node.text), hints);
+  const isSame = known?.codec === codec && known.key === key;
+  if (isSame && known.format === format && known.keySeparator === keySeparator) return known;
+  const hints = {
+    ...(format === undefined ? {} : { format }),
+    ...(keySeparator === undefined ? {} : { keySeparator }),
+    ...(key === undefined ? {} : { key }),
+  };
+  const { embedded, codec: writtenWith } = inField(field, () => {
+    if (node.type !== 'string' && codec === plainCodec) {
+      throw new NotADocumentError(`it is ${article(node.type)}`, false, true);
+    }
+    const text = codec.decode(node.text);
+    return rescue(
+      NotADocumentError,
+      () => ({ embedded: openEmbedded(text, hints), codec }),
+      (error) => {
+        const encoded = openEncoded(text, codec, hints);
+        if (encoded === undefined) throw error;
+        return encoded;
+      },
+    );
   });
-  node.opened = { codec, format, key, embedded, roots: embedded.document.roots };
+  node.opened = { codec, writtenWith, format, keySeparator, key, embedded, roots: embedded.document.roots };
   return node.opened;
 }
 
-const articles = { int: 'an integer', float: 'a number', bool: 'a boolean', null: 'null' } as const;
-
 /** Calls `read`. A NotADocumentError becomes a FieldError for the field. */
 export const inField = <T>(field: FieldPlace, read: () => T): T =>
-  rescue(NotADocumentError, read, ({ message: reason, guessed }): never => {
+  rescue(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     const stop = isStop(field) ? { stop: field } : {};
-    throw new FieldError({ code: 'not-a-document', keys: keysOf(field), reason, guessed, ...stop });
+    throw new FieldError({ code: 'not-a-document', keys: keysOf(field), reason, guessed, noText, ...stop });
   });
 
 const keysOf = (field: FieldPlace): readonly string[] => (isStop(field) ? field.at.keys : field);

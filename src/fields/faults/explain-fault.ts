@@ -3,7 +3,7 @@
  * probably meant. If kustomize has words for it, they come first, so that users can search for them. The function adds which of its
  * options can help.
  */
-import { entryOf, type ListTree, type MapTree, type ScalarType, type Tree } from '../../data/tree';
+import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../element-text';
 import type { Position } from '../position';
@@ -35,8 +35,13 @@ function missing(stop: Stop, secret: boolean): string {
   if (node.kind === 'scalar') return `${placeOf(at)} is null`;
   if (step === undefined) return `${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind === 'list') return missingElement(stop, node, step, secret);
+  if (step.kind === 'wildcard') return `${placeOf(at)} is an empty map`;
   const what = step.raw === '' ? 'an empty key' : `\`${step.raw}\``;
-  return `${what} is not in ${placeOf(at)}${hint(stop, secret) ?? contents(at, node, secret)}`;
+  const meant = hint(stop, secret);
+  if (meant !== undefined) return `${what} is not in ${placeOf(at)}${meant}`;
+  // What could be an index was probably meant for a list.
+  const map = step.kind === 'index' || step.kind === 'last' ? ', a map' : '';
+  return `${what} is not in ${placeOf(at)}${map}${contents(at, node, secret)}`;
 }
 
 function hint(stop: Stop, secret: boolean): string | undefined {
@@ -87,12 +92,8 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
     const way = meant ?? ': put `0`, `[name=…]` or, in a target, `*` before it';
     return `${words} names an entry of a map, but ${placeOf(at)} is a list of ${node.items.length}${way}`;
   }
-  const what = step?.kind === 'index' ? 'counts the elements of a list' : 'takes elements of a list';
-  const is = `${words} ${what}, but ${placeOf(at)} is ${kindOf(node)}`;
+  const is = `${words} takes elements of a list, but ${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind !== 'map') return is;
-  if (step?.kind === 'index' && entryOf(node, step.raw) !== undefined) {
-    return `${is}; its key \`${step.raw}\` cannot be written, digits are always an index`;
-  }
   return `${is}${meant ?? contents(at, node, secret)}`;
 }
 

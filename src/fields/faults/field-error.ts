@@ -42,7 +42,12 @@ export class FieldError extends Error {
 
   /** Nothing is at the path, though the path could fit: `options.create` or `ignoreMissing` can help. */
   get isMissing(): boolean {
-    return this.code === 'field-not-found' || this.code === 'index-out-of-range';
+    return /^(?:field|marker|pattern)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
+  }
+
+  /** How many steps of the path lead to where it failed; those inside a piece of a text come after the step to it. */
+  get depth(): number {
+    return 'stop' in this.fault ? (this.fault.stop?.at.depth ?? 0) : 0;
   }
 
   /** True if the message tells what was probably meant; `secret` as for the messages. */

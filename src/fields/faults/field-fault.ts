@@ -9,7 +9,13 @@ export type FieldFaultCode =
   | 'wrong-node-kind'
   | 'not-a-document'
   | 'ambiguous-document'
-  | 'index-out-of-range';
+  | 'index-out-of-range'
+  | 'unknown-format'
+  | TextFaultCode;
+
+/** The same for pieces of a text. */
+export type TextFaultCode =
+  'marker-not-found' | 'pattern-not-found' | 'several-occurrences' | 'not-a-scalar' | 'type-mismatch';
 
 /** Where a walk had to stop. */
 export interface Stop {
@@ -32,6 +38,8 @@ export type FieldFault =
       readonly reason: string;
       /** The format was guessed: neither the key nor an option names one. */
       readonly guessed: boolean;
+      /** It is no text at all: a number, or binary data. */
+      readonly noText: boolean;
       readonly stop?: Stop;
     }
   /** Everything else, as a sentence. */

@@ -21,7 +21,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   const { node } = at;
   const other = unescapedKey(stop) ?? otherNotation(stop);
   if (other !== undefined) return other;
-  if (step?.kind === 'key' && node.kind === 'map') {
+  if ((step?.kind === 'key' || step?.kind === 'index') && node.kind === 'map') {
     // Even a key in the document of a Secret can be secret.
     return secret && !at.outer ? undefined : nearKey(stop, node, step);
   }
@@ -118,6 +118,7 @@ const stepOf = (piece: string): FieldStep =>
 
 function isThere(node: Tree, step: FieldStep | undefined): boolean {
   if (step?.kind === 'key') return entryOf(node, step.key) !== undefined;
+  if (step?.kind === 'index' && node.kind === 'map') return entryOf(node, step.raw) !== undefined;
   return node.kind === 'list' && (step?.kind === 'index' || step?.kind === 'query');
 }
 

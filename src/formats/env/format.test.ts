@@ -22,7 +22,7 @@ describe('env files', () => {
         'B ': ' "x y" # no comment ',
         C: 'a=b',
         D: '',
-        'export E': '1',
+        E: '1',
         '\uFEFFF': '',
         '"G"': '$X',
       }),
@@ -52,6 +52,8 @@ describe('env files', () => {
       [set(['X'], 1, 'A')],
       '# e\n\nX=1\n# a\nA=1\n',
     ],
+    ['an exported value and a new one', 'export A=1\n', [set(['A'], 2), set(['B'], 3)], 'export A=2\nexport B=3\n'],
+    ['a new key among some that are exported', 'B=1\nexport A=1\n', [set(['C'], 3)], 'B=1\nexport A=1\nC=3\n'],
     ['the first key', '', [set(['A'], 1)], 'A=1\n'],
     ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
     ['a key goes with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
@@ -83,7 +85,7 @@ describe('env files', () => {
 
   it('have no spelling for some keys and documents', () => {
     const message =
-      'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it';
+      'an env file cannot hold this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it';
     for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }

@@ -1,6 +1,6 @@
 /**
  * Env files as kustomize reads them for its generators: one `KEY=value` a line. Quotes and trailing blanks are part of the value. They are
- * no shell scripts: nothing is unquoted or expanded, and `export A=1` has the key `export A`.
+ * no shell scripts: nothing is unquoted or expanded. But `export A=1` has the key `A`, as shells and most readers have it, and keeps its `export`.
  */
 import { behindBlanks, readEnvRows } from './read';
 import { closedText, editClosed } from '../rows/closed-text';
@@ -24,30 +24,35 @@ function readEnvDocument(text: string): SourceDocument {
   const [first] = rows;
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const front = first === undefined ? top : commentsAbove(closed.text, first.start, /^[ \t]*#/);
+  const isExported = rows.every(({ start, keyStart }) => /export[ \t]+$/.test(closed.text.slice(start, keyStart)));
   const edit = (branch: Branch): string =>
-    editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline)));
+    editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline, isExported)));
   return singleDocument(text, root, edit, printEnv);
 }
 
 function printEnv(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`an env file is a map of text, not a ${tree.kind}`);
-  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
+  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-const spelling = (text: string, newline: string): RowSpelling => ({
+/** With `isExported`, where all rows are, new ones are exported, too. */
+const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,
-  row: (key, value, like) =>
-    `${like ? text.slice(like.start, like.keyStart) : ''}${checkedKey(key)}=${checkedValue(value)}${newline}`,
+  row: (key, value, like) => {
+    const lead = like ? text.slice(like.start, like.keyStart) : '';
+    const indent = isExported ? lead : lead.replace(/export[ \t]+$/, '');
+    return `${indent}${checkedKey(key)}=${checkedValue(value)}${newline}`;
+  },
   rewrite({ keyEnd, value: { start, end } }, value) {
     return { start, end, text: (start === keyEnd ? '=' : '') + checkedValue(value) };
   },
 });
 
 function checkedKey(key: string): string {
-  if (key === '' || /^[#\uFEFF]|[=\n]/.test(key) || behindBlanks(key, 0) > 0) {
+  if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {
     throw new NoSpellingError(
-      'an env file cannot hold this key: it is empty, starts with a blank or "#", or has "=" or a line break in it',
+      'an env file cannot hold this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it',
     );
   }
   return key;

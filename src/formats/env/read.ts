@@ -27,7 +27,7 @@ export function readEnvRows(text: string): readonly Row[] {
 
 function rowAt(text: string, start: number): Row | undefined {
   const end = lineEnd(text, start);
-  const keyStart = Math.min(behindBlanks(text, start), end);
+  const keyStart = behindExport(text, Math.min(behindBlanks(text, start), end));
   const sign = text.slice(keyStart, end).indexOf('=');
   const keyEnd = sign === -1 ? end : keyStart + sign;
   if (keyEnd === keyStart || text.charAt(keyStart) === '#') return undefined;
@@ -48,6 +48,14 @@ function rowAt(text: string, start: number): Row | undefined {
     end: nextLine(text, end),
   };
 }
+
+/** The offset after `export` of a shell, where a key and `=` follow it: `export A=1` has the key `A`. */
+function behindExport(text: string, at: number): number {
+  exported.lastIndex = at;
+  return exported.test(text) ? exported.lastIndex : at;
+}
+
+const exported = /export[ \t]+(?=[^\s=#][^\s=]*=)/y;
 
 /** The offset after the white space at `at`. A `\r` belongs to it. */
 export function behindBlanks(text: string, at: number): number {

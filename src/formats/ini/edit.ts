@@ -22,7 +22,7 @@
  * ```
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
-import { iniSpelling, sectionsIn, spellSection } from './spell';
+import { type iniSpelling, sectionsIn, spellSection } from './spell';
 import type { MapTree, Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
 import { type Branch, misfit } from '../changes/branch';
@@ -45,9 +45,11 @@ export class IniEditor {
   readonly #text: string;
   readonly #newline: string;
   readonly #ini: IniText;
+  readonly #spell: typeof iniSpelling;
 
   /** `text` has a line break at its end. */
-  constructor(text: string, newline: string, ini: IniText) {
+  constructor(text: string, newline: string, ini: IniText, spell: typeof iniSpelling) {
+    this.#spell = spell;
     this.#text = text;
     this.#newline = newline;
     this.#ini = ini;
@@ -94,9 +96,11 @@ export class IniEditor {
     }
   }
 
+  /** A single section may be changed as a list, too, which it becomes with a second one. */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
-    if (only !== undefined && second === undefined) {
+    const isList = [...branch.children.keys()].some((step) => typeof step === 'number');
+    if (only !== undefined && second === undefined && !isList) {
       this.#sectionRows(only, branch);
       return;
     }
@@ -166,7 +170,7 @@ export class IniEditor {
 
   /** The spelling of rows before the section `next`. They start at the same column as its header: a deeper line would go on with the value above. */
   #spelling(next: IniSection | undefined): RowSpelling {
-    return iniSpelling(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
+    return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
   }
 
   #insert(place: number, text: string): void {

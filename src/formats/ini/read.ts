@@ -151,7 +151,7 @@ class IniReader implements IniText {
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
-        'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are not INI',
+        'a key and its value need "=" or ":" between them: blanks alone, as in a classic file of Fluent Bit, are the format `fluent-bit`',
         part.start,
       );
     }

@@ -11,6 +11,8 @@ import type { JsonNote } from './read/cursor';
 import { jsonDialect } from './dialect';
 import { readJson } from './read/read';
 import { applyTextEdits, type Change, type Format, type SourceDocument, type TextEdit } from '../document';
+import { lineEnd } from '../lines';
+import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
 /** JSON that was read, and where it is more than JSON: comments, trailing commas, bare keys. */
@@ -29,20 +31,50 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   const editsOf = (changes: readonly Change[], root: number): readonly TextEdit[] => {
     const node = roots[root];
     if (node === undefined) throw new RangeError(`there is no document number ${root}`);
+    if (isRootDeleted(changes)) return [];
     return flowEdits(text, node, changes, jsonDialect);
   };
+  const editAll = (all: ReadonlyMap<number, readonly Change[]>): string =>
+    applyTextEdits(text, [
+      ...withoutValues(text, roots, all),
+      ...[...all].flatMap(([root, changes]) => editsOf(changes, root)),
+    ]);
   return {
     text,
     roots,
     notes,
-    edit: (changes, root = 0) => applyTextEdits(text, editsOf(changes, root)),
-    editAll: (all) =>
-      applyTextEdits(
-        text,
-        [...all].flatMap(([root, changes]) => editsOf(changes, root)),
-      ),
+    edit: (changes, root = 0) => editAll(new Map([[root, changes]])),
+    editAll,
   };
 }
+
+/** Takes whole values out of a stream such as NDJSON, each with what is behind it on its line. */
+function withoutValues(
+  text: string,
+  roots: readonly SourceNode[],
+  all: ReadonlyMap<number, readonly Change[]>,
+): readonly TextEdit[] {
+  const isGone = (number: number): boolean => isRootDeleted(all.get(number) ?? []);
+  const firstKept = roots.findIndex((_, number) => !isGone(number));
+  if (firstKept === -1) throw new RangeError('one document must stay');
+  return roots.flatMap((root, number): readonly TextEdit[] => {
+    if (!isGone(number)) return [];
+    const next = roots[number + 1];
+    // Before the first value that stays: up to the next value. Behind it: from the end of the line before.
+    if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
+    const before = roots[number - 1];
+    const start = before === undefined ? 0 : endOfLine(text, before, root);
+    return [{ start, end: endOfLine(text, root, next), text: '' }];
+  });
+}
+
+/** The end of the line of `root`, or of `root` itself where `next` is on its line. */
+function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined): number {
+  const end = lineEnd(text, root.end);
+  return next !== undefined && next.start < end ? root.end : end;
+}
+
+const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
  * `read` takes the superset; a caller that has to warn about it, or refuse it, calls `readJsonDocument`. `print` is

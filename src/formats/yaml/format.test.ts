@@ -228,6 +228,20 @@ describe('an edit in YAML', () => {
     assert.throws(() => document.editAll(new Map([[3, []]])), new RangeError('there is no document number 3'));
   });
 
+  it('deletes documents of a stream, with their markers', () => {
+    const gone = (text: string, ...numbers: readonly number[]): string =>
+      yamlFormat
+        .read(text)
+        .editAll(new Map(numbers.map((number) => [number, [{ kind: 'delete', path: [] }]] as const)));
+    const text = '# all\na: 1\n--- # b\nb: 2\n---\nc: 3\n';
+    assert.equal(gone(text, 1), '# all\na: 1\n---\nc: 3\n');
+    assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
+    assert.equal(gone(text, 0, 1), 'c: 3\n');
+    assert.throws(() => gone(text, 0, 1, 2), RangeError);
+    assert.throws(() => gone('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
+    assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
+  });
+
   it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
 
   it('prints what it can read, and nothing deeper', () => {
@@ -247,4 +261,19 @@ describe('anchors beside keys that are no lines', () => {
     const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
     assert.equal(yamlFormat.read(text).edit([{ kind: 'set', path: ['other'], value }]), text.replace('old', 'new'));
   });
+});
+
+describe('what is new in YAML where everything is in double quotes', () => {
+  const text = '"receivers":\n- "name": "a"\n"tags":\n- "x"\nplain: y\n';
+  for (const [what, path, value, added] of [
+    ['an item', ['receivers', 1], { name: 'b', n: 1, list: ['c'] }, '- "name": "b"\n  "n": 1\n  "list":\n  - "c"\n'],
+    ['a text', ['tags', 1], 'z', '- "z"\n'],
+    ['a key', ['new'], { a: { b: 'c', d: 'e\nf' } }, '"new":\n  "a":\n    "b": "c"\n    "d": |-\n      e\n      f\n'],
+  ] as const) {
+    it(`is so, too: ${what}`, () => {
+      const after = yamlFormat.read(text).edit([{ kind: 'set', path, value: treeOf(value) }]);
+      assert.ok(after.includes(added), after);
+      assert.equal(after.replace(added, ''), text);
+    });
+  }
 });

@@ -13,6 +13,7 @@
  * ```
  */
 import { blockEdits } from './edit/block-edit';
+import { withoutDocuments } from './edit/documents';
 import { expandAliases, touchesShared } from './edit/aliases';
 import { printYaml } from './print/print-block';
 import { readFull } from './read/full-reader';
@@ -60,6 +61,14 @@ function editStream(
   roots: readonly SourceNode[],
   changes: ReadonlyMap<number, readonly Change[]>,
 ): string {
+  const gone = new Set([...changes].filter(([, own]) => isGone(own)).map(([index]) => index));
+  if (gone.size === roots.length) throw new RangeError('one document must stay');
+  if (gone.size > 0) {
+    const kept = [...changes].filter(([index]) => !gone.has(index));
+    const left = kept.map(([index, own]) => [index - [...gone].filter((one) => one < index).length, own] as const);
+    const rest = withoutDocuments(text, roots, gone);
+    return editStream(rest, readYaml(rest), new Map(left));
+  }
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`there is no document number ${index}`);
@@ -81,6 +90,8 @@ function editStream(
     targets.map(({ index, branch }) => ({ index, root: copies[index] as SourceNode, branch })),
   );
 }
+
+const isGone = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /** A document of a stream, and the changes in it. */
 interface Target {

@@ -181,7 +181,7 @@ class BlockEditor {
       const lines =
         node.kind === 'map'
           ? printEntry(key, value, column, layout, follow, likeOf(text, node))
-          : printItem(value, column, layout, follow);
+          : printItem(value, column, layout, follow, itemLike(text, node));
       if (end !== undefined && before !== undefined) {
         this.#endBlockScalar(before, end);
         draft.edit(end, end, ['', ...lines].join(lineBreak));
@@ -209,6 +209,12 @@ class BlockEditor {
 
 /** False where a row's line is the first line of the text, or starts with something else. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
+
+/** The source text of the first item, of a map that of its first key: new items get quotes like it. */
+function itemLike(text: string, { items: [first] }: SourceList): string {
+  if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
+  return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';
+}
 
 /** The source text of the first key: new keys get quotes like it. */
 const likeOf = (text: string, { entries: [first] }: SourceMap): string =>

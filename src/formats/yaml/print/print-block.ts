@@ -9,6 +9,7 @@
  * ```
  */
 import { type Margin, noFollow, type Follow } from '../scalar/literal';
+import { isPlainText } from '../scalar/plain-text';
 import { printKey, printScalar } from '../scalar/scalar-text';
 import type { Scalar, Tree } from '../../../data/tree';
 
@@ -17,6 +18,8 @@ export interface BlockLayout {
   readonly step: number;
   /** How much deeper than its key a list is. */
   readonly listIndent: number;
+  /** Keys and strings of one line get double quotes, as tools write them that quote every string. */
+  readonly isQuoted?: boolean;
 }
 
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
@@ -57,7 +60,7 @@ const isBlockTree = (tree: Tree): tree is Exclude<Tree, Scalar> => tree.kind !==
 
 /** A scalar or an empty collection, which starts on the line of its key or dash. */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
-  if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow));
+  if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
 
@@ -95,7 +98,14 @@ function addRows(
   }
   const last = tree.entries.length - 1;
   for (const [index, { key, value }] of tree.entries.entries()) {
-    addEntry(lines, printKey(key, false), value, column, layout, index === last ? follow : noFollow);
+    addEntry(
+      lines,
+      printKey(key, false, layout.isQuoted === true ? '"' : ''),
+      value,
+      column,
+      layout,
+      index === last ? follow : noFollow,
+    );
   }
 }
 
@@ -109,7 +119,7 @@ export function printEntry(
   like = '',
 ): readonly string[] {
   const lines: string[] = [];
-  addEntry(lines, printKey(key, false, like), value, column, layout, follow);
+  addEntry(lines, printKey(key, false, like), value, column, quotedAs(like, layout), follow);
   return lines;
 }
 
@@ -135,10 +145,20 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/** The lines of `- item` in a list at `column`. */
-export function printItem(item: Tree, column: number, layout: BlockLayout, follow: Follow): readonly string[] {
+/** What is new beside a key, or an item, in double quotes that it does not need has them too, with all that is in it. */
+const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
+  like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
+
+/** The lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the first key of a map. */
+export function printItem(
+  item: Tree,
+  column: number,
+  layout: BlockLayout,
+  follow: Follow,
+  like = '',
+): readonly string[] {
   const lines: string[] = [];
-  addItem(lines, item, column, layout, follow);
+  addItem(lines, item, column, quotedAs(like, layout), follow);
   return lines;
 }
 

@@ -30,7 +30,7 @@ function readMap(text: string, start: number, column: number, depth: number): So
     const keyStart = at;
     const code = text.charCodeAt(at);
     const isQuoted = code === 0x22 || code === 0x27;
-    const keyEnd = isQuoted ? quotedEnd(text, at, lineEnd(text, at)) : plainEnd(text, at);
+    const keyEnd = isQuoted ? quotedEnd(text, at) : plainEnd(text, at);
     const key = isQuoted ? quotedText(text, keyStart, keyEnd) : text.slice(keyStart, keyEnd);
     at = keyEnd;
     while (text.charCodeAt(at) === 0x20) at++;
@@ -59,7 +59,7 @@ function readList(text: string, start: number, column: number, depth: number): S
 function readValue(text: string, at: number, column: number, depth: number): SourceNode {
   const code = text.charCodeAt(at);
   if (code === 0x7b || code === 0x5b) return readFlow(text, at, column, depth + 1);
-  if (code === 0x22 || code === 0x27) return quotedNode(text, at, quotedEnd(text, at, lineEnd(text, at)));
+  if (code === 0x22 || code === 0x27) return quotedNode(text, at, quotedEnd(text, at));
   return plainNode(text, at, plainEnd(text, at));
 }
 

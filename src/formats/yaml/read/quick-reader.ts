@@ -138,7 +138,7 @@ class QuickReader {
     const start = this.#at;
     const code = text.charCodeAt(start);
     if (code === 0x22 || code === 0x27) {
-      const end = quotedEnd(text, start, lineEnd(text, start));
+      const end = quotedEnd(text, start);
       let mark = end;
       while (text.charCodeAt(mark) === 0x20) mark++;
       if (text.charCodeAt(mark) !== 0x3a || !isBlankCode(text.charCodeAt(mark + 1))) return undefined;
@@ -225,7 +225,7 @@ class QuickReader {
     if (code === 0x7c || code === 0x3e) return this.#readBlockScalar(at, parent);
     const node =
       code === 0x22 || code === 0x27
-        ? quotedNode(text, at, quotedEnd(text, at, lineEnd(text, at)))
+        ? quotedNode(text, at, quotedEnd(text, at))
         : code === 0x7b || code === 0x5b
           ? readFlow(text, at, parent, this.#depth + 1)
           : this.#readPlain(at);

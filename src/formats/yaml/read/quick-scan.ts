@@ -29,20 +29,17 @@ export function startsPlain(text: string, at: number): boolean {
   return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
 }
 
-/** The offset after the closing quote of the quoted scalar at `at`. The quote must be before `limit`. */
-export function quotedEnd(text: string, at: number, limit: number): number {
-  const isDouble = text.charCodeAt(at) === 0x22;
-  let end = text.indexOf(isDouble ? '"' : "'", at + 1);
-  for (; end !== -1 && end < limit; end = text.indexOf(isDouble ? '"' : "'", end)) {
-    if (isDouble) {
-      let backslash = end;
-      while (text.charCodeAt(backslash - 1) === 0x5c) backslash--;
-      if ((end - backslash) % 2 === 0) return end + 1;
+/** The offset after the closing quote of the quoted scalar at `at`, which must be on one line. */
+export function quotedEnd(text: string, at: number): number {
+  const quote = text.charCodeAt(at);
+  // Character by character: a search for the end of the line would read the rest of a long one for every scalar on it.
+  for (let end = at + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === quote) {
+      if (quote === 0x22 || text.charCodeAt(end + 1) !== 0x27) return end + 1;
       end++;
-    } else {
-      if (text.charCodeAt(end + 1) !== 0x27) return end + 1;
-      end += 2;
-    }
+    } else if (code === 0x5c && quote === 0x22 && text.charCodeAt(end + 1) !== 0x0a) end++;
+    else if (code === 0x0a) break;
   }
   throw unsure;
 }

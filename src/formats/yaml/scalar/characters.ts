@@ -1,12 +1,12 @@
 /** The characters that YAML readers disagree about or refuse. */
 
 /** Control characters, unpaired surrogates and non-characters: Go's reader accepts them only as escapes. */
-const refused = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|\p{Surrogate}/u;
+const refused = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
 /** The characters above without the surrogates, and those that only some readers take for a line break or a mark. */
 const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 const surrogate = /[\ud800-\udfff]/;
-const unpaired = /\p{Surrogate}/u;
+const unpaired = /[\ud800-\udfff]/u;
 
 /** The offset of the first character that may only be written as an escape, or -1. */
 export const refusedAt = (text: string): number => text.search(refused);

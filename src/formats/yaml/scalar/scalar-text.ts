@@ -19,9 +19,9 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
 }
 
 /** As `printOneLine`, or the lines of a literal. The first line is then its header. */
-export function printScalar(value: Scalar, margin: Margin): readonly string[] {
+export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
   const isLiteral = value.type === 'string' && value.text.includes('\n') && isLiteralText(value.text, margin);
-  return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false)];
+  return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
 /**

@@ -1,0 +1,174 @@
+/**
+ * Merges into one field of a resource: into the map or list that it is, or into the document that its text is. What is missing can be made.
+ *
+ * ```yaml
+ * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
+ * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
+ * ```
+ */
+import { given, isNull, stringScalar, type Tree } from '../../../src/data';
+import { type FieldBefore, type FieldChanges, formatNamed, formatOfKey, nestedBy } from '../../../src/fields';
+import { canNestKeys, type Change, type FormatName, nestedTree, writesOut } from '../../../src/formats';
+import { holdsStrings } from '../../../src/kit';
+import type { Resource } from '../../../src/resource-list';
+import type { Target } from '../generated/config';
+import { areData, directiveIn } from '../merge/directives';
+import type { ListRules } from '../merge/list-merges';
+import { freshTree, hasSections, mergeChanges, type MergeChanges } from '../merge/merge-changes';
+import { MergeError } from '../merge/merge-error';
+import type { Sides } from '../merge/unused-rules';
+import type { Overlay } from './overlay';
+import { refuseChanges } from './refused';
+
+/** What one field gets, and what is to be said about it. */
+export interface FieldMerge {
+  readonly written: Tree | FieldChanges;
+  /** One for each document. */
+  readonly merges: readonly MergeChanges[];
+  readonly sides: Sides;
+  /** Of the text that is a document. */
+  readonly format?: FormatName;
+  /** The merge changes what several places share by a YAML alias. */
+  readonly writesOutAliases: boolean;
+}
+
+export interface FieldTarget {
+  readonly resource: Resource;
+  readonly options: Target['options'];
+  /** The path ends in an empty step. */
+  readonly wholeDocument: boolean;
+  readonly isSecret: boolean;
+}
+
+/** Throws MergeError, and FieldError for a text that is no document. */
+export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
+  const { node, embedded, keys } = field;
+  const { options, resource, wholeDocument } = target;
+  const { format, keySeparator } = options ?? {};
+  const isBlank = options?.create === true && node !== undefined && isBlankText(field);
+  if (node === undefined || isBlank) {
+    const isText =
+      wholeDocument || isBlank || (!embedded && (format !== undefined || holdsStrings(resource, [...keys])));
+    return isText ? newDocument(field, overlay, lists, target) : newField(field, overlay, lists, target);
+  }
+  if (isString(node) && field.open !== undefined) {
+    const opened = field.open(given({ format, keySeparator }));
+    const { name } = opened.embedded.format;
+    const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
+      isSecret: target.isSecret,
+      oneIsMap: hasSections(name),
+    });
+    const isShared = [...changes].some(([number, own]) => isAnyShared(opened.roots[number] as Tree, own));
+    return {
+      written: { opened, changes },
+      format: name,
+      ...rest,
+      writesOutAliases: isShared || (field.shared && changes.size > 0),
+    };
+  }
+  if (wholeDocument) {
+    throw new MergeError(
+      'type-mismatch',
+      'base',
+      `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
+    );
+  }
+  const { changes, ...rest } = mergedRoots([node], overlay.rootsFor('yaml'), lists, { isSecret: target.isSecret });
+  const own = changes.get(0) ?? [];
+  if (!embedded) refuseChanges(resource, keys, own);
+  // Either something above the field is shared, or something in it.
+  const isShared = field.shared && own.length > 0 && (!writesOut(node, []) || isAnyShared(node, own));
+  return { written: { changes }, ...rest, writesOutAliases: isShared };
+}
+
+const isAnyShared = (root: Tree, changes: readonly Change[]): boolean =>
+  changes.some(({ path }) => writesOut(root, path));
+
+/** To ask for its text would write a document in it that others have changed. */
+const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
+
+const isBlankText = ({ node, text }: FieldBefore): boolean =>
+  node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
+
+interface MergedRoots extends Omit<FieldMerge, 'written' | 'writesOutAliases'> {
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+}
+
+function mergedRoots(
+  base: readonly Tree[],
+  overlay: readonly Tree[],
+  lists: ListRules,
+  options: { readonly isSecret: boolean; readonly oneIsMap?: boolean },
+): MergedRoots {
+  if (base.length !== overlay.length) {
+    throw new MergeError(
+      'document-count-mismatch',
+      'base',
+      `has ${base.length} documents, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
+    );
+  }
+  const isPatch = areData(base, overlay);
+  const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
+  const changes = new Map<number, readonly Change[]>();
+  for (const [index, merge] of merges.entries()) if (merge.changes.length > 0) changes.set(index, merge.changes);
+  return { changes, merges, sides: { base, overlay } };
+}
+
+/** The overlay, with its keys as those of the base are read. */
+const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | undefined): readonly Tree[] => {
+  const roots = overlay.rootsFor(name);
+  return keySeparator !== undefined && canNestKeys(name)
+    ? roots.map((root) => nestedTree(root, keySeparator, name))
+    : roots;
+};
+
+/** A structure where there is none. */
+function newField(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
+  const roots = overlay.rootsFor('yaml');
+  const [root, second] = roots;
+  if (root === undefined || second !== undefined) {
+    throw new MergeError('document-count-mismatch', 'overlay', `has ${roots.length} documents: a field is made of one`);
+  }
+  const written = freshTree(root, lists, { isSecret: target.isSecret });
+  if (!field.embedded) refuseChanges(target.resource, field.keys, [{ kind: 'set', path: [], value: written }]);
+  return { written, merges: [], sides: { base: [], overlay: roots }, writesOutAliases: false };
+}
+
+/** A text with a document where there is none. */
+function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
+  const format = formatOf(field, target);
+  const roots = nestedRoots(overlay, format, target.options?.keySeparator);
+  const fresh = roots.map((root) =>
+    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: hasSections(format) }),
+  );
+  const whole = overlay.textIn(format);
+  const [first, second] = fresh;
+  const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
+  if (!isAsGiven && (first === undefined || second !== undefined)) {
+    const problem = `has ${roots.length} documents with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
+    throw new MergeError('document-count-mismatch', 'overlay', problem);
+  }
+  const text = isAsGiven ? whole : nestedBy(formatNamed(format), target.options?.keySeparator).print(first as Tree);
+  return {
+    written: stringScalar(text),
+    format,
+    merges: [],
+    sides: { base: [], overlay: roots },
+    writesOutAliases: false,
+  };
+}
+
+function formatOf({ keys }: FieldBefore, { options, wholeDocument }: FieldTarget): FormatName {
+  const format = options?.format ?? formatOfKey(keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
+  if (format !== undefined) return format;
+  throw new MergeError(
+    'unknown-format',
+    'base',
+    'is to be made, and its key does not say in which format: `options.format` does',
+  );
+}
+
+function holdsNull(tree: Tree): boolean {
+  if (tree.kind === 'scalar') return isNull(tree);
+  return tree.kind === 'map' ? tree.entries.some(({ value }) => holdsNull(value)) : false;
+}

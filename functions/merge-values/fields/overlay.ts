@@ -1,0 +1,82 @@
+/** What an entry of `merges` merges: a structure, or a text that is a document. */
+import { getOrMake, nodeAt, type Tree } from '../../../src/data';
+import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
+import { DocumentSyntaxError, type FormatName } from '../../../src/formats';
+import { FileAccessError, type Files } from '../../../src/files';
+import { type EntryContext, type Items, sourceValueOf } from '../../../src/kit';
+import { parseFieldPath } from '../../../src/krm';
+import type { MergeArgs } from '../generated/config';
+import { MergeError } from '../merge/merge-error';
+
+export class Overlay {
+  readonly #content: Tree | string;
+  readonly #format: FormatName | undefined;
+  readonly #read = new Map<FormatName, readonly Tree[]>();
+
+  constructor(
+    content: Tree | string,
+    /** Where it is given in the functionConfig. */
+    readonly field: string,
+    /** It is from a Secret and must not be shown. */
+    readonly isSecret: boolean,
+    /** The name of the file or key that holds it: its extension may say the format. */
+    name?: string,
+  ) {
+    this.#content = content;
+    this.#format = formatOfKey(name);
+  }
+
+  /** The documents that are merged into one of that format. Throws MergeError. */
+  rootsFor(target: FormatName): readonly Tree[] {
+    const content = this.#content;
+    if (typeof content !== 'string') return [content];
+    const format = this.#format ?? target;
+    return getOrMake(this.#read, format, () => readAll(content, format));
+  }
+
+  /** The text, if it is one of that format. */
+  textIn(format: FormatName): string | undefined {
+    return typeof this.#content === 'string' && (this.#format ?? format) === format ? this.#content : undefined;
+  }
+}
+
+function readAll(text: string, format: FormatName): readonly Tree[] {
+  const contradicted = contradiction(text, format, undefined);
+  if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
+  try {
+    return formatNamed(format).read(text).roots;
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const { line, column, message } = error;
+    const problem = `is not valid ${formatTitle(format)} (line ${line}, column ${column}): ${message}`;
+    throw new MergeError('not-a-document', 'overlay', problem);
+  }
+}
+
+/** Undefined where there is nothing to merge: the mistake is reported, or the field of `source` may be missing. */
+export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
+  const { place, config, configResource } = context;
+  const { source, sourceFile, sourceValue } = entry;
+  if (source !== undefined) {
+    const field = `${place}.source`;
+    const value = sourceValueOf(items, source, field, context);
+    if (value === undefined) return undefined;
+    const { tree, secret } = value;
+    const name = parseFieldPath(source.fieldPath).steps.at(-1)?.raw;
+    return new Overlay(tree.kind === 'scalar' ? tree.text : tree, field, secret, name);
+  }
+  if (sourceFile !== undefined) {
+    const field = `${place}.sourceFile`;
+    try {
+      return new Overlay(files.read(sourceFile), field, false, sourceFile);
+    } catch (error) {
+      if (!(error instanceof FileAccessError)) throw error;
+      return config.error({ code: 'file-not-readable', field, message: error.message });
+    }
+  }
+  // The plain functionConfig has neither its nulls nor the spelling of its numbers.
+  const tree = nodeAt<Tree>(configResource.root, [...place.split('.').map(stepOf), 'sourceValue']);
+  return new Overlay(typeof sourceValue === 'string' ? sourceValue : (tree as Tree), `${place}.sourceValue`, false);
+}
+
+const stepOf = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);

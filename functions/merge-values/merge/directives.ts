@@ -1,0 +1,68 @@
+/**
+ * The directive `$patch` of strategic merge patches, in an overlay: what it says of the map that holds it. Other directives are
+ * refused: like kustomize, a merge would write them into the file.
+ */
+import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
+import { MergeError } from './merge-error';
+
+/** What a map of the overlay is to the one of the base: laid over it (by default), put in its place, or the word to delete it. */
+export type Patch = 'merge' | 'replace' | 'delete';
+
+const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];
+
+const name = '$patch';
+
+/** Undefined where the map says nothing. Throws MergeError for a word that is none of the three. */
+export function patchOf(tree: Tree): Patch | undefined {
+  const value = entryOf(tree, name);
+  if (value === undefined) return undefined;
+  const word = textOf(value);
+  if (word !== undefined && patches.includes(word)) return word as Patch;
+  throw misplaced(`has a \`${name}\` that is none of ${patches.join(', ')}`);
+}
+
+/** The map without its directive. */
+export const withoutPatch = (map: MapTree): MapTree => ({
+  ...map,
+  entries: map.entries.filter(({ key }) => key !== name),
+});
+
+/** `{$patch: replace}` among the items of a list is about the list. */
+export const isAboutList = (item: Tree): boolean =>
+  item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
+
+const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
+
+/** The first key that is a directive, without what it is about: `$setElementOrder/…`. */
+export function directiveIn(tree: Tree): string | undefined {
+  if (tree.kind === 'scalar') return undefined;
+  for (const [key, value] of tree.kind === 'map'
+    ? tree.entries.map((entry) => [entry.key, entry.value] as const)
+    : tree.items.map((item) => ['', item] as const)) {
+    const isDirective = directive.test(key) || isMisspelt(key, value);
+    const found = isDirective ? key.replace(/\/.*$/, '/…') : directiveIn(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether directives of the overlay are data: a file of patches holds some. */
+export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
+  [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
+
+/** `$pach: delete`; `$path: /delete` is data. */
+const isMisspelt = (key: string, value: Tree): boolean =>
+  key.startsWith('$') && patches.includes(textOf(value) ?? '') && isSlip(key, name);
+
+/** A directive that would be written into the file. */
+export const unusable = (found: string): MergeError =>
+  misplaced(
+    !directive.test(found)
+      ? `has \`${found}\` in it, which would be written into the file: did you mean \`${name}\`?`
+      : found === name
+        ? `has \`${name}\` in an item of a list that is not merged: such a list needs an entry in \`lists\` with \`strategy: merge\``
+        : `has the directive \`${found}\` of a strategic merge patch in it, which would be written into the file: \`null\` deletes a key, \`${name}: delete\` an item of a list, and \`lists\` says how a list is merged`,
+  );
+
+export const misplaced = (message: string): MergeError =>
+  new MergeError('strategic-merge-directive', 'overlay', message);

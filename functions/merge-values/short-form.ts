@@ -1,0 +1,24 @@
+/** kpt's short form: one structure or file into one field path, or into the resource itself. */
+import type { ShortForm } from '../../src/function';
+
+export const shortForm: ShortForm = {
+  example: `kind=Application name=shop path=spec.source.helm.values value='{"replicaCount": 3}'`,
+  keys: {
+    path: { field: 'merges.0.targets.0.fieldPaths.0', about: 'the field path; without it, the resource itself' },
+    value: { field: 'merges.0.sourceValue', is: 'structure', about: 'what is merged: JSON or YAML in one line' },
+    file: { field: 'merges.0.sourceFile', about: 'the file that holds what is merged, in the place of `value`' },
+    group: { field: 'merges.0.targets.0.select.group', about: 'of the resources' },
+    version: { field: 'merges.0.targets.0.select.version', about: 'of the resources' },
+    kind: { field: 'merges.0.targets.0.select.kind', about: 'of the resources; without these, all' },
+    name: { field: 'merges.0.targets.0.select.name', about: 'of the resources' },
+    namespace: { field: 'merges.0.targets.0.select.namespace', about: 'of the resources' },
+    labelSelector: { field: 'merges.0.targets.0.select.labelSelector', about: 'of the resources' },
+    create: { field: 'merges.0.targets.0.options.create', is: 'plain', about: 'true: makes the field' },
+    encoding: { field: 'merges.0.targets.0.options.encoding', about: 'base64 or none' },
+    format: { field: 'merges.0.targets.0.options.format', about: 'of the document in the field' },
+    ignoreMissing: { field: 'merges.0.targets.0.options.ignoreMissing', is: 'plain', about: 'true: it may be missing' },
+    list: { field: 'merges.0.lists.0.path', about: 'the path of a list to merge' },
+    strategy: { field: 'merges.0.lists.0.strategy', about: 'how: append, prepend or merge' },
+    key: { field: 'merges.0.lists.0.key', about: 'with strategy=merge, the key of the items' },
+  },
+};

@@ -1,0 +1,29 @@
+/** kpt's short form: one value into one field path. */
+import type { ShortForm } from '../../src/function';
+
+export const shortForm: ShortForm = {
+  example: "kind=ConfigMap name=shop path='data.config\\.json.host' value=example.com",
+  keys: {
+    path: { field: 'replacements.0.targets.0.fieldPaths.0', required: true, about: 'the field path' },
+    value: { field: 'replacements.0.sourceValue', required: true, about: 'the value' },
+    group: { field: 'replacements.0.targets.0.select.group', about: 'of the resources' },
+    version: { field: 'replacements.0.targets.0.select.version', about: 'of the resources' },
+    kind: { field: 'replacements.0.targets.0.select.kind', about: 'of the resources; without these, all' },
+    name: { field: 'replacements.0.targets.0.select.name', about: 'of the resources' },
+    namespace: { field: 'replacements.0.targets.0.select.namespace', about: 'of the resources' },
+    labelSelector: { field: 'replacements.0.targets.0.select.labelSelector', about: 'of the resources' },
+    pattern: { field: 'replacements.0.targets.0.pattern', about: 'only the text that this regular expression fits' },
+    create: { field: 'replacements.0.targets.0.options.create', is: 'plain', about: 'true: makes the field' },
+    delimiter: { field: 'replacements.0.targets.0.options.delimiter', about: 'splits the text' },
+    index: { field: 'replacements.0.targets.0.options.index', is: 'plain', about: 'which piece of the text' },
+    encoding: { field: 'replacements.0.targets.0.options.encoding', about: 'base64 or none' },
+    format: { field: 'replacements.0.targets.0.options.format', about: 'of the document in the field' },
+    type: { field: 'replacements.0.targets.0.options.type', about: 'the type to write' },
+    ignoreMissing: {
+      field: 'replacements.0.targets.0.options.ignoreMissing',
+      is: 'plain',
+      about: 'true: it may be missing',
+    },
+    report: { field: 'report', is: 'plain', about: 'true: each value written is told' },
+  },
+};

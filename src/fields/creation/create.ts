@@ -1,0 +1,76 @@
+/** Makes the maps and lists that a missing field needs to hold a value. */
+import { stringScalar, type Scalar, type Tree } from '../../data/tree';
+import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
+import type { FieldStep } from '../../krm/field-path';
+import { compileQuery } from '../../go/regexp';
+import { FieldError } from '../faults/field-error';
+import { elementText } from '../element-text';
+
+/**
+ * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
+ * find something: `*`, `[2]`, an index other than 0 in a new list.
+ */
+export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  switch (step.kind) {
+    case 'key':
+      return { kind: 'map', entries: [{ key: step.key, value: createdTree(rest, value) }] };
+    case 'last':
+      return { kind: 'list', items: [createdTree(rest, value)] };
+    case 'index':
+      if (step.index > 0) {
+        const problem = `index ${step.index} specified but only 0 elements found: a new list begins with \`0\``;
+        throw new FieldError({ code: 'index-out-of-range', problem });
+      }
+      return { kind: 'list', items: [createdTree(rest, value)] };
+    case 'query':
+      return { kind: 'list', items: [createdElement(step, rest, value)] };
+    case 'wildcard':
+    case 'document':
+    case 'text':
+      throw notMade(`\`${step.raw}\` can only find what is there, not make it`);
+  }
+}
+
+const notMade = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
+
+/** The list element that the query `step` will match from now on. */
+export function createdElement(
+  step: Extract<FieldStep, { kind: 'query' }>,
+  rest: readonly FieldStep[],
+  value: Tree,
+): Tree {
+  // Otherwise every run would append one more element.
+  const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
+  if (rest.length === 0) {
+    if (isFound(value)) return value;
+    throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
+  }
+  if (step.key === '') {
+    throw notMade(`\`${step.raw}\` matches plain values: there is nothing below them to make`);
+  }
+  const created = createdTree(rest, value);
+  if (created.kind !== 'map') {
+    const problem = `\`${step.raw}\` makes a map, but the step behind it needs a list`;
+    throw new FieldError({ code: 'wrong-node-kind', problem });
+  }
+  if (!step.exact && !compileQuery(step.value)(step.value)) {
+    throw notMade(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
+  }
+  if (created.entries.every(({ key }) => key !== step.key)) {
+    return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
+  }
+  if (isFound(created)) return created;
+  throw notMade(
+    `\`${step.raw}\` matches nothing, and would not match an element with the value in \`${step.key}\` either: search by another field`,
+  );
+}
+
+/**
+ * kustomize writes the value of the query as a plain YAML scalar: `[port=80]` makes a number. A number that another format would spell
+ * differently becomes a string instead, so that the query finds it again.
+ */
+function queryScalar(text: string): Scalar {
+  return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { law } from '../../../test/law';
+import { NoSpellingError } from '../../formats/document';
+import { FieldError } from '../faults/field-error';
+import { leadOf, checkPattern, holdsPiece, TextPieces, type TextSelection } from './text-pieces';
+
+const pieces = (text: string, selection: TextSelection, isDocument = false): readonly string[] =>
+  new TextPieces(text, selection, isDocument).texts;
+
+const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
+
+/** The text with each piece replaced; the error's message where that is refused. */
+function written(text: string, selection: TextSelection, value: string): string {
+  const found = new TextPieces(text, selection, false);
+  try {
+    return found.written(found.texts.map(() => value));
+  } catch (error) {
+    if (error instanceof NoSpellingError) return error.message;
+    throw error;
+  }
+}
+
+describe('pieces of a text', () => {
+  for (const [text, selection, expected] of [
+    ['a<b>c<d>', between('<', '>'), ['b', 'd']],
+    ['a<b>c<d>', { ...between('<', '>'), occurrences: 'first' }, ['b']],
+    ['"a" b "c"', between('"', '"'), ['a', 'c']],
+    ['a<b>c<d', between('<', '>'), ['b']],
+    ['a1 b22', { pattern: String.raw`\d+` }, ['1', '22']],
+    ['a1 b22', { pattern: String.raw`[ab](\d+)` }, ['1', '22']],
+    ['a1 b22', { pattern: String.raw`(?P<key>[ab])(?P<value>\d+)` }, ['1', '22']],
+    ['a1 b22', { pattern: String.raw`a(\d)|b`, occurrences: 'first' }, ['1']],
+    ['b a1', { pattern: String.raw`a(\d)|b` }, ['1']],
+    ['abab', { pattern: 'x*' }, ['', '', '', '', '']],
+    ['a\nb', { pattern: '(?m)^' }, ['', '']],
+    ['𝒳b', { pattern: '(?:)' }, ['', '', '']],
+    ['a 1\r\nb 2\r\n', { pattern: '(?m)^. (.*)$' }, ['1', '2']],
+    ['a 1\r\nb \r\n', between(' ', '\n'), ['1', '']],
+    ['a\r\nb', { pattern: String.raw`\r` }, ['\r']],
+  ] as const) {
+    it(`${JSON.stringify(selection)} in ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(pieces(text, selection), expected));
+  }
+
+  it('that are documents end behind their brackets', () => {
+    const of = (text: string): readonly string[] => pieces(text, between('= ', ';'), true);
+    assert.deepEqual(of('x = {a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}; y = 1;'), [
+      '{a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}',
+      '1',
+    ]);
+    assert.deepEqual(of('x = ["a;'), []);
+    assert.deepEqual(of('x = [/* ;'), []);
+    assert.deepEqual(of('x = [// ;'), []);
+    assert.deepEqual(of('x = [1;'), []);
+    assert.deepEqual(pieces('x = [1;', between('= ', ';')), ['[1']);
+  });
+
+  for (const [text, selection, value, expected] of [
+    ['a<b>c<d>', between('<', '>'), '$1', 'a<$1>c<$1>'],
+    ['a<b>', between('<', '>'), 'x>', /"> begins within the value|">" begins within the value/],
+    ['http://a.b', { pattern: String.raw`a\.b` }, 'a.c', 'http://a.c'],
+    ['http://a.b', { pattern: String.raw`a\.b` }, 'x.a.b', /fits a part of what it writes/],
+    ['http://a.b', { pattern: String.raw`(?:x\.)?a\.b` }, 'x.a.b', 'http://x.a.b'],
+    ['a a', { pattern: 'a', occurrences: 'first' }, 'b', /still fits elsewhere/],
+    ['a a', { pattern: 'a|b', occurrences: 'first' }, 'b', 'b a'],
+    ['k: 1', { pattern: 'k: (.*)' }, '', 'k: '],
+    ['<a><', between('<', '>'), '<<', '<<<><'],
+  ] as const) {
+    it(`become ${JSON.stringify(value)} in ${JSON.stringify(text)}, or not`, () => {
+      const after = written(text, selection, value);
+      if (typeof expected === 'string') assert.equal(after, expected);
+      else assert.match(after, expected);
+    });
+  }
+
+  law(
+    'are the same in a second run',
+    300,
+    [
+      fc.array(fc.constantFrom('a', 'b', '=', ';', '\n'), { maxLength: 12 }),
+      fc.constantFrom<TextSelection>(
+        between('a', 'b'),
+        between('=', ';'),
+        { ...between('a', ';'), occurrences: 'first' },
+        { pattern: 'a=(b*);' },
+        { pattern: 'ab?' },
+        { pattern: '(?m)^a.*$' },
+        { pattern: 'b', occurrences: 'first' },
+      ),
+      fc.array(fc.constantFrom('a', 'b', ';', 'x'), { maxLength: 3 }),
+    ],
+    (letters, selection, value) => {
+      const text = letters.join('');
+      const after = written(text, selection, value.join(''));
+      if (after.includes('second run')) return;
+      assert.equal(written(after, selection, value.join('')), after);
+    },
+  );
+
+  it('that are not there: the error says what is missing', () => {
+    const missing = (text: string, selection: TextSelection): string => {
+      const { code, message } = new TextPieces(text, selection, false).missing;
+      return `${code}: ${message}`;
+    };
+    assert.match(missing('a<', between('(', ')')), /^marker-not-found: the start marker "\("/);
+    assert.match(missing('a<', between('<', ')')), /^marker-not-found: the end marker "\)" behind "<"/);
+    assert.match(missing('A', { pattern: 'a' }), /^pattern-not-found: .*did you mean `\(\?i\)a`/);
+    assert.match(missing('b\na', { pattern: '^a' }), /did you mean `\(\?m\)\^a`/);
+    assert.match(missing('b\na', { pattern: 'b.a' }), /did you mean `\(\?s\)b\.a`/);
+    assert.match(missing('b', { pattern: 'a' }), /fits nowhere in the field$/);
+  });
+
+  it('of a former run are those where the pattern fits with the value in its place', () => {
+    assert.ok(holdsPiece('host: new', 'host: (old)', 'new'));
+    assert.ok(!holdsPiece('port: new', 'host: (old)', 'new'));
+    assert.ok(holdsPiece('a $1', 'old', '$1'));
+    assert.ok(holdsPiece('a=b', '(?P<key>a)=(?P<value>c)', 'b'));
+    // Where the group takes no part, nothing can have been replaced.
+    assert.ok(!holdsPiece('server', String.raw`server|listen (\d+)`, '8'));
+  });
+
+  it('cannot be of two groups', () => {
+    assert.throws(() => checkPattern('(a)(b)'), /2 groups: name the one/);
+    assert.throws(() => checkPattern('(?P<value>a)|(?P<value>b)'), /two groups are named `value`/);
+    assert.throws(() => checkPattern('('), /missing closing/);
+    for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);
+  });
+
+  it('that are not there: with what is there instead', () => {
+    const why = (text: string, pattern: string): string => new TextPieces(text, { pattern }, false).missing.message;
+    assert.match(why('server', String.raw`server|listen (\d+)`), /fits, but nowhere with its group/);
+    assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);
+    assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);
+  });
+
+  it('are not looked for without an end', () => {
+    const text = 'a'.repeat(60_000);
+    assert.throws(() => pieces(text, { pattern: '(?s)a.*b|a' }), FieldError);
+  });
+
+  it('are looked for by the text that every match begins with', () => {
+    const rows: readonly (readonly [string, string])[] = [
+      ['key1=(\\w+)', 'key1='],
+      ['(?m)^server\\.port: (.*)$', 'server.port: '],
+      ['\\bab?c', 'a'],
+      ['a\\.{2}', 'a'],
+      ['a𝒳+', 'a'],
+      ['(?i)key', ''],
+      ['a|b', ''],
+      ['(a)', ''],
+      ['\\d+', ''],
+    ];
+    for (const [pattern, lead] of rows) assert.equal(leadOf(pattern), lead, pattern);
+  });
+});

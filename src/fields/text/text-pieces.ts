@@ -1,0 +1,262 @@
+/**
+ * Pieces of a text that need not be of any format, so that they can be read and written as fields are. Two markers or a pattern say
+ * which:
+ *
+ *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
+ *     pattern 'image: .*:(.+)'                  image: web:[1.2]
+ */
+import { rescue } from '../../data';
+import { compileFinder, compileQuery, quoteMeta, type Finder } from '../../go/regexp';
+import { applyTextEdits, NoSpellingError } from '../../formats/document';
+import { FieldError } from '../faults/field-error';
+import type { TextFaultCode } from '../faults/field-fault';
+
+/** One of `between` and `pattern`. */
+export interface TextSelection {
+  readonly between?: { readonly start: string; readonly end: string } | undefined;
+  /** RE2. The piece is what its group matches, the one named `value` of several; without a group the whole match. */
+  readonly pattern?: string | undefined;
+  /** `all` by default. */
+  readonly occurrences?: 'all' | 'first' | undefined;
+}
+
+/** From the character at `start` to the one before `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The error for a text that has no such pieces, or cannot have them. Only those who select pieces meet it. */
+const textFault = (code: TextFaultCode, problem: string): FieldError => new FieldError({ code, problem });
+
+/** `place` has no text. */
+export const notText = (place: string, kind: string): FieldError =>
+  textFault('not-a-scalar', `\`${place}\` is a ${kind}: only a text has pieces to select`);
+
+export const severalPieces = (place: string, count: number): FieldError =>
+  textFault(
+    'several-occurrences',
+    `${count} different pieces of \`${place}\` are selected, a source is one: select less, or take the first with \`occurrences: first\``,
+  );
+
+/** For a field that is no text: `kind` is what it is. */
+export const noNumber = (kind: string): FieldError =>
+  textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
+
+/** The pieces of one text. */
+export class TextPieces {
+  readonly text: string;
+  /** In their order; they do not overlap. */
+  readonly spans: readonly Span[];
+  readonly #selection: TextSelection;
+  readonly #isDocument: boolean;
+
+  /** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
+  constructor(text: string, selection: TextSelection, isDocument: boolean) {
+    this.text = text;
+    this.#selection = selection;
+    this.#isDocument = isDocument;
+    this.spans = spansIn(text, selection, isDocument);
+  }
+
+  get texts(): readonly string[] {
+    return this.spans.map(({ start, end }) => this.text.slice(start, end));
+  }
+
+  /** Why there is no piece. */
+  get missing(): FieldError {
+    const { between, pattern = '' } = this.#selection;
+    if (between === undefined) {
+      return textFault('pattern-not-found', fitsNowhere(this.text, pattern));
+    }
+    const { start, end } = between;
+    const what = this.text.includes(start)
+      ? `the end marker "${end}" behind "${start}"`
+      : `the start marker "${start}"`;
+    return textFault('marker-not-found', `${what} is not in the field`);
+  }
+
+  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
+  written(texts: readonly string[]): string {
+    let shift = 0;
+    const expected = this.spans.map(({ start, end }, index) => {
+      const from = start + shift;
+      shift += (texts[index] ?? '').length - (end - start);
+      return { start: from, end: end + shift };
+    });
+    const edits = this.spans.map((span, index) => ({ ...span, text: texts[index] ?? '' }));
+    const after = applyTextEdits(this.text, edits);
+    const found = new Set(expected.map(({ start, end }) => `${start} ${end}`));
+    const again = spansIn(after, this.#selection, this.#isDocument);
+    const isKept = this.#selection.between === undefined || again.length === expected.length;
+    if (isKept && again.every(({ start, end }) => found.has(`${start} ${end}`))) return after;
+    const other = again.find(({ start, end }) => !found.has(`${start} ${end}`));
+    const isInside = other !== undefined && expected.some(({ start, end }) => start <= other.start && other.end <= end);
+    throw new NoSpellingError(unstable(this.#selection, texts, isInside));
+  }
+}
+
+/** `isInside`: a piece would be found in one that was written. */
+function unstable({ between }: TextSelection, texts: readonly string[], isInside: boolean): string {
+  if (between === undefined) {
+    const why = isInside
+      ? 'the pattern fits a part of what it writes, so a second run would change that again: let it take the value as a whole, as `(?:www\\.)?example\\.com` takes both'
+      : 'the pattern still fits elsewhere, so a second run would go on there: let it take more of the text around the place';
+    return `${why}, or give it a group for the value, between texts that stay`;
+  }
+  const { end } = between;
+  // Without this, `x;` put before `;;` would add one `;` in every run.
+  if (texts.some((text) => `${text}${end}`.indexOf(end) < text.length)) {
+    return `the end marker "${end}" begins within the value: a second run would not find its end`;
+  }
+  return 'with the value the markers select other text: a second run would change that';
+}
+
+/** With the flags that people forget: lines for `^` and `$`, case, a dot for line breaks. */
+function fitsNowhere(text: string, pattern: string): string {
+  if (compileQuery(pattern)(text)) {
+    return `the pattern \`${pattern}\` fits, but nowhere with its group: so there is no text to replace`;
+  }
+  const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
+  if (text.includes('\r\n') && compileQuery(pattern)(text.replaceAll('\r\n', '\n'))) {
+    return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
+  }
+  const flag = ['m', 'i', 's'].find((one) => compileQuery(`(?${one})${pattern}`)(text));
+  return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
+}
+
+/**
+ * Whether a former run may have put `value` where the pattern fitted: the pattern fits with the value in its place. In `a|b(c)` the group's place
+ * is only where it took part.
+ */
+export function holdsPiece(text: string, pattern: string, value: string): boolean {
+  const [start, end] = spanOf(compileFinder(pattern), pattern);
+  const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
+  return rescue(
+    FieldError,
+    () => matches(text, taken).next().done !== true,
+    () => false,
+  );
+}
+
+/** Throws Error for a pattern that is none, or does not say which of its groups is the piece. */
+export function checkPattern(pattern: string): void {
+  const { groups, names, spans } = compileFinder(pattern);
+  const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
+  if (named.length > 1) {
+    throw new Error('two groups are named `value`: keep one, `(?P<value>a|b)`, as only one piece is replaced');
+  }
+  if (groups < 2 || names.has('value')) return;
+  const way = 'name the one that holds the value `(?P<value>…)`, or write `(?:…)` for the others';
+  throw new Error(`the pattern has ${groups} groups: ${way}`);
+}
+
+const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
+  find.spans[pieceGroup(find)] ?? [0, pattern.length];
+
+/** The number of the group that holds the value; 0 is the whole match. */
+const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);
+
+function spansIn(text: string, selection: TextSelection, isDocument: boolean): readonly Span[] {
+  const { between, pattern = '', occurrences } = selection;
+  const spans = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
+  const found: Span[] = [];
+  const isAsked = /\r|\\r/.test(pattern);
+  for (const span of spans) {
+    found.push(isAsked ? span : withoutReturn(text, span));
+    if (occurrences === 'first') break;
+  }
+  return found;
+}
+
+/** The piece ends before a line break of CR LF, of which `.*` or an end marker of a line feed would take the first half. */
+function withoutReturn(text: string, { start, end }: Span): Span {
+  const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
+  return isHalf ? { start, end: end - 1 } : { start, end };
+}
+
+/** Characters that are looked at once more, times the size of the pattern: seconds at worst. */
+const maxSearch = 2 ** 26;
+
+function* matches(text: string, pattern: string): Generator<Span, undefined> {
+  const find = compileFinder(pattern);
+  const group = pieceGroup(find);
+  const lead = leadOf(pattern);
+  let again = 0;
+  let done = -1;
+  for (let from = 0; from <= text.length;) {
+    const start = text.indexOf(lead, from);
+    const match = start === -1 ? undefined : find(text, start);
+    if (match === undefined) return undefined;
+    const place = match.place(group);
+    // An empty match right behind another one is none, as in Go.
+    if (place !== undefined && (match.end > match.start || match.start !== done)) {
+      yield { start: place[0], end: place[1] };
+    }
+    done = match.end;
+    from = match.end > from ? match.end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
+    again += match.seen - from;
+    if (again * find.size <= maxSearch) continue;
+    const problem = `the pattern looks too far ahead, for a text of ${text.length} characters: let it end sooner`;
+    throw textFault('pattern-not-found', problem);
+  }
+}
+
+/**
+ * The text that every match begins with; '' where the pattern does not show it. To look for it first costs little: of a thousand patterns
+ * for as many settings of one text each has to read its own line only.
+ */
+export function leadOf(pattern: string): string {
+  const rest = pattern.replace(/^\(\?[msU]+\)/, '').replace(/^(?:\^|\\b)+/, '');
+  const [lead = ''] = rest.includes('|') ? [] : (/^(?:[^\\.+*?()|[\]{}^$]|\\[^\w\s])*/u.exec(rest) ?? []);
+  const isRepeated = /^[*+?{]/.test(rest.slice(lead.length));
+  return (isRepeated ? lead.replace(/\\?.$/su, '') : lead).replaceAll(/\\(.)/gsu, '$1');
+}
+
+function* gaps(
+  text: string,
+  { start, end }: { readonly start: string; readonly end: string },
+  isDocument: boolean,
+): Iterable<Span> {
+  for (let at = text.indexOf(start); at !== -1;) {
+    const from = at + start.length;
+    const behind = isDocument ? behindBrackets(text, from) : from;
+    const to = behind === undefined ? -1 : text.indexOf(end, behind);
+    if (to === -1) return;
+    yield { start: from, end: to };
+    at = text.indexOf(start, to + end.length);
+  }
+}
+
+/** The offset behind the map or list that begins at `from`; `from` where none does, undefined where it does not end. */
+function behindBrackets(text: string, from: number): number | undefined {
+  const sign = /["'{}[\]]|\/\/|\/\*/g;
+  const blank = /\s*/y;
+  blank.lastIndex = from;
+  blank.test(text);
+  if (!/[{[]/.test(text.charAt(blank.lastIndex))) return from;
+  let depth = 0;
+  sign.lastIndex = blank.lastIndex;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const at = sign.lastIndex;
+    const [one] = found;
+    if (one === '{' || one === '[') depth++;
+    else if (one === '}' || one === ']') depth--;
+    else {
+      const end =
+        one === '//' ? text.indexOf('\n', at) : one === '/*' ? text.indexOf('*/', at) : closingQuote(text, at, one);
+      if (end === -1) return undefined;
+      sign.lastIndex = end + 1;
+    }
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+function closingQuote(text: string, from: number, quote: string): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === quote) return at;
+    if (text[at] === '\\') at++;
+  }
+  return -1;
+}

@@ -1,0 +1,174 @@
+/** Fluent Bit's classic configuration: what its documentation says of the form, and edits in place. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
+import { equalTrees, type Path, plainOf, stringScalar, type Tree, treeOf } from '../../data';
+import { applied, asText, changesOf, wishes } from '../changes/arbitrary-edits.test';
+import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import type { SourceNode } from '../source-node';
+import { fluentBitFormat } from './format';
+import { looksLikeFluentBit } from './read';
+
+const text = `@SET app=shop
+# the service
+[SERVICE]
+    Flush         5
+    Log_Level     info   
+    Parsers_File  parsers.conf
+
+@INCLUDE input.conf
+
+[OUTPUT]
+    Name  es
+    # of the cluster
+    Host  \${HOST}
+
+[OUTPUT]
+    Name  stdout
+    Match *
+`;
+const set = (value: unknown, ...path: Path): Change => ({ kind: 'set', path, value: treeOf(value) });
+const edit = (...changes: readonly Change[]): string => fluentBitFormat.read(text).edit(changes);
+
+describe('Fluent Bit', () => {
+  it('is sections of keys and values', () => {
+    assert.deepEqual(structuredClone(plainOf(fluentBitFormat.read(text).roots[0] as Tree)), {
+      '@SET': 'app=shop',
+      '@INCLUDE': 'input.conf',
+      SERVICE: { Flush: '5', Log_Level: 'info', Parsers_File: 'parsers.conf' },
+      OUTPUT: [
+        { Name: 'es', Host: '${HOST}' },
+        { Name: 'stdout', Match: '*' },
+      ],
+    });
+    assert.deepEqual(structuredClone(plainOf(fluentBitFormat.read('[INPUT]\n Name cpu\n').roots[0] as Tree)), {
+      INPUT: [{ Name: 'cpu' }],
+    });
+  });
+
+  for (const [what, changes, before, after] of [
+    ['a value', [set('debug', 'SERVICE', 'Log_Level')], 'Log_Level     info', 'Log_Level     debug'],
+    ['a new key', [set('On', 'SERVICE', 'HTTP_Server')], 'parsers.conf\n', 'parsers.conf\n    HTTP_Server   On\n'],
+    [
+      'a long key',
+      [set('x', 'SERVICE', 'storage.backlog.mem_limit')],
+      'parsers.conf\n',
+      'parsers.conf\n    storage.backlog.mem_limit x\n',
+    ],
+    ['a key of one of several', [set('9200', 'OUTPUT', 0, 'Port')], '${HOST}\n', '${HOST}\n    Port  9200\n'],
+    ['a command', [set('a.conf', '@INCLUDE')], 'input.conf', 'a.conf'],
+    ['a removed key', [{ kind: 'delete', path: ['SERVICE', 'Flush'] }], '    Flush         5\n', ''],
+    [
+      'a removed section',
+      [{ kind: 'delete', path: ['OUTPUT', 0] }],
+      '\n[OUTPUT]\n    Name  es\n    # of the cluster\n    Host  ${HOST}\n',
+      '',
+    ],
+    ['a new section', [set({ Name: 'null' }, 'OUTPUT', 2)], 'Match *\n', 'Match *\n\n[OUTPUT]\n    Name null\n'],
+    [
+      'a section of a new kind',
+      [set([{ Name: 'cpu', Tag: 't' }], 'INPUT')],
+      'Match *\n',
+      'Match *\n\n[INPUT]\n    Name cpu\n    Tag t\n',
+    ],
+  ] as const) {
+    it(`gets ${what} in place`, () => {
+      assert.ok(text.includes(before));
+      assert.equal(
+        edit(...changes),
+        text.replace(before, () => after),
+      );
+    });
+  }
+
+  for (const [what, change] of [
+    ['a key without a section', set('x', 'a')],
+    ['a command in a section', set('x', 'SERVICE', '@SET')],
+    ['a section that is no list', set({ Name: 'a' }, 'FILTER')],
+    ['an empty value', set('', 'SERVICE', 'Flush')],
+    ['a key with a blank', set('x', 'SERVICE', 'a b')],
+    ['a line break', set('x\ny', 'SERVICE', 'Flush')],
+  ] as const) {
+    it(`cannot hold ${what}`, () => assert.throws(() => edit(change), NoSpellingError));
+  }
+
+  it('is printed with its commands first', () => {
+    const tree = treeOf({ '@SET': 'a=b', SERVICE: { Flush: '5' }, OUTPUT: [{ Name: 'es' }, { Name: 'null' }] });
+    const printed = '@SET a=b\n\n[SERVICE]\n    Flush 5\n\n[OUTPUT]\n    Name es\n\n[OUTPUT]\n    Name null\n';
+    assert.equal(fluentBitFormat.print(tree), printed);
+    assert.equal(fluentBitFormat.print(treeOf({ SERVICE: { Flush: '5' } })), '[SERVICE]\n    Flush 5\n');
+    for (const wrong of [['a'], { a: 'b' }, { INPUT: { Name: 'cpu' } }, { SERVICE: { '@SET': 'a' } }]) {
+      assert.throws(() => fluentBitFormat.print(treeOf(wrong)), NoSpellingError);
+    }
+  });
+
+  for (const [what, whole] of [
+    ['a key in no section', 'a b\n'],
+    ['a key at the column of its header', '[A]\na b\n'],
+    ['a key without a value', '[A]\n  a\n'],
+    ['INI', '[A]\n  a = b\n'],
+    ['INI without blanks', '[A]\n  a=b\n'],
+    ['a header that does not end', '[A\n  a b\n'],
+  ] as const) {
+    it(`is not ${what}`, () => assert.throws(() => fluentBitFormat.read(whole), DocumentSyntaxError));
+  }
+
+  it('is recognised by a section with a key, blanks and a value', () => {
+    for (const yes of [text, '[INPUT]\n  Name cpu', '# c\n\n[MULTILINE_PARSER]\r\n\tname x\r\n']) {
+      assert.ok(looksLikeFluentBit(yes), yes);
+    }
+    for (const no of ['[INPUT]\nName cpu', '[a]\n  b c', '[A]\n  b = c', '[A]\n  b: c', '[A]\n  b', 'a b', '["A"]']) {
+      assert.ok(!looksLikeFluentBit(no), no);
+    }
+  });
+
+  const pick = fc.constantFrom;
+  const row = fc
+    .tuple(
+      pick('', '', '  # c\n', '\n'),
+      pick('  ', '\t'),
+      pick('a', 'b', 'Long_Key'),
+      pick(' ', '  ', '\t'),
+      pick('x', 'x y', '*', '"q"', '#v'),
+    )
+    .map((parts) => `${parts.join('')}\n`);
+  const section = fc
+    .tuple(
+      pick('', '\n', '# about\n', '@INCLUDE x\n'),
+      pick('SERVICE', 'INPUT', 'OUTPUT'),
+      fc.array(row, { maxLength: 3 }),
+    )
+    .map(([lead, name, rows]) => `${lead}[${name}]\n${rows.join('')}`);
+  const documents = fc
+    .tuple(
+      pick('', '\uFEFF'),
+      pick('', '@SET a=b\n'),
+      fc.array(section, { maxLength: 4 }),
+      fc.boolean(),
+      pick('\n', '\r\n'),
+    )
+    .map(([mark, top, sections, isOpen, newline]) => {
+      const whole = top + sections.join('');
+      return mark + (isOpen ? whole.replace(/\n$/, '') : whole).replaceAll('\n', newline);
+    });
+  const names = pick('a', 'b', 'Long_Key', 'SERVICE', 'INPUT', 'OUTPUT', '@SET', '@NEW', 'two words', '__proto__');
+  const strings = fc.oneof(pick('x', 'x y', '', ' x', '#x', '= x', '[x]', '@x', 'x\ny'), fc.string());
+  const values = fc.oneof(
+    strings.map(stringScalar),
+    fc.array(strings, { minLength: 2, maxLength: 3 }).map(treeOf),
+    fc.array(fc.dictionary(names, strings, { maxKeys: 2 }), { minLength: 2, maxLength: 2 }).map(treeOf),
+    fc.dictionary(names, strings, { maxKeys: 2 }).map(treeOf),
+  );
+
+  law('holds what was set, and nothing else changes', 1500, [documents, wishes(names, values)], (whole, list) => {
+    const document = fluentBitFormat.read(whole);
+    const root = document.roots[0] as SourceNode;
+    const changes = changesOf(root, list);
+    assert.equal(document.edit([]), whole);
+    const edited = orError(NoSpellingError, () => document.edit(changes));
+    if (edited instanceof NoSpellingError) return;
+    const after = fluentBitFormat.read(edited).roots[0] as Tree;
+    assert.ok(equalTrees(asText(after), asText(applied(root, changes))), edited);
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may stand several times, so each name is a list,
+ * also of one: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are beside the sections.
+ *
+ * ```text
+ * [SERVICE]
+ *     Log_Level     info
+ * [OUTPUT]
+ *     Name  es
+ * ```
+ */
+import { readFluentBit } from './read';
+import type { Tree } from '../../data/tree';
+import { IniEditor } from '../ini/edit';
+import { sectionTree } from '../ini/section-tree';
+import type { IniRow } from '../ini/read';
+import { sectionsIn, spellSection } from '../ini/spell';
+import { type Format, NoSpellingError, type SourceDocument } from '../document';
+import type { Branch } from '../changes/branch';
+import { lineBreakOf } from '../lines';
+import { closedText, editClosed } from '../rows/closed-text';
+import { singleDocument } from '../rows/document';
+import { newRows, type Row, type RowSpelling } from '../rows/edit';
+
+/** `read('[SERVICE]\n  Flush 1\n').edit([{kind: 'set', path: ['SERVICE', 'Flush'], value: 5}])` is `[SERVICE]\n  Flush 5\n`. */
+export const fluentBitFormat: Format = { name: 'fluent-bit', read: readDocument, print };
+
+function readDocument(text: string): SourceDocument {
+  const newline = lineBreakOf(text);
+  const closed = closedText(text, newline);
+  const file = readFluentBit(closed.text);
+  const edit = (branch: Branch): string => {
+    for (const [name, below] of branch.children) {
+      if (below.change?.kind === 'set') checkEntry(String(name), below.change.value);
+      else checkBelow(below);
+    }
+    return editClosed(closed, new IniEditor(closed.text, newline, file, spelling).edits(branch));
+  };
+  return singleDocument(text, sectionTree(text, file, isList), edit, print);
+}
+
+const isList = (section: string): boolean => section.toUpperCase() !== 'SERVICE';
+
+function print(tree: Tree): string {
+  if (tree.kind !== 'map') throw new NoSpellingError(`a Fluent Bit file is a map of sections, not a ${tree.kind}`);
+  for (const { key, value } of tree.entries) checkEntry(key, value);
+  const rows = spelling('', '\n', undefined, '');
+  const top = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
+  const texts = tree.entries.flatMap(({ key, value }) =>
+    (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', rows)),
+  );
+  const commands = top.map(({ key, value }) => newRows(key, value, undefined, rows)).join('');
+  return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
+}
+
+/** Throws NoSpellingError for what cannot stand beside the sections, or in a section of that name. */
+function checkEntry(name: string, value: Tree): void {
+  const sections = sectionsIn(value);
+  if (sections === undefined) {
+    if (!isCommand(name)) {
+      throw new NoSpellingError('in Fluent Bit a key stands in a section, but for commands such as `@SET`');
+    }
+    return;
+  }
+  if (isList(name) && value.kind === 'map') {
+    throw new NoSpellingError('in Fluent Bit all sections but SERVICE are lists: write a list of one');
+  }
+  for (const section of sections) checkKeys([], section);
+}
+
+/** The same for changes in sections. */
+function checkBelow({ children }: Branch): void {
+  for (const [step, below] of children) {
+    if (below.change?.kind === 'set') checkKeys([String(step)], below.change.value);
+    else checkBelow(below);
+  }
+}
+
+function checkKeys(names: readonly string[], value: Tree): void {
+  const all = value.kind === 'map' ? [...names, ...value.entries.map(({ key }) => key)] : names;
+  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` stand beside the sections');
+}
+
+/** As `iniSpelling`. Keys are deeper than the header above, commands are not. */
+function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
+  return {
+    format: 'Fluent Bit',
+    repeats: true,
+    row: (key, value, neighbour) => {
+      const model = [neighbour, like].find((one) => one !== undefined && isCommand(one.key) === isCommand(key));
+      const indent =
+        model === undefined ? (isCommand(key) ? lead : `${lead}    `) : text.slice(model.start, model.keyStart);
+      return indent + checkedKey(key) + separatorOf(text, model, key.length) + checkedValue(value) + newline;
+    },
+    rewrite: ({ value: { start, end } }, value) => ({ start, end, text: checkedValue(value) }),
+  };
+}
+
+const isCommand = (key: string): boolean => key.startsWith('@');
+
+/** Blanks up to the column of the neighbour's value, at least one. */
+function separatorOf(text: string, row: Row | undefined, width: number): string {
+  if (row === undefined) return ' ';
+  const separator = text.slice(row.keyEnd, row.value.start);
+  if (separator.includes('\t') || separator.length === 1) return separator;
+  return ' '.repeat(Math.max(row.value.start - row.keyStart - width, 1));
+}
+
+function checkedKey(key: string): string {
+  if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
+    throw new NoSpellingError(
+      'Fluent Bit cannot hold this key: it is empty, begins with "#" or "[", or has a blank, "=" or ":" in it',
+    );
+  }
+  return key;
+}
+
+function checkedValue(value: string): string {
+  if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
+    throw new NoSpellingError(
+      'Fluent Bit cannot hold this value: it is empty, begins with "=" or ":", has blanks around it or a line break in it',
+    );
+  }
+  return value;
+}

@@ -1,0 +1,64 @@
+/**
+ * Reads configurations of Fluent Bit in classic mode:
+ *
+ * - `[NAME]` starts a section, with deeper lines of `Key  value` below it: blanks separate the two, and the value is the rest of the line.
+ * - A line whose first character is `#` is a comment; there are none behind values.
+ * - `@INCLUDE file` and `@SET a=b` stand outside of sections, wherever they are.
+ *
+ * A key without a value, and a key that ends in `=` or `:`, are refused: the file is then of another kind.
+ */
+import { DocumentSyntaxError } from '../document';
+import type { IniRow, IniSection, IniText } from '../ini/read';
+import { lineEnd, nextLine, skipSpaces } from '../lines';
+
+/** Throws DocumentSyntaxError. */
+export function readFluentBit(text: string): IniText {
+  const rows: IniRow[] = [];
+  const sections: (IniSection & { readonly rows: IniRow[] })[] = [];
+  const fail = (message: string, at: number): DocumentSyntaxError => new DocumentSyntaxError(message, text, at);
+  for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length;) {
+    const end = lineEnd(text, start);
+    const next = nextLine(text, end);
+    const at = skipSpaces(text, start);
+    const line = text.slice(at, end).trimEnd();
+    const section = sections.at(-1);
+    if (line.startsWith('[')) {
+      const name = /^\[([^\]]+)\]$/.exec(line)?.[1];
+      if (name === undefined) throw fail('a section is `[NAME]`, alone on its line', at);
+      sections.push({ key: name, lead: text.slice(start, at), start, headerEnd: next, rows: [] });
+    } else if (line !== '' && !line.startsWith('#')) {
+      const isCommand = line.startsWith('@');
+      if (!isCommand && (section === undefined || at === start)) {
+        throw fail('a key stands in a section, deeper than its header', at);
+      }
+      const row = rowAt(text, start, at, at + line.length, next);
+      if (row === undefined) throw fail('a key, blanks and a value must stand on a line', at);
+      (isCommand || section === undefined ? rows : section.rows).push(row);
+    }
+    start = next;
+  }
+  return { rows, sections };
+}
+
+function rowAt(text: string, start: number, keyStart: number, valueEnd: number, end: number): IniRow | undefined {
+  const found = /^([^\s=:]+)[ \t]+(?![=:])/.exec(text.slice(keyStart, valueEnd));
+  if (found === null) return undefined;
+  const [whole, key = ''] = found;
+  const valueStart = keyStart + whole.length;
+  const value = text.slice(valueStart, valueEnd);
+  return {
+    key,
+    keyStart,
+    keyEnd: keyStart + key.length,
+    value: { kind: 'scalar', type: 'string', text: value, style: 'plain', start: valueStart, end: valueEnd },
+    parts: [],
+    start,
+    end,
+  };
+}
+
+/** True for a text that begins as such a file: a section in capitals, and below it a deeper line of `Key  value`. */
+export const looksLikeFluentBit = (text: string): boolean =>
+  /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/.test(
+    text,
+  );

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { type Path, plainOf, treeOf, type Json } from '../data';
+import type { Change, Format } from './document';
+import { envFormat } from './env/format';
+import { iniFormat } from './ini/format';
+import { nestedKeys, nestedTree } from './nested-keys';
+import { propertiesFormat } from './properties/format';
+
+const dotted = nestedKeys(propertiesFormat, '.');
+
+const rootOf = (format: Format, text: string): unknown =>
+  JSON.parse(JSON.stringify(format.read(text).roots.map((root) => plainOf(root))[0]));
+
+const set = (path: Path, value: Json): Change => ({ kind: 'set', path, value: treeOf(value) });
+
+describe('keys with a separator', () => {
+  for (const [text, tree] of [
+    ['a.b=1\na.c.d=2\nx=3\n', { a: { b: '1', c: { d: '2' } }, x: '3' }],
+    // The keys of one map need not be side by side.
+    ['a.b=1\nx=3\na.c=2\n', { a: { b: '1', c: '2' }, x: '3' }],
+    ['a=1\na.b=2\n', { a: { '': '1', b: '2' } }],
+    ['a.b=2\na=1\n', { a: { '': '1', b: '2' } }],
+    ['a..b=1\n.c=2\nd.=3\n', { 'a..b': '1', '.c': '2', 'd.': '3' }],
+    ['=1\n', { '': '1' }],
+    ['s[0].u=1\n', { 's[0]': { u: '1' } }],
+    ['__proto__.x=1\n', JSON.parse('{"__proto__": {"x": "1"}}')],
+    ['', {}],
+  ] as readonly (readonly [string, Json])[]) {
+    it(`are a tree: ${JSON.stringify(text)}`, () => {
+      assert.equal(JSON.stringify(rootOf(dotted, text)), JSON.stringify(tree));
+      const printed = dotted.print(treeOf(tree));
+      assert.equal(JSON.stringify(rootOf(dotted, printed)), JSON.stringify(tree));
+    });
+  }
+
+  const text = '# c\na.b = 1\na.c.d = 2\n\n# x\nx = 3\na.z = 4\n';
+  for (const [what, changes, edited] of [
+    ['nothing', [], text],
+    ['a value', [set(['a', 'c', 'd'], 5)], text.replace('2', '5')],
+    ['the same', [set(['a', 'c'], { d: '2' })], text],
+    ['a new key beside its neighbours', [set(['a', 'c', 'e'], 5)], text.replace('d = 2\n', 'd = 2\na.c.e = 5\n')],
+    ['a map', [set(['a', 'c'], { e: { f: 5 } })], text.replace('a.c.d = 2\n', 'a.c.e.f = 5\n')],
+    ['a map over a value', [set(['x'], { y: 5 })], `${text.replace('x = 3\n', '')}x.y = 5\n`],
+    ['a value over a map', [set(['a', 'c'], 5)], text.replace('a.c.d = 2', 'a.c = 5')],
+    ['a key taken away', [{ kind: 'delete', path: ['a', 'c', 'd'] }], text.replace('a.c.d = 2\n', '')],
+    ['a map taken away', [{ kind: 'delete', path: ['a'] }], '# c\n\n# x\nx = 3\n'],
+    ['two at once', [set(['a', 'b'], 5), set(['new'], { k: 6 })], `${text.replace('1', '5')}new.k = 6\n`],
+    ['a key before another', [{ ...set(['n'], 5), before: 'x' }], text.replace('d = 2\n', 'd = 2\nn = 5\n')],
+    ['all', [set([], { x: { y: 1 } })], undefined],
+    ['a key with the separator in it', [set(['n.m'], 5)], `${text}n.m = 5\n`],
+  ] as readonly (readonly [string, readonly Change[], string | undefined])[]) {
+    it(`are edited: ${what}`, () => {
+      const result = dotted.read(text).edit(changes);
+      if (edited === undefined) assert.deepEqual(rootOf(dotted, result), { x: { y: '1' } });
+      else assert.equal(result, edited);
+    });
+  }
+
+  for (const [what, source, change, problem] of [
+    ['the value of a key with keys below it', 'a=1\na.b=2\n', set(['a'], 5), /both a value and keys below it/],
+    ['a map without that value', 'a=1\na.b=2\n', set(['a'], { b: 3 }), /both a value and keys below it/],
+    ['an empty map', 'a=1\n', set(['b'], {}), /no empty map/],
+    ['an empty map below', 'a=1\n', set(['b'], { c: {} }), /no empty map/],
+    ['a list', 'a=1\n', set(['b'], { c: [1] }), /no lists/],
+    ['a key that is there otherwise', 'a.b=1\n', set(['a.b'], 5), /two keys would have the same name/],
+  ] as const) {
+    it(`refuse ${what}`, () => {
+      assert.throws(() => dotted.read(source).edit([change]), { name: 'NoSpellingError', message: problem });
+    });
+  }
+
+  it('keep the value of a key when what is below it changes', () => {
+    assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', 'b'], 5)]), 'a=1\na.b=5\n');
+    assert.equal(dotted.read('a=1\na.b=2\n').edit([{ kind: 'delete', path: ['a', 'b'] }]), 'a=1\n');
+    assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', ''], 5)]), 'a=5\na.b=2\n');
+  });
+
+  it('leave sections of INI as they are', () => {
+    const ini = nestedKeys(iniFormat, '.');
+    const source = 'k.l = 1\ns.t = 4\n[a.b]\nc.d = 2\n[s]\ne = 3\n';
+    const tree = { k: { l: '1' }, 's.t': '4', 'a.b': { c: { d: '2' } }, s: { e: '3' } };
+    assert.deepEqual(rootOf(ini, source), tree);
+    const edited = ini
+      .read(source)
+      .edit([set(['k', 'm'], 5), set(['a.b', 'c', 'e'], 6), set(['new'], { x: { y: 7 } })]);
+    const expected = { ...tree, k: { l: '1', m: '5' }, 'a.b': { c: { d: '2', e: '6' } }, new: { x: { y: '7' } } };
+    assert.deepEqual(rootOf(ini, edited), expected);
+    assert.match(edited, /^\[new\]\n+x\.y ?= ?7$/m);
+  });
+
+  it('may have other separators', () => {
+    const env = nestedKeys(envFormat, '__');
+    assert.deepEqual(rootOf(env, 'A__B=1\nA_C=2\n'), { A: { B: '1' }, A_C: '2' });
+    assert.equal(env.read('A__B=1\n').edit([set(['A', 'C'], { D: 2 })]), 'A__B=1\nA__C__D=2\n');
+  });
+
+  it('are found in a tree that somebody wrote', () => {
+    const tree = nestedTree(treeOf({ a: { 'b.c': 1, d: null }, 'a.e': { f: [1] } }), '.', 'properties');
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: { c: 1 }, d: null, e: { f: [1] } } });
+  });
+
+  it('leave the sections of a tree that somebody wrote', () => {
+    const tree = nestedTree(treeOf({ 'a.b': { 'c.d': 1 } }), '.', 'ini');
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { 'a.b': { c: { d: 1 } } });
+  });
+
+  it('may have as many parts as they like', () => {
+    const deep = Array.from({ length: 50_000 }, () => 'a').join('.');
+    assert.deepEqual(rootOf(dotted, `${deep}=1\n`), { [deep]: '1' });
+  });
+});

@@ -1,0 +1,206 @@
+/**
+ * Keys with a separator as a tree. `server.port=80` is read as `{server: {port: "80"}}`, and edits of this tree become edits of the flat
+ * keys, in their own format:
+ *
+ * ```properties
+ * # before set server to {port: 81, ssl: {enabled: true}}
+ * server.port = 80
+ * # after
+ * server.port = 81
+ * server.ssl.enabled = true
+ * ```
+ *
+ * Of a key that has keys below it, the own value is the entry '': `log4j.appender.A=x` beside `log4j.appender.A.layout=y` is `{A: {'': x,
+ * layout: y}}`. A key stays whole where a part of it would be empty, or where a section has the name of its first part.
+ */
+import { getOrMake } from '../data/get-or-make';
+import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
+import { applyChanges } from './changes/apply';
+import { branchOf } from './changes/branch';
+import { type Change, type Format, type FormatName, maxDepth, NoSpellingError, type SourceDocument } from './document';
+import type { SourceEntry, SourceMap, SourceNode } from './source-node';
+
+/** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
+export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
+
+/** The format with its keys as a tree: `nestedKeys(propertiesFormat, '.')`. The sections of an INI file stay; the keys in them nest. */
+export function nestedKeys(format: Format, separator: string): Format {
+  const { name } = format;
+  return {
+    name,
+    read: (text) => nestedDocument(format.read(text), separator, name),
+    print: (tree) => {
+      refuseEmptyMaps(tree);
+      return format.print(flatTree(tree, separator, (key) => name === 'ini' && entryOf(tree, key)?.kind === 'map'));
+    },
+  };
+}
+
+/**
+ * The tree that keys with a separator mean, in a tree that somebody wrote for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}`
+ * as well. In INI a map of the root is a section, whose name stays.
+ */
+export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
+  if (tree.kind !== 'map') return tree;
+  if (name === 'ini') {
+    const entries = tree.entries.map(({ key, value }) => ({ key, value: nestedTree(value, separator, 'properties') }));
+    return { kind: 'map', entries };
+  }
+  const root: Group<MapEntry> = { children: new Map() };
+  for (const { key, value } of tree.entries) addNested(root, key, value, separator);
+  return grown(root);
+}
+
+/** A key, on the way to the tree: its own value, and what is below it. */
+interface Group<E> {
+  own?: E;
+  readonly children: Map<string, Group<E>>;
+}
+
+function addNested(root: Group<MapEntry>, key: string, value: Tree, separator: string): void {
+  const group = groupAt(root, partsOf(key, separator));
+  if (value.kind !== 'map' || value.entries.length === 0) {
+    group.own = { key: '', value };
+    return;
+  }
+  for (const entry of value.entries) addNested(group, entry.key, entry.value, separator);
+}
+
+function grown({ own, children }: Group<MapEntry>): Tree {
+  const below = [...children].map(([key, child]): MapEntry => ({ key, value: grown(child) }));
+  if (own === undefined) return { kind: 'map', entries: below };
+  return below.length === 0 ? own.value : { kind: 'map', entries: [own, ...below] };
+}
+
+function groupAt<E>(root: Group<E>, parts: readonly string[]): Group<E> {
+  let group = root;
+  for (const part of parts) {
+    let next = group.children.get(part);
+    if (next === undefined) group.children.set(part, (next = { children: new Map() }));
+    group = next;
+  }
+  return group;
+}
+
+/** The steps to a key. It stays whole with an empty part, and where it would nest deeper than any document. */
+function partsOf(key: string, separator: string): readonly string[] {
+  const parts = key.split(separator);
+  return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
+}
+
+function nestedDocument(flat: SourceDocument, separator: string, name: FormatName): SourceDocument {
+  const roots = flat.roots.map((root) => nestedMap(root, separator));
+  const editAll = (changes: ReadonlyMap<number, readonly Change[]>): string => {
+    const flatChanges = [...changes].map(([number, own]): [number, readonly Change[]] => {
+      const [root, flatRoot] = [roots[number], flat.roots[number]];
+      if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+      for (const change of own) checkChange(root, change);
+      const hasKeys = (key: string): boolean =>
+        entryOf<Tree>(root, key)?.kind === 'map' && entryOf<Tree>(flatRoot, key)?.kind !== 'map';
+      const isSection = (key: string): boolean => name === 'ini' && !hasKeys(key);
+      const value = inOrder(flatTree(applyChanges(root, branchOf(own)), separator, isSection), flatRoot, separator);
+      return [number, [{ kind: 'set', path: [], value }]];
+    });
+    return flat.editAll(new Map(flatChanges));
+  };
+  return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
+}
+
+/** Refuses what would lose a value silently, or has no spelling in flat keys. */
+function checkChange(root: SourceNode, change: Change): void {
+  if (change.kind === 'delete') return;
+  const { path, value } = change;
+  refuseEmptyMaps(value, path.length);
+  const hasOwn = path.length > 0 && entryOf<Tree>(nodeAt<SourceNode>(root, path), '') !== undefined;
+  if (!hasOwn || entryOf(value, '') !== undefined) return;
+  throw new NoSpellingError(
+    'a key that has both a value and keys below it has no place for the new value: without `keySeparator` the whole key names its value',
+  );
+}
+
+function refuseEmptyMaps(tree: Tree, level = 0): void {
+  if (tree.kind !== 'map') return;
+  if (tree.entries.length === 0 && level > 0) throw new NoSpellingError('keys with a separator have no empty map');
+  for (const { value } of tree.entries) refuseEmptyMaps(value, level + 1);
+}
+
+function nestedMap<N extends SourceNode>(node: N, separator: string): N | SourceMap {
+  if (node.kind !== 'map') return node;
+  const sections = new Set(node.entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
+  const root: Group<SourceEntry> = { children: new Map() };
+  for (const entry of node.entries) {
+    const { key, value } = entry;
+    const parts = partsOf(key, separator);
+    const isWhole = value.kind === 'map' || sections.has(parts[0] ?? '');
+    groupAt(root, isWhole ? [key] : parts).own =
+      value.kind === 'map' ? { ...entry, value: nestedMap(value, separator) } : entry;
+  }
+  return { ...node, entries: [...root.children].map(([key, child]) => sourceEntry(key, child)) };
+}
+
+function sourceEntry(key: string, { own, children }: Group<SourceEntry>): SourceEntry {
+  if (own !== undefined && children.size === 0) return { ...own, key };
+  const entries = [
+    ...(own === undefined ? [] : [{ ...own, key: '' }]),
+    ...[...children].map(([step, child]) => sourceEntry(step, child)),
+  ];
+  const [first] = entries as [SourceEntry];
+  const { keyStart, keyEnd } = first;
+  const end = Math.max(...entries.map(({ value }) => value.end));
+  return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
+}
+
+/** A tree in flat keys. The maps of the root for which `isSection` says so keep their keys. */
+function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
+  if (tree.kind !== 'map') return tree;
+  const flat = new Map<string, Tree>();
+  for (const { key, value } of tree.entries) {
+    const whole = value.kind === 'map' && isSection(key) ? flatTree(value, separator, () => false) : value;
+    if (whole === value) addFlat(flat, key, value, separator);
+    else addOnce(flat, key, whole);
+  }
+  return { kind: 'map', entries: [...flat].map(([key, value]) => ({ key, value })) };
+}
+
+function addFlat(flat: Map<string, Tree>, key: string, value: Tree, separator: string): void {
+  if (value.kind === 'map') {
+    for (const { key: step, value: child } of value.entries) {
+      addFlat(flat, step === '' ? key : key + separator + step, child, separator);
+    }
+  } else addOnce(flat, key, value);
+}
+
+function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
+  if (flat.has(key)) throw new NoSpellingError('two keys would have the same name');
+  flat.set(key, value);
+}
+
+/** The keys in the order of the text. A new key follows the one before it in its map, or goes before the next one in the tree. */
+function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
+  if (tree.kind !== 'map' || before?.kind !== 'map') return tree;
+  const later = new Map(tree.entries.map((entry) => [entry.key, entry]));
+  const old = new Set(before.entries.map(({ key }) => key));
+  const behind = new Map<string, MapEntry[]>();
+  const ahead = new Map<string, MapEntry[]>();
+  let last: string | undefined;
+  let waiting: MapEntry[] = [];
+  for (const entry of tree.entries) {
+    const { key } = entry;
+    if (old.has(key)) {
+      ahead.set(key, waiting);
+      [last, waiting] = [key, []];
+    } else if (last !== undefined && last.split(separator, 1)[0] === key.split(separator, 1)[0]) {
+      getOrMake(behind, last, () => []).push(entry);
+    } else waiting.push(entry);
+  }
+  const kept = before.entries.flatMap(({ key, value }): readonly MapEntry[] => {
+    const entry = later.get(key);
+    if (entry === undefined) return [];
+    return [
+      ...(ahead.get(key) ?? []),
+      { key, value: inOrder(entry.value, value, separator) },
+      ...(behind.get(key) ?? []),
+    ];
+  });
+  return { kind: 'map', entries: [...kept, ...waiting] };
+}

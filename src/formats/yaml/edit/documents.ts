@@ -1,0 +1,35 @@
+/**
+ * Takes whole documents out of a stream, each with the marker above it and its comments. The others stay as they are.
+ *
+ * ```yaml
+ * kind: Service       # before the first one is deleted
+ * ---
+ * # of the second
+ * kind: Deployment    # after, these two lines are all
+ * ```
+ */
+import { NoSpellingError } from '../../document';
+import type { SourceNode } from '../../source-node';
+import { lineEnd, nextLine } from '../../lines';
+
+/** `gone` are the numbers of documents, not of all. Throws NoSpellingError for a stream with directives, or one whose documents `...` keeps apart. */
+export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
+  const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
+  // The first document may do without a marker.
+  const starts = markers.length === roots.length ? markers : [0, ...markers];
+  if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
+    throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');
+  }
+  const [first = 0] = starts;
+  let kept = text.slice(0, first);
+  let isFirst = first === 0 && markers[0] !== 0;
+  for (const [number, start] of starts.entries()) {
+    if (gone.has(number)) continue;
+    const document = text.slice(start, starts[number + 1]);
+    // Nothing is above the first one that a marker would keep it apart from.
+    const isBare = isFirst && number > 0 && /^---[ \t]*\r?\n/.test(document);
+    kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;
+    isFirst = false;
+  }
+  return kept;
+}

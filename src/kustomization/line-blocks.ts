@@ -1,0 +1,95 @@
+/**
+ * The whole lines that an entry of a block map, or an item of a block list, stands on: with the comment right above it, and what is
+ * indented below it. They can be taken out of one file and put into another as they are.
+ *
+ *     resources: [base]
+ *
+ *     # the host            ┐
+ *     replacements:         │ the block of `replacements`
+ *     - path: host.yaml     ┘
+ */
+import type { SourceList, SourceMap, SourceNode } from '../formats';
+
+/** `[start, end)` of a text; both are at the beginning of a line, or at the end of the text. */
+export interface Block {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A block for each entry of a map in block style that is the whole document. A comment at the top of the text belongs to no entry. */
+export function blocksOfMap(text: string, { entries }: SourceMap): readonly Block[] {
+  const rows = entries.map(({ keyStart, keyEnd, value }) => ({ at: keyStart, end: endOf(value, keyEnd) }));
+  return blocksOf(text, rows, 0).map((block, index) => (index === 0 ? { ...block, start: rows[0]?.at ?? 0 } : block));
+}
+
+/** A block for each item of a list in block style; `from` is where the key of the list ends. */
+export function blocksOfList(text: string, list: SourceList, from: number): readonly Block[] {
+  const rows = list.items.map((item, index) => {
+    const at = list.dashes[index] ?? item.start;
+    return { at, end: endOf(item, at + 1) };
+  });
+  return blocksOf(text, rows, from);
+}
+
+/** An empty value has no text of its own. */
+const endOf = ({ end }: SourceNode, least: number): number => Math.max(end, least);
+
+interface Row {
+  readonly at: number;
+  readonly end: number;
+}
+
+function blocksOf(text: string, rows: readonly Row[], from: number): readonly Block[] {
+  let floor = from === 0 ? 0 : nextLineStart(text, from);
+  return rows.map(({ at, end }, index) => {
+    const start = headStart(text, at, floor);
+    const isLast = index === rows.length - 1;
+    floor = tailEnd(text, nextLineStart(text, end), at - lineStartOf(text, at), isLast);
+    return { start, end: floor };
+  });
+}
+
+/** The start of the first of the comment lines right above the line of `at`, none of which is before `floor`. */
+function headStart(text: string, at: number, floor: number): number {
+  let start = lineStartOf(text, at);
+  while (start > floor) {
+    const above = lineStartOf(text, start - 1);
+    if (above < floor || !isComment(text.slice(above, start))) break;
+    start = above;
+  }
+  return start;
+}
+
+/** After comments that are indented more than `column`, and after the blank lines that keep the next entry apart. */
+function tailEnd(text: string, from: number, column: number, isLast: boolean): number {
+  let end = from;
+  for (let at = from; at < text.length;) {
+    const next = nextLineStart(text, at);
+    const line = text.slice(at, next);
+    const isBlank = line.trim() === '';
+    if (!isBlank && !(isComment(line) && line.search(/\S/) > column)) break;
+    if (!isBlank || !isLast) end = next;
+    at = next;
+  }
+  return end;
+}
+
+const isComment = (line: string): boolean => /^[ \t]*#/.test(line);
+
+const lineStartOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+const nextLineStart = (text: string, at: number): number => {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end + 1;
+};
+
+/** `text` without the blocks. */
+export function withoutBlocks(text: string, blocks: readonly Block[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of blocks.toSorted((a, b) => a.start - b.start)) {
+    rest += text.slice(from, start);
+    from = end;
+  }
+  return rest + text.slice(from);
+}

@@ -1,0 +1,56 @@
+/**
+ * Whether a list of replacements asks for what is ours alone: a path that goes on inside the document in a string, or a field that kustomize
+ * does not have. A path does not tell where a string is. Known are the fields in which Kubernetes and Argo CD keep documents, and keys that name
+ * a file; where a custom resource keeps one in another field, the user has to say it.
+ */
+import { entriesOf, entryOf, textOf, type Tree } from '../data';
+import { parseFieldPath } from '../krm';
+
+/** The fields of kustomize's own replacements, by the field they are in. */
+const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
+  replacement: ['path', 'source', 'sourceValue', 'targets'],
+  source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],
+  target: ['select', 'reject', 'fieldPaths', 'options'],
+  options: ['delimiter', 'index', 'encoding', 'create'],
+};
+
+/** `replacement` is an entry of `replacements`, without `path`. */
+export function reachesInside(replacement: Tree): boolean {
+  const source = entryOf(replacement, 'source');
+  const targets = itemsOf(entryOf(replacement, 'targets'));
+  const paths = [entryOf(source, 'fieldPath'), ...targets.flatMap((target) => itemsOf(entryOf(target, 'fieldPaths')))];
+  return (
+    paths.some((path) => goesInside(textOf(path) ?? '')) ||
+    hasOthers(replacement, 'replacement') ||
+    hasOthers(source, 'source') ||
+    targets.some((target) => hasOthers(target, 'target') || hasOthers(entryOf(target, 'options'), 'options')) ||
+    hasOthers(entryOf(source, 'options'), 'options')
+  );
+}
+
+const hasOthers = (map: Tree | undefined, field: string): boolean =>
+  entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
+
+export const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
+
+/** `data.a\.json.port`, but not `data.port`. */
+function goesInside(path: string): boolean {
+  try {
+    const { steps, wholeDocument } = parseFieldPath(path);
+    const keys = steps.map(({ raw }) => raw);
+    return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
+  } catch {
+    // The path is wrong: the function says what is wrong with it.
+    return false;
+  }
+}
+
+/** True if the field that the first `index + 1` keys lead to is a string, in which there is a document then. */
+function isDocument(keys: readonly string[], index: number): boolean {
+  const [parent = '', key = ''] = [keys[index - 1], keys[index]];
+  const isData = index === 1 && ['data', 'stringData', 'binaryData'].includes(parent);
+  const isMetadata = keys[index - 2] === 'metadata' && ['annotations', 'labels'].includes(parent);
+  return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile.test(key);
+}
+
+const namesFile = /[^.]\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|properties|env)$/;

@@ -1,0 +1,283 @@
+/**
+ * The form that the enhancement proposal asked kustomize for, turned into ours: entries of generators with `mergeValues` go into the
+ * functionConfig `merge-values.yaml`, `replacements` that reach inside documents into `replace-values.yaml`, and the kustomization lists both under
+ * `transformers`. Lines move as they are, with their comments; all other lines stay.
+ *
+ * kustomize does its own replacements before all transformers, and each replacement sees what the former wrote. So all of them move or
+ * none: if only some did, the order would be another one. They also move where an entry of a generator does, whose values they may read.
+ */
+import { entryOf, equalTrees, lineAt, lineStarts, textOf, treeOf, type Tree } from '../data';
+import {
+  DocumentSyntaxError,
+  yamlFormat,
+  type Change,
+  type SourceEntry,
+  type SourceList,
+  type SourceMap,
+  type SourceNode,
+} from '../formats';
+import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
+import { itemsOf, reachesInside } from './reaches-inside';
+
+/** Something about a place in the kustomization. */
+export interface Remark {
+  /** 1-based; undefined for the file as a whole. */
+  readonly line?: number;
+  readonly text: string;
+}
+
+export interface Turned {
+  /** New files, by their names in the kustomization's folder. */
+  readonly configs: ReadonlyMap<string, string>;
+  /** The new kustomization; the old one where there is nothing to turn. */
+  readonly kustomization: string;
+  /** What cannot be turned. Where there is something, nothing is to be written. */
+  readonly problems: readonly Remark[];
+  /** What is not quite as before. */
+  readonly notes: readonly Remark[];
+}
+
+export interface TurnOptions {
+  /** The text of a file that an entry of `replacements` names by its `path`; undefined where it cannot be read. */
+  readonly read: (path: string) => string | undefined;
+  /** Replacements are to move although none is seen to reach inside a document. */
+  readonly allReplacements?: boolean;
+}
+
+/** Turns the text of a kustomization.yaml. Running it on its own output changes nothing. */
+export function turnKustomization(text: string, options: TurnOptions): Turned {
+  const problems: Remark[] = [];
+  const root = readMap(text, problems);
+  if (root === undefined) return { configs: new Map(), kustomization: text, problems, notes: [] };
+  return new Turn(text, root, options).turned();
+}
+
+function readMap(text: string, problems: Remark[]): SourceMap | undefined {
+  try {
+    const { roots } = yamlFormat.read(text);
+    const [root, second] = roots;
+    if (root?.kind === 'map' && !root.flow && second === undefined) return root;
+    const what = second === undefined ? 'a map in block style' : 'one document';
+    problems.push({ text: `a kustomization must be ${what}` });
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    problems.push({ line: error.line, text: `not valid YAML: ${error.message}` });
+  }
+  return undefined;
+}
+
+const generatorFields = ['configMapGenerator', 'secretGenerator'];
+
+/** Fields whose changes kustomize makes after its generators, and before transformers. */
+const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
+
+class Turn {
+  readonly #starts: readonly number[];
+  readonly #blocks: readonly Block[];
+  readonly #problems: Remark[] = [];
+  readonly #notes: Remark[] = [];
+  readonly #cuts: Block[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly root: SourceMap,
+    readonly options: TurnOptions,
+  ) {
+    this.#starts = lineStarts(text);
+    this.#blocks = blocksOfMap(text, root);
+  }
+
+  turned(): Turned {
+    const generators = generatorFields.flatMap((field) => this.#movedGenerator(field));
+    const replacements = this.#movedReplacements(generators.length > 0);
+    const configs = new Map<string, string>();
+    if (generators.length > 0) {
+      this.#notePatches();
+      const generatorOptions = this.#entry('generatorOptions');
+      const parts = [...generators, ...(generatorOptions === undefined ? [] : [this.#blockOf(generatorOptions)])];
+      configs.set('merge-values.yaml', configOf('MergeValues', 'merge-values', parts));
+    }
+    if (replacements !== undefined) {
+      configs.set('replace-values.yaml', configOf('ReplaceValues', 'replace-values', [replacements]));
+    }
+    const kustomization = configs.size === 0 ? this.text : this.#rest([...configs.keys()]);
+    if (this.#problems.length === 0) this.#check(configs, kustomization);
+    return { configs, kustomization, problems: this.#problems, notes: this.#notes };
+  }
+
+  #entry(key: string): SourceEntry | undefined {
+    return this.root.entries.find((entry) => entry.key === key);
+  }
+
+  #blockOf(entry: SourceEntry): string {
+    const { start, end } = this.#blocks[this.root.entries.indexOf(entry)] as Block;
+    return this.text.slice(start, end);
+  }
+
+  #cut(entry: SourceEntry): string {
+    this.#cuts.push(this.#blocks[this.root.entries.indexOf(entry)] as Block);
+    return this.#blockOf(entry);
+  }
+
+  #lineOf(offset: number): number {
+    return lineAt(this.#starts, offset) + 1;
+  }
+
+  #complain({ start }: SourceNode, text: string): void {
+    this.#problems.push({ line: this.#lineOf(start), text });
+  }
+
+  /** The lines of a generator's entries that move, under its key. An entry after one that moves moves too, if it is of the same object. */
+  #movedGenerator(field: string): readonly string[] {
+    const entry = this.#entry(field);
+    const moved = new Set<string>();
+    const indexes = itemsOf(entry?.value).flatMap((item, index) => {
+      if (entryOf(item, 'mergeValues') !== undefined) moved.add(objectOf(item));
+      return moved.has(objectOf(item)) ? [index] : [];
+    });
+    if (entry?.value.kind !== 'list' || indexes.length === 0) return [];
+    const list = entry.value;
+    for (const index of indexes) this.#checkBehavior(list.items[index] as SourceNode);
+    if (indexes.length === list.items.length) return [this.#cut(entry)];
+    if (list.flow) {
+      this.#complain(
+        list,
+        `\`${field}\` is in flow style: write each entry on lines of its own, so that some of them can move`,
+      );
+      return [];
+    }
+    const blocks = blocksOfList(this.text, list, entry.keyEnd);
+    const cuts = indexes.map((index) => blocks[index] as Block);
+    this.#cuts.push(...cuts);
+    return [`${field}:\n${cuts.map(({ start, end }) => this.text.slice(start, end)).join('')}`];
+  }
+
+  #checkBehavior(item: SourceNode): void {
+    const merged = entryOf(item, 'mergeValues');
+    if (merged === undefined || textOf(entryOf(item, 'behavior')) === 'merge') return;
+    this.#complain(
+      merged,
+      '`mergeValues` needs `behavior: merge` in the same entry: there is nothing to merge into without a base',
+    );
+  }
+
+  #notePatches(): void {
+    for (const field of patchFields) {
+      const entry = this.#entry(field);
+      if (entry === undefined) continue;
+      this.#notes.push({
+        line: this.#lineOf(entry.keyStart),
+        text: `\`${field}\` were applied after the generators, and now are before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
+      });
+    }
+  }
+
+  #movedReplacements(isNeeded: boolean): string | undefined {
+    const entry = this.#entry('replacements');
+    if (entry === undefined || itemsOf(entry.value).length === 0) return undefined;
+    const isMoved =
+      isNeeded || this.options.allReplacements === true || this.#anyReachesInside(entry.value as SourceList);
+    return isMoved ? this.#cut(entry) : undefined;
+  }
+
+  #anyReachesInside({ items }: SourceList): boolean {
+    return items.flatMap((item) => this.#replacementsOf(item)).some(reachesInside);
+  }
+
+  /** The replacements that an entry is, or names by its `path`. */
+  #replacementsOf(item: SourceNode): readonly Tree[] {
+    const path = entryOf(item, 'path');
+    const name = textOf(path);
+    if (path === undefined || name === undefined) return [item];
+    try {
+      const text = this.options.read(name);
+      const roots = text === undefined ? [] : yamlFormat.read(text).roots;
+      if (text === undefined) this.#complain(path, `"${name}" cannot be read`);
+      return roots.flatMap((root) => (root.kind === 'list' ? root.items : [root]));
+    } catch (error) {
+      if (!(error instanceof DocumentSyntaxError)) throw error;
+      this.#complain(path, `"${name}" is not valid YAML (line ${error.line}): ${error.message}`);
+      return [];
+    }
+  }
+
+  /** The kustomization without what has moved; its new transformers come before those that it had, as kustomize's own steps did. */
+  #rest(names: readonly string[]): string {
+    const text = withoutBlocks(this.text, this.#cuts);
+    const transformers = this.#entry('transformers')?.value;
+    const had = itemsOf(transformers).length;
+    const changes: readonly Change[] =
+      had === 0
+        ? [{ kind: 'set', path: ['transformers'], value: treeOf(names) }]
+        : names.map((name, index) => ({
+            kind: 'set',
+            path: ['transformers', had + index],
+            value: treeOf(name),
+            beforeItem: 0,
+          }));
+    if (this.#cuts.length === 0 || !this.#canBeRead(text)) return text;
+    const [root] = yamlFormat.read(text).roots;
+    if (root?.kind === 'map') return yamlFormat.read(text).edit(changes);
+    return text + yamlFormat.print(treeOf({ transformers: names }));
+  }
+
+  /** Lines that refer to an anchor in other lines cannot be read without them. */
+  #canBeRead(text: string): boolean {
+    try {
+      yamlFormat.read(text);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DocumentSyntaxError)) throw error;
+      return false;
+    }
+  }
+
+  /** What was written says what was there: nothing is lost, doubled or another value. */
+  #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
+    const texts = [kustomization, ...configs.values()];
+    const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));
+    const isSame = this.root.entries.every(({ key, value }) => {
+      if (key === 'transformers') return true;
+      const parts = trees.flatMap((tree) => entryOf(tree, key) ?? []);
+      if (key === 'generatorOptions') return parts.every((part) => equalTrees(part, value));
+      const [only, ...others] = parts;
+      if (others.length === 0 && only !== undefined) return equalTrees(only, value);
+      return isDealt(
+        itemsOf(value),
+        parts.map((part) => [...itemsOf(part)]),
+      );
+    });
+    if (!isSame || trees.includes(undefined)) {
+      this.#problems.push({
+        text: 'the entries that would move share YAML anchors with others, or are written in a way that does not let their lines move: write them out, one per line',
+      });
+    }
+  }
+}
+
+/** True if `piles` are what dealing `items` out makes. */
+function isDealt(items: readonly Tree[], piles: readonly Tree[][]): boolean {
+  const isEach = items.every((item) => {
+    const pile = piles.find(([first]) => first !== undefined && equalTrees(first, item));
+    return pile?.shift() !== undefined;
+  });
+  return isEach && piles.every(({ length }) => length === 0);
+}
+
+/** Of which ConfigMap, or Secret, an entry is. */
+const objectOf = (item: Tree): string =>
+  JSON.stringify([textOf(entryOf(item, 'namespace')) ?? 'default', textOf(entryOf(item, 'name'))]);
+
+const configOf = (kind: string, executable: string, parts: readonly string[]): string => {
+  const head = `apiVersion: fn.inlay.dev/v1alpha1
+kind: ${kind}
+metadata:
+  name: ${executable}
+  annotations:
+    config.kubernetes.io/function: |
+      exec:
+        path: ${executable}
+`;
+  const text = head + parts.map((part) => `${part.trimEnd()}\n`).join('');
+  return text.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text;
+};
