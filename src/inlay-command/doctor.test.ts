@@ -1,0 +1,285 @@
+/** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { kustomizeBinary } from '../../test/kustomize';
+import { functionNames, runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import type { Port } from './port';
+import { systemPort } from './system';
+
+const config = `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: host
+  annotations:
+    config.kubernetes.io/function: |
+      exec: {path: replace-values}
+replacements:
+- sourceValue: shop.example.com
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.host]
+`;
+
+const sound = {
+  'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
+  'shop.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: localhost}\n',
+  'host.yaml': config,
+  'build.sh': 'kustomize build --enable-alpha-plugins \\\n  --enable-exec . # kustomize build .\n',
+};
+
+const kptfile = (step: string): Readonly<Record<string, string>> => ({
+  'kustomization.yaml': '',
+  Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\npipeline:\n  mutators:\n  - ${step}\n`,
+  'build.sh': 'kpt fn render --allow-exec .\n',
+});
+
+/** Names of files that stand for programs are on PATH. */
+const programs = (names: readonly string[]): string => {
+  const folder = temporaryFolder();
+  for (const name of names) symlinkSync(process.execPath, join(folder, name));
+  return folder;
+};
+
+describe('inlay doctor', function () {
+  this.timeout(30_000);
+  let path: string;
+  before(() => {
+    path = programs([...functionNames, 'kustomize', 'kpt']);
+  });
+
+  async function diagnose(
+    changes: Readonly<Record<string, string>>,
+    on: Partial<Port> = {},
+  ): Promise<{ readonly exitCode: number; readonly stdout: string; readonly names: readonly string[] }> {
+    const files = Object.entries({ ...sound, ...changes }).filter(([, text]) => text !== '');
+    const folder = temporaryFolder(Object.fromEntries(files));
+    const { exitCode, stdout } = await execute(['doctor', folder], {
+      ...systemPort(__filename),
+      environment: { PATH: path },
+      start: () => ({ status: 0, stdout: 'v5.8.2', stderr: '' }),
+      ...on,
+    });
+    const names = [...stdout.matchAll(/^\[([\w-]+)\]/gm)].map(([, name = '']) => name);
+    return { exitCode, stdout, names };
+  }
+
+  it('finds nothing where all is well, and tells versions', async () => {
+    for (const changes of [
+      {},
+      {
+        'host.yaml': '',
+        'fn/kustomization.yaml': 'resources: [host.yaml]\n',
+        'fn/host.yaml': config,
+        'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [fn]\n',
+      },
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replaceAll(/^/gm, '  ')}`,
+      },
+      kptfile('{exec: replace-values, configPath: host.yaml}'),
+      {
+        ...kptfile('{exec: replace-values, configMap: {kind: ConfigMap, path: data.port, value: 80}}'),
+        'host.yaml': '',
+      },
+      { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n' },
+    ]) {
+      const { exitCode, stdout, names } = await diagnose(changes);
+      assert.deepEqual([exitCode, names], [0, []], stdout);
+      assert.match(stdout, /^node \d+\.\d+\.\d+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
+    }
+  });
+
+  const annotated = (text: string): Readonly<Record<string, string>> => ({
+    'host.yaml': config.replace('exec: {path: replace-values}', text),
+  });
+  const broken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string, RegExp]>> = {
+    'a script without the flags': [
+      { 'build.sh': 'set -e\nkustomize build --enable-exec .\n' },
+      'flags-missing',
+      /build\.sh:2: .*without `--enable-alpha-plugins` runs no function/,
+    ],
+    'a workflow without the flags': [
+      { '.github/workflows/ci.yaml': 'jobs:\n  a:\n    steps:\n    - run: kustomize build overlays/prod\n' },
+      'flags-missing',
+      /ci\.yaml:4: /,
+    ],
+    'kubectl apply -k': [
+      { Makefile: 'deploy:\n\tkubectl apply -k .\n' },
+      'flags-missing',
+      /Makefile:2: kubectl runs no executable/,
+    ],
+    'kpt without --allow-exec': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'build.sh': 'kpt fn render .\n' },
+      'flags-missing',
+      /`--allow-exec`/,
+    ],
+    'a functionConfig that nothing lists': [
+      { 'more.yaml': config },
+      'not-listed',
+      /more\.yaml:1: nothing lists this ReplaceValues/,
+    ],
+    'a transformer among the resources': [
+      { 'kustomization.yaml': 'resources: [shop.yaml, host.yaml]\n' },
+      'listed-as-resource',
+      /move the line to `transformers`/,
+    ],
+    'a transformer among the generators': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ngenerators: [host.yaml]\n' },
+      'listed-as-generator',
+      /gets no resources to change/,
+    ],
+    'a file that is not there': [
+      { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
+      'no-such-file',
+      /"hots\.yaml", which is not there: did you mean "host\.yaml"\?/,
+    ],
+    'a kind that is nearly one': [
+      { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
+      'wrong-kind',
+      /did you mean "ReplaceValues"\?/,
+    ],
+    'a version that there is not': [
+      { 'host.yaml': config.replace('v1alpha1', 'v1') },
+      'wrong-version',
+      /must be "fn\.inlay\.dev\/v1alpha1"/,
+    ],
+    'no annotation': [
+      { 'host.yaml': config.replace(/ {2}annotations:\n.*\n.*\n/, '') },
+      'no-function',
+      /unable to find plugin root/,
+    ],
+    'an annotation that is no YAML': [
+      annotated('exec: {path: replace-values'),
+      'wrong-annotation',
+      /is not valid YAML/,
+    ],
+    'an annotation without a function': [annotated('exec: replace-values'), 'wrong-annotation', /names no function/],
+    'an annotation with another function': [
+      annotated('exec: {path: merge-values}'),
+      'other-function',
+      /replace-values takes this kind/,
+    ],
+    'a name that is not on PATH': [
+      annotated('exec: {path: replace-value}'),
+      'not-on-path',
+      /did you mean "replace-values"\?/,
+    ],
+    'a path that is not there': [
+      annotated('exec: {path: ./bin/replace-values}'),
+      'no-such-executable',
+      /"\.\/bin\/replace-values" is not there/,
+    ],
+    'a file that may not be executed': [
+      { ...annotated('exec: {path: ./bin/replace-values}'), 'bin/replace-values': '#!/bin/sh\n' },
+      'not-executable',
+      /chmod \+x/,
+    ],
+    'a field that is misspelt': [
+      { 'host.yaml': config.replace('fieldPaths', 'fieldPath') },
+      'invalid-config',
+      /fieldPath/,
+    ],
+    'a kustomization that is no YAML': [
+      { 'base/kustomization.yaml': 'resources: [\n' },
+      'broken-file',
+      /base.kustomization\.yaml:\d: is not valid YAML/,
+    ],
+    'values that kpt cannot read': [
+      kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
+      'not-text',
+      /`configMap\.ports` is a map or a list/,
+    ],
+    'a configPath that is not there': [
+      kptfile('{exec: replace-values, configPath: hots.yaml}'),
+      'no-such-file',
+      /"hots\.yaml"/,
+    ],
+    'an old Kptfile': [
+      { Kptfile: 'apiVersion: kpt.dev/v1alpha2\nkind: Kptfile\nmetadata: {name: a}\n' },
+      'wrong-version',
+      /kpt\.dev\/v1\/Kptfile/,
+    ],
+  };
+  for (const [title, [changes, name, text]] of Object.entries(broken)) {
+    it(`finds ${title}`, async function () {
+      if (process.platform === 'win32') return this.skip();
+      const { exitCode, stdout, names } = await diagnose(changes);
+      assert.equal(exitCode, 1, stdout);
+      // What is not listed any more is said, too.
+      assert.deepEqual(
+        names.filter((one) => one !== 'not-listed' || name === one),
+        [name],
+        stdout,
+      );
+      assert.match(stdout, text);
+    });
+  }
+
+  it('finds programs that are absent, or too old', async () => {
+    const none = { environment: { PATH: programs(functionNames) } };
+    assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH/);
+    assert.match(
+      (await diagnose({}, { environment: { PATH: programs(['kustomize']) } })).stdout,
+      /\[not-on-path\] .*inlay build/,
+    );
+    const old = { start: () => ({ status: 0, stdout: '{Version:kustomize/v3.9.4}', stderr: '' }) };
+    assert.match((await diagnose({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
+    assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
+  });
+
+  it('is an error where there is no folder', async () => {
+    assert.equal(
+      (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
+      '[error] inlay: "absent" is no folder\n',
+    );
+  });
+});
+
+describe('inlay build', function () {
+  this.timeout(30_000);
+  const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
+    runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
+
+  it('runs the functions, which are on no PATH, and hands on flags and failures', function () {
+    if (process.platform === 'win32') return this.skip();
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    symlinkSync(process.execPath, join(bin, 'node'));
+    const path = [bin, '/usr/bin', '/bin'];
+    const folder = temporaryFolder(sound);
+    const { status, stdout, stderr } = build([folder], path);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /host: shop\.example\.com/);
+    const ordered = build(['--reorder', 'none', '--enable-exec', folder], path);
+    assert.equal(ordered.stdout, stdout, ordered.stderr);
+    const failed = build([join(folder, 'absent')], path);
+    assert.deepEqual([failed.status, failed.stdout], [1, '']);
+    assert.match(failed.stderr, /absent/);
+    const none = build([folder], ['/nowhere']);
+    assert.deepEqual([none.status, none.stdout], [1, '']);
+    assert.match(none.stderr, /^\[error\] inlay: kustomize is not on PATH: install it/);
+  });
+
+  it('takes functions from PATH where no folder can be made for them', async () => {
+    const readOnly = async (names: readonly string[]): Promise<readonly [number, string]> => {
+      const path = programs(names);
+      const { exitCode, stderr } = await execute(['build', '.'], {
+        ...systemPort(__filename),
+        environment: { PATH: path },
+        functionFolder: () => ({ code: 'EROFS' }),
+        start: (_, args, options) => {
+          assert.deepEqual([args.at(-1), options?.path], ['.', path]);
+          return { status: 0, stdout: '', stderr: '' };
+        },
+      });
+      return [exitCode, stderr];
+    };
+    assert.deepEqual(await readOnly([...functionNames, 'kustomize']), [0, '']);
+    const [exitCode, message] = await readOnly([...functionNames.slice(1), 'kustomize']);
+    assert.equal(exitCode, 1);
+    assert.match(message, /layer-config is not on PATH, and cannot be put there, .*: EROFS\. .*`TMPDIR`/);
+  });
+});

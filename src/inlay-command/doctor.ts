@@ -1,0 +1,263 @@
+/** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
+import { basename, dirname, join, normalize } from 'node:path';
+import { getOrMake } from '../data/get-or-make';
+import { didYouMean } from '../data/nearest-name';
+import { configProblems } from '../function/config-problems';
+import type { KrmFunction } from '../function/krm-function';
+import { functionNames, loadFunction } from './functions';
+import { kptProblems } from './kpt-set-up';
+import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
+import { CommandError, type Outcome, type Port } from './port';
+import { programOnPath, versionOf } from './programs';
+import { scriptProblems } from './script-problems';
+import { documentsOf, isFields, readSetUp, type Document, type SetUp } from './set-up';
+
+/**
+ * `folder` and all below it. Exit code 1 if there is a problem.
+ * @public
+ */
+export function doctor(folder: string, port: Port): Outcome {
+  if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is no folder`);
+  const setUp = readSetUp(folder, port);
+  const listings = listingsOf(setUp);
+  const listed = listings.filter(({ role }) => role !== 'resources');
+  const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
+  const problems = [
+    ...setUp.broken.map(({ file, line, text }): Found => ({
+      file,
+      line,
+      name: 'broken-file',
+      text: `is not valid YAML: ${text}`,
+    })),
+    ...listings.flatMap((listing) => listingProblems(listing, port)),
+    ...missingFiles(setUp, port),
+    ...setUp.objects.flatMap(kindProblems),
+    ...unlisted(setUp, listings),
+    ...kptProblems(setUp.kptfiles, port),
+    ...scriptProblems(setUp.scripts, {
+      kustomize: refs.some(({ exec }) => exec !== undefined),
+      kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
+    }),
+    ...toolProblems(setUp, refs, port),
+  ];
+  const lines = problems.map(({ file, line, name, text }) => {
+    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+    return `[${name}] ${place}${text}\n`;
+  });
+  const counts = `${setUp.kustomizations.length} kustomizations, ${setUp.kptfiles.length} Kptfiles, ${listed.length} functionConfigs that are listed`;
+  const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
+  return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
+}
+
+const versions = (port: Port): string =>
+  [
+    `node ${port.nodeVersion}`,
+    ...['kustomize', 'kpt'].map(
+      (tool) =>
+        `${tool} ${programOnPath(tool, port) === undefined ? 'is not on PATH' : (versionOf(tool, port) ?? 'tells no version')}`,
+    ),
+  ].join(', ');
+
+const roles = ['generators', 'transformers', 'validators', 'resources'] as const;
+
+type Role = (typeof roles)[number];
+
+/** A functionConfig that a kustomization names. */
+interface Listing {
+  readonly by: Document;
+  readonly role: Role;
+  readonly config: Document;
+}
+
+const entriesOf = ({ data }: Document, role: Role): readonly string[] => {
+  const entries = data[role];
+  return Array.isArray(entries) ? entries.filter((one): one is string => typeof one === 'string') : [];
+};
+
+/** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
+function listingsOf({ kustomizations, objects }: SetUp): readonly Listing[] {
+  const inFile = new Map<string, Document[]>();
+  for (const one of objects) getOrMake(inFile, normalize(one.file), () => []).push(one);
+  const inFolder = new Map(kustomizations.map((one) => [normalize(dirname(one.file)), one]));
+  const follow = (by: Document, entry: string, role: Role, seen: readonly string[]): readonly Listing[] => {
+    if (entry.includes('\n')) return documentsOfInline(by, entry).map((config) => ({ by, role, config }));
+    const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
+    const folder = inFolder.get(path);
+    // A base is built on its own, but what a folder of transformers has as resources are transformers.
+    if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
+      return entriesOf(folder, 'resources').flatMap((one) => follow(folder, one, role, [...seen, path]));
+    }
+    return (inFile.get(path) ?? []).map((config) => ({ by, role, config }));
+  };
+  const all = kustomizations.flatMap((by) =>
+    roles.flatMap((role) => entriesOf(by, role).flatMap((entry) => follow(by, entry, role, []))),
+  );
+  const asFunctions = new Set(all.filter(({ role }) => role !== 'resources').map(({ config }) => config));
+  return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
+}
+
+function documentsOfInline(by: Document, text: string): readonly Document[] {
+  try {
+    return documentsOf(by.file, text).map((one) => ({ ...one, line: by.line }));
+  } catch {
+    return [];
+  }
+}
+
+/** The functions by the kinds that are theirs alone. */
+const functionsByKind = (): ReadonlyMap<string, KrmFunction<never>> =>
+  new Map(
+    functionNames.flatMap((name) => {
+      const fn = loadFunction(name);
+      const kind = fn?.accepts[0]?.kind;
+      return fn === undefined || kind === undefined ? [] : [[kind, fn] as const];
+    }),
+  );
+
+const ownVersion = 'fn.inlay.dev/v1alpha1';
+
+const isOurs = ({ data }: Document): boolean => String(data['apiVersion']).startsWith('fn.inlay.dev/');
+
+function kindProblems(config: Document): readonly Found[] {
+  const { file, line, data } = config;
+  const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
+  const kinds = functionsByKind();
+  const fn = kinds.get(kind);
+  if (!isOurs(config)) {
+    const isNear = fn !== undefined && didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
+    return isNear
+      ? [
+          {
+            file,
+            line,
+            name: 'wrong-version',
+            text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
+          },
+        ]
+      : [];
+  }
+  if (fn === undefined) {
+    const meant = didYouMean(kind, [...kinds.keys()]);
+    const way = meant === undefined ? `one of ${[...kinds.keys()].join(', ')} is expected` : `did you mean "${meant}"?`;
+    return [{ file, line, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
+  }
+  if (apiVersion !== ownVersion) {
+    return [
+      {
+        file,
+        line,
+        name: 'wrong-version',
+        text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
+      },
+    ];
+  }
+  return configProblems(fn as KrmFunction<unknown>, data).map(({ message }) => ({
+    file,
+    line,
+    name: 'invalid-config',
+    text: message,
+  }));
+}
+
+function listingProblems({ by, role, config }: Listing, port: Port): readonly Found[] {
+  const { file, line, data } = config;
+  const ref = functionRef(data);
+  if (!isOurs(config) && ref?.name === undefined) return [];
+  const kind = String(data['kind']);
+  if (role === 'resources') {
+    return [
+      {
+        file: by.file,
+        name: 'listed-as-resource',
+        text: `\`resources\` has the functionConfig "${file}": kustomize would build it, and not run it; move the line to \`transformers\``,
+      },
+    ];
+  }
+  if (role === 'generators' && (kind === 'ReplaceValues' || kind === 'ResolveOverwrites')) {
+    return [
+      {
+        file: by.file,
+        name: 'listed-as-generator',
+        text: `\`generators\` has the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
+      },
+    ];
+  }
+  if (ref === undefined) {
+    return [
+      {
+        file,
+        line,
+        name: 'no-function',
+        text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): say `exec: {path: …}`',
+      },
+    ];
+  }
+  return functionProblem(config, ref, dirname(by.file), functionsByKind().get(kind)?.name, port);
+}
+
+function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
+  return kustomizations.flatMap((by) =>
+    (['generators', 'transformers', 'validators'] as const).flatMap((role) =>
+      entriesOf(by, role).flatMap((entry): readonly Found[] => {
+        if (entry.includes('\n') || /:\/\/|^[\w.]+\.[a-z]+\//.test(entry)) return [];
+        const folder = dirname(by.file);
+        if (port.kind(join(folder, entry)) !== undefined) return [];
+        const meant = didYouMean(
+          basename(entry),
+          port.list(join(folder, dirname(entry))).map(({ name }) => name),
+        );
+        return [
+          {
+            file: by.file,
+            name: 'no-such-file',
+            text: `\`${role}\` has "${entry}", which is not there${meant === undefined ? '' : `: did you mean "${join(dirname(entry), meant)}"?`}`,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** functionConfigs that no kustomization, no Kptfile and no pipeline has. */
+function unlisted(
+  { objects, kustomizations, kptfiles, scripts }: SetUp,
+  listings: readonly Listing[],
+): readonly Found[] {
+  if (kustomizations.length + kptfiles.length === 0) return [];
+  const listed = new Set(listings.map(({ config }) => config));
+  const texts = [...kptfiles.map(({ data }) => JSON.stringify(data)), ...scripts.map(({ text }) => text)];
+  return objects
+    .filter((one) => isOurs(one) && !listed.has(one) && !texts.some((text) => text.includes(basename(one.file))))
+    .map(({ file, line, data }) => ({
+      file,
+      line,
+      name: 'not-listed',
+      text: `nothing lists this ${String(data['kind'])}, so it never runs: name the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`,
+    }));
+}
+
+function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly FunctionRef[], port: Port): readonly Found[] {
+  const problems: Found[] = [];
+  const needed = [
+    ...(refs.length > 0 ? ['kustomize'] : []),
+    ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? ['kpt'] : []),
+  ];
+  for (const tool of needed) {
+    if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: `${tool} is not on PATH` });
+  }
+  const version = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
+  if (version !== undefined && Number.parseInt(version, 10) < 4) {
+    problems.push({
+      name: 'old-tool',
+      text: `kustomize ${version} has no \`--enable-exec\`: take version 4.5.4 or later`,
+    });
+  }
+  const [major = 0, minor = 0] = port.nodeVersion.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    problems.push({
+      name: 'old-tool',
+      text: `Node.js ${port.nodeVersion} is too old: the functions need 20.19 or later`,
+    });
+  }
+  return problems;
+}

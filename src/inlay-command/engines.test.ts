@@ -1,0 +1,84 @@
+/** `inlay cue` and `inlay jsonnet`: the commands on files of this machine; what they do is tested with their own code. */
+import assert from 'node:assert/strict';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { childEnvironment, executable, runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+
+const files = {
+  'cue.mod/module.cue': 'module: "shop.example"\nlanguage: version: "v0.9.0"\n',
+  'lib/lib.cue': 'package lib\n\n#App: {name: string, port: int | *80}\n',
+  'app/app.cue': 'package app\n\nimport "shop.example/lib"\n\napp: lib.#App & {name: "web"}\nenv: string @tag(env)\n',
+  'app/data.yaml': 'name: 5\n',
+  'sum.jsonnet': 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(2000)\n',
+};
+
+describe('inlay cue', function () {
+  this.timeout(30_000);
+  let folder: string;
+  before(() => {
+    folder = temporaryFolder(files);
+  });
+
+  const cue = (cwd: string, args: readonly string[], input?: string): readonly unknown[] => {
+    const { status, stdout, stderr } = runExecutable('inlay', ['cue', ...args], {
+      cwd: join(folder, cwd),
+      ...(input === undefined ? {} : { input }),
+    });
+    return [status, stdout, stderr];
+  };
+
+  it('reads packages of the module around the folder, files, and standard input', () => {
+    assert.deepEqual(cue('app', ['export', '-t', 'env=prod', '-e', 'app', '--out', 'yaml']), [
+      0,
+      'name: web\nport: 80\n',
+      '',
+    ]);
+    assert.deepEqual(cue('.', ['eval', './app', '-e', 'app.port']), [0, '80\n', '']);
+    assert.deepEqual(cue('.', ['export', '-'], 'a: 1 + 1'), [0, '{\n    "a": 2\n}\n', '']);
+    assert.deepEqual(cue('.', ['export', './lib', '-e', '#App.port', '-o', 'made.json']), [0, '', '']);
+    assert.equal(readFileSync(join(folder, 'made.json'), 'utf8'), '80\n');
+    const [status, stdout, stderr] = cue('app', ['vet', '-d', '#App', '../lib/lib.cue', 'data.yaml']);
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(String(stderr), /^name: conflicting values 5 and string .*\n[^]*\n {4}\.\/data\.yaml:1:7\n/);
+  });
+
+  it('answers misuse with the way out', () => {
+    for (const [args, message] of [
+      [['exprot'], /unknown command 'exprot'\n\(Did you mean export\?\)/],
+      [['export', '--expresion', 'a'], /cue export: unknown flag: --expresion: did you mean "--expression"\?/],
+      [['export', '-T'], /"-T" is not supported: the result must not depend on the machine/],
+    ] as const) {
+      const [status, stdout, stderr] = cue('.', args);
+      assert.deepEqual([status, stdout], [64, '']);
+      assert.match(String(stderr), message);
+    }
+    assert.match(String(cue('.', ['vet', '--help'])[1]), /\n {2}-d, --schema <value> {2,}what each document must fit/);
+  });
+});
+
+describe('inlay jsonnet', function () {
+  this.timeout(30_000);
+
+  it('is inlay-jsonnet, also in a worker, in a process of its own, and by the name of a link', function () {
+    const folder = temporaryFolder(files);
+    const jsonnet = (...args: readonly string[]): readonly unknown[] => {
+      const { status, stdout, stderr } = runExecutable('inlay', ['jsonnet', ...args], { cwd: folder });
+      return [status, stdout, stderr];
+    };
+    const deep = ['-s', '5000', 'sum.jsonnet'];
+    assert.deepEqual(jsonnet(...deep), [0, '2000\n', '']);
+    assert.deepEqual(jsonnet('--timeout', '20s', ...deep), [0, '2000\n', '']);
+    assert.match(String(jsonnet('--help')[1]), /^inlay jsonnet \S+\n\ninlay jsonnet \{<option>\}/);
+    assert.match(
+      String(jsonnet('--ext-sr', 'a')[2]),
+      /^ERROR: unrecognized argument: --ext-sr\ndid you mean --ext-str\?\n/,
+    );
+    if (process.platform === 'win32') return this.skip();
+    const link = join(folder, 'inlay-jsonnet');
+    symlinkSync(executable('inlay'), link);
+    const { stdout } = spawnSync(link, deep, { cwd: folder, encoding: 'utf8', env: childEnvironment() });
+    assert.equal(stdout, '2000\n');
+  });
+});

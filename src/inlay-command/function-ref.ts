@@ -1,0 +1,94 @@
+/** Which function an annotation names, and whether it can be started. */
+import { basename, isAbsolute, join } from 'node:path';
+import { rescue } from '../data/rescue';
+import { DocumentSyntaxError } from '../formats/document';
+import { didYouMean } from '../data/nearest-name';
+import { functionNames } from './functions';
+import type { Port } from './port';
+import { programOnPath } from './programs';
+import { documentsOf, isFields, type Document, type Fields } from './set-up';
+
+/** A problem: `name` is a word for its kind, by which one can look for it. */
+export interface Found {
+  readonly file?: string;
+  readonly line?: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface FunctionRef {
+  readonly exec?: string;
+  readonly image?: string;
+  /** That of ours; undefined for any other function. */
+  readonly name?: string;
+  /** What is wrong with the annotation. */
+  readonly fault?: string;
+}
+
+const annotation = 'config.kubernetes.io/function';
+
+/** Undefined where the config has no annotation. */
+export function functionRef({ metadata }: Fields): FunctionRef | undefined {
+  const annotations = isFields(metadata) ? metadata['annotations'] : undefined;
+  const text = isFields(annotations) ? annotations[annotation] : undefined;
+  if (typeof text !== 'string') return undefined;
+  const read = rescue(
+    DocumentSyntaxError,
+    () => documentsOf('', text),
+    ({ message }) => message,
+  );
+  if (typeof read === 'string') return { fault: `is not valid YAML: ${read}` };
+  const { exec, container } = read[0]?.data ?? {};
+  if (isFields(exec) && typeof exec['path'] === 'string') return { exec: exec['path'], ...named(exec['path']) };
+  if (isFields(container) && typeof container['image'] === 'string') {
+    return { image: container['image'], ...named(container['image'].replace(/[:@][^/]*$/, '')) };
+  }
+  return { fault: 'names no function: it must be `exec: {path: …}` or `container: {image: …}`' };
+}
+
+function named(path: string): Pick<FunctionRef, 'name'> {
+  const name = basename(path).replace(/\.c?js$/, '');
+  return functionNames.includes(name) ? { name } : {};
+}
+
+/** `expected` is the function that takes the config's kind. */
+export function functionProblem(
+  { file, line }: Pick<Document, 'file' | 'line'>,
+  { exec, name, fault }: FunctionRef,
+  folder: string,
+  expected: string | undefined,
+  port: Port,
+): readonly Found[] {
+  const found = (problem: string, text: string): readonly Found[] => [{ file, line, name: problem, text }];
+  if (fault !== undefined) return found('wrong-annotation', `the annotation \`${annotation}\` ${fault}`);
+  if (name !== undefined && expected !== undefined && name !== expected) {
+    return found('other-function', `the annotation names ${name}, but ${expected} takes this kind`);
+  }
+  return exec === undefined ? [] : execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
+}
+
+/** Whether an executable can be started from `folder`. */
+export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Found, 'name' | 'text'>[] {
+  const [program = ''] = exec.trim().split(/\s+/);
+  if (!/[\\/]/.test(program)) {
+    if (programOnPath(program, port) !== undefined) return [];
+    const meant = functionNames.includes(program) ? undefined : didYouMean(program, functionNames);
+    const way =
+      meant === undefined
+        ? 'install the package (`npm install --global inlay-krm`), or build with `inlay build`'
+        : `did you mean "${meant}"?`;
+    return [{ name: 'not-on-path', text: `"${program}" is not on PATH: ${way}` }];
+  }
+  const path = isAbsolute(program) ? program : join(folder, program);
+  if (port.kind(path) === undefined) {
+    return [{ name: 'no-such-executable', text: `"${program}" is not there, seen from "${folder}"` }];
+  }
+  return port.isExecutable(path)
+    ? []
+    : [
+        {
+          name: 'not-executable',
+          text: `"${program}" may not be executed: \`chmod +x\` it, and commit that (\`git update-index --chmod=+x\`)`,
+        },
+      ];
+}

@@ -1,0 +1,123 @@
+/** `inlay init <function>`: from an empty folder to a build that works, under kustomize and kpt; and lines in files that are there. */
+import assert from 'node:assert/strict';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { kustomizeBinary } from '../../test/kustomize';
+import { orchestrators } from '../../test/orchestrators';
+import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+
+describe('inlay init of a function', function () {
+  this.timeout(60_000);
+  let path: string;
+  before(() => {
+    path = pathWith(functionNames);
+  });
+
+  const init = (folder: string, args: readonly string[]): string => {
+    const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  /** What the sample becomes. */
+  const isMade = (name: string): RegExp =>
+    name === 'resolve-overwrites' ? /kind: Installation[^]*version: v1\.1\.0-dev/ : /shop\.example\.com/;
+
+  for (const name of functionNames) {
+    it(`makes a kustomization with ${name} that builds`, function () {
+      if (process.platform === 'win32') return this.skip();
+      const folder = temporaryFolder();
+      assert.match(init(folder, [name]), /\nBuild with: inlay build \.\n$/);
+      const bin = temporaryFolder();
+      symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+      symlinkSync(process.execPath, join(bin, 'node'));
+      const { status, stdout, stderr } = runExecutable('inlay', ['build', '.'], {
+        cwd: folder,
+        env: { PATH: [bin, '/usr/bin', '/bin'].join(delimiter) },
+      });
+      assert.equal(status, 0, stderr);
+      assert.match(stdout, isMade(name));
+      const text = readFileSync(join(folder, `${name}.yaml`), 'utf8');
+      assert.match(
+        text,
+        new RegExp(`^# yaml-language-server: \\$schema=https://\\S+/functions/${name}/schema\\.json\n`),
+      );
+    });
+  }
+
+  it('makes packages that build, under kpt', function () {
+    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    if (kpt === undefined) return this.skip();
+    const env = childEnvironment({ PATH: path });
+    for (const name of functionNames) {
+      const cwd = temporaryFolder();
+      init(cwd, [name, '--kpt']);
+      const render: SpawnSyncReturns<string> = spawnSync(kpt.command, ['fn', 'render', '--allow-exec', '.'], {
+        cwd,
+        encoding: 'utf8',
+        env,
+      });
+      assert.equal(render.status, 0, `${name}: ${render.stderr}`);
+    }
+  });
+
+  it('adds a line where there are files, and keeps all else', () => {
+    const kustomization =
+      '# ours\nresources: # all\n- a.yaml\ntransformers:\n# first\n- one.yaml # why\nnamePrefix: x-\n';
+    const folder = temporaryFolder({
+      'a/kustomization.yaml': kustomization,
+      'b/kustomization.yml': '# ours\nresources: [a.yaml]\n',
+      'c/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: c # why\npipeline:\n  validators: []\n',
+    });
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    assert.match(
+      init(folder, ['replace-values', 'a', '--name', 'host']),
+      /^a.host\.yaml\na.kustomization\.yaml\nEdit a.host\.yaml: what it selects is an example\nBuild/,
+    );
+    assert.equal(read('a/kustomization.yaml'), kustomization.replace('# why\n', '# why\n- host.yaml\n'));
+    assert.match(read('a/host.yaml'), /\n {2}name: host\n/);
+    init(folder, ['layer-config', 'b']);
+    assert.match(
+      read('b/kustomization.yml'),
+      /^# ours\nresources: \[a\.yaml\]\ntransformers:\n- layer-config\.yaml\n$/,
+    );
+    assert.match(init(folder, ['merge-values', 'c']), /Build with: kpt fn render --allow-exec c\n$/);
+    assert.match(
+      read('c/Kptfile'),
+      /name: c # why\n[^]*mutators:\n\s*- exec: merge-values\n\s*configPath: merge-values\.yaml\n/,
+    );
+  });
+
+  it('takes the resources of a folder without a kustomization, and nothing else in it', () => {
+    const folder = temporaryFolder({
+      'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: mine}\n',
+      'values.yaml': 'replicaCount: 1\n',
+      'package.json': '{}\n',
+      'sub/web.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\n',
+    });
+    const printed = init(folder, ['replace-values']);
+    assert.match(printed, /^replace-values\.yaml\nkustomization\.yaml\nEdit replace-values\.yaml: /);
+    assert.match(
+      readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
+      /^resources:\n- app\.yaml\ntransformers:\n- replace-values\.yaml\n$/m,
+    );
+  });
+
+  it('writes over nothing', () => {
+    const folder = temporaryFolder({ 'replace-values.yaml': 'a: 1\n', 'broken/kustomization.yaml': '- a\n' });
+    for (const [args, code, message] of [
+      [['replace-values'], 1, /"replace-values\.yaml" is there already/],
+      [['replace-values', 'broken'], 1, /is no map/],
+      [['replace-value'], 64, /did you mean "replace-values"\?/],
+      [['replace-values', '--name', '../x'], 64, /must be a name/],
+      [['replace-values', '--from', 'x'], 64, /leave the function out/],
+    ] as const) {
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+      assert.deepEqual([status, stdout], [code, ''], stderr);
+      assert.match(stderr, message);
+    }
+    assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
+  });
+});

@@ -1,0 +1,139 @@
+/** `inlay init <function>`: a functionConfig, and its line where the orchestrator looks for it. Of a folder with nothing it makes one that builds. */
+import { basename, join, resolve } from 'node:path';
+import { entryOf, treeOf, type Tree } from '../data';
+import { yamlFormat } from '../formats/yaml/format';
+import { functionCalled } from './functions';
+import { isKustomization, resourceFilesIn } from './input-files';
+import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { starters } from './starters';
+
+export interface InitFunctionOptions {
+  readonly kpt?: boolean;
+  readonly name?: string;
+}
+
+/**
+ * A Kptfile in the folder, or `kpt`, means kpt; else it is kustomize. Throws CommandError.
+ * @public
+ */
+export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
+  const fn = functionCalled(called);
+  const starter = starters[fn.name];
+  if (starter === undefined) throw new CommandError(`${fn.name} has no beginning`, 2);
+  const { name = fn.name } = options;
+  if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name)) {
+    throw new CommandError(
+      `"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`,
+      wrongUsage,
+    );
+  }
+  const present = port.list(folder).filter(({ kind }) => kind === 'file');
+  const kustomization = present.find((one) => isKustomization(one.name))?.name;
+  const hasKptfile = present.some((one) => one.name === 'Kptfile');
+  const isNew = kustomization === undefined && !hasKptfile;
+  const isKpt = options.kpt === true || (hasKptfile && kustomization === undefined);
+  const found = isNew ? resourceFilesIn(folder, port) : [];
+  const sample =
+    isNew && found.length === 0 && starter.sample !== ''
+      ? [{ path: join(folder, 'app.yaml'), content: starter.sample }]
+      : [];
+  const file = `${name}.yaml`;
+  const made: readonly OutputFile[] = [
+    ...sample,
+    {
+      path: join(folder, file),
+      content: starter.config.replace('HEAD', () => headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt)),
+    },
+  ];
+  for (const { path } of made) {
+    if (port.kind(path) !== undefined) {
+      throw new CommandError(`"${path}" is there already: choose another name with \`--name\``);
+    }
+  }
+  const list = isKpt
+    ? listed(
+        join(folder, 'Kptfile'),
+        kptfileOf(folder),
+        ['pipeline', 'mutators'],
+        { exec: fn.name, configPath: file },
+        hasKptfile,
+        port,
+      )
+    : listed(
+        join(folder, kustomization ?? 'kustomization.yaml'),
+        kustomizationOf(sample.length === 0 ? found : ['app.yaml']),
+        ['transformers'],
+        file,
+        kustomization !== undefined,
+        port,
+      );
+  const files = [...made, list];
+  const command = isKpt ? `kpt fn render --allow-exec ${folder}` : `inlay build ${folder}`;
+  // Its example fits the sample alone.
+  const note =
+    sample.length > 0 || starter.sample === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
+  return {
+    stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
+    stderr: '',
+    exitCode: 0,
+    files,
+  };
+}
+
+const headOf = (
+  fn: string,
+  kind: string,
+  name: string,
+  isKpt: boolean,
+): string => `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/inlay-krm@0.1/functions/${fn}/schema.json
+apiVersion: fn.inlay.dev/v1alpha1
+kind: ${kind}
+metadata:
+  name: ${name}
+  annotations:
+${isKpt ? '    config.kubernetes.io/local-config: "true"' : `    config.kubernetes.io/function: |\n      exec:\n        path: ${fn}`}
+`;
+
+const kustomizationOf = (resources: readonly string[]): Readonly<Record<string, unknown>> => ({
+  apiVersion: 'kustomize.config.k8s.io/v1beta1',
+  kind: 'Kustomization',
+  ...(resources.length === 0 ? {} : { resources }),
+});
+
+const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
+  apiVersion: 'kpt.dev/v1',
+  kind: 'Kptfile',
+  metadata: {
+    name:
+      basename(resolve(folder))
+        .toLowerCase()
+        .replaceAll(/[^a-z\d-]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '') || 'package',
+    annotations: { 'config.kubernetes.io/local-config': 'true' },
+  },
+});
+
+/** The file with one more item in a list; all else in it stays. */
+function listed(
+  path: string,
+  fresh: Readonly<Record<string, unknown>>,
+  list: readonly string[],
+  item: unknown,
+  isPresent: boolean,
+  port: Port,
+): OutputFile {
+  const text = isPresent ? readText(path, port) : yamlFormat.print(treeOf(fresh));
+  const document = yamlFormat.read(text);
+  const [root] = document.roots;
+  if (root?.kind !== 'map') throw new CommandError(`"${path}" is no map: it cannot list a functionConfig`);
+  const places: readonly (Tree | undefined)[] = list.map((_, index) =>
+    list.slice(0, index + 1).reduce<Tree | undefined>((at, key) => entryOf(at, key), root),
+  );
+  const missing = places.findIndex((place) => place === undefined || place.kind === 'scalar');
+  const last = places.at(-1);
+  const had = last?.kind === 'list' ? last.items.length : 0;
+  if (had > 0) return { path, content: document.edit([{ kind: 'set', path: [...list, had], value: treeOf(item) }]) };
+  const at = missing < 0 ? list.length - 1 : missing;
+  const value = list.slice(at + 1).reduceRight<unknown>((inner, key) => ({ [key]: inner }), [item]);
+  return { path, content: document.edit([{ kind: 'set', path: list.slice(0, at + 1), value: treeOf(value) }]) };
+}

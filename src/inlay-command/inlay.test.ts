@@ -1,0 +1,228 @@
+/** The command `inlay` in this process on files in memory; and `init --from` on kustomizations, before and after, under a real kustomize. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kustomizeBinary } from '../../test/kustomize';
+import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import { systemPort } from './system';
+import type { Outcome } from './port';
+
+const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
+  execute(args, { ...systemPort(__filename), read: (path) => files[path] ?? { code: 'ENOENT' } });
+
+const story = `resources:
+- ../base
+configMapGenerator:
+- name: demo
+  behavior: merge
+  mergeValues:
+  - key: config.json
+    format: json
+  literals:
+  - config.json: |-
+      {
+        "config": {
+          "hostname": "www.example.com",
+          "parameter": { "baz": "qux" }
+        }
+      }
+`;
+
+describe('inlay', () => {
+  it('shows its commands, its version, and what a mistake was meant to be', async () => {
+    for (const args of [['--help'], ['-h']]) {
+      const { exitCode, stdout } = await run(args);
+      assert.equal(exitCode, 0);
+      assert.match(stdout, /^Usage: inlay [^]*\n {2}init .*\n/);
+    }
+    assert.match((await run(['--version'])).stdout, /^inlay \S+\n$/);
+    assert.match((await run(['init', '--help'])).stdout, /^Usage: inlay init [^]*--from <file>/);
+    for (const [args, message] of [
+      [[], /^Usage: inlay /],
+      [['inti'], /^\[error\] .*inti.*\n\(Did you mean init\?\)\n$/],
+      [['init'], /^\[error\] name a function, or a kustomization.yaml with '--from <file>'\n$/],
+      [['init', '--form', 'a'], /^\[error\] .*--form.*\n\(Did you mean --from\?\)\n$/],
+      [['init', '--from', 'a', 'b'], /^\[error\] '--from' makes functionConfigs of a file/],
+    ] as const) {
+      const { exitCode, stdout, stderr, files } = await run(args);
+      assert.deepEqual([exitCode, stdout, files], [64, '', []]);
+      assert.match(stderr, message);
+    }
+  });
+});
+
+describe('inlay init --from', () => {
+  it('writes the functionConfigs beside the kustomization, and itself last', async () => {
+    const { files, stdout, stderr, exitCode } = await run(['init', '--from', 'prod/kustomization.yaml'], {
+      'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n`,
+    });
+    assert.deepEqual(
+      [exitCode, files.map(({ path }) => path)],
+      [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml']],
+    );
+    assert.match(stdout, /^prod\/merge-values\.yaml\nprod\/kustomization\.yaml\n/);
+    assert.match(stderr, /^\[note\] prod\/kustomization\.yaml:17: `patches`/);
+  });
+
+  it('writes nothing where something is wrong, or nothing is to do', async () => {
+    const said = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+      const outcome = await run(['init', '--from', 'k.yaml'], files);
+      assert.deepEqual(outcome.files, []);
+      return [outcome.exitCode, outcome.stdout + outcome.stderr];
+    };
+    assert.deepEqual(await said({}), [1, '[error] "k.yaml" cannot be read: ENOENT\n']);
+    assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
+      1,
+      '[error] k.yaml:1: not valid YAML: what stands in brackets must be indented deeper than the lines around them, and closed\n',
+    ]);
+    assert.match(
+      String((await said({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
+      /^\[error\] "merge-values.yaml" is there already/,
+    );
+    assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
+    const [config] = (await run(['init', '--from', 'k.yaml'], { 'k.yaml': story })).files;
+    const again = await run(['init', '--from', 'k.yaml'], {
+      'k.yaml': story,
+      'merge-values.yaml': config?.content ?? '',
+    });
+    assert.equal(again.exitCode, 0, again.stderr);
+  });
+});
+
+describe('a kustomization that inlay init --from has turned', () => {
+  let path: string;
+  before(() => {
+    path = pathWith(functionNames);
+  });
+
+  const build = (folder: string): string => {
+    const args = ['build', '--enable-alpha-plugins', '--enable-exec', folder];
+    const { status, stdout, stderr } = spawnSync(kustomizeBinary(), args, {
+      encoding: 'utf8',
+      env: childEnvironment({ PATH: path }),
+    });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  const init = (folder: string): string => {
+    const { status, stdout, stderr } = runExecutable('inlay', ['init', '--from', join(folder, 'kustomization.yaml')]);
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  const base = {
+    'base/kustomization.yaml': `configMapGenerator:
+- name: demo
+  literals:
+  - |-
+    config.json={
+      "config": {
+        "loglevel": debug,
+        "parameter": {
+          "foo": "bar"
+        }
+      }
+    }
+resources: [pod.yaml]
+`,
+    'base/pod.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: app, annotations: {host: none}}
+spec:
+  containers:
+  - name: app
+    image: app:1.0
+    envFrom: [{configMapRef: {name: demo}}]
+`,
+  };
+
+  it('builds Story 2 of the proposal as it says, with the hash and the reference', () => {
+    const folder = temporaryFolder({ ...base, 'overlay/kustomization.yaml': story });
+    const overlay = join(folder, 'overlay');
+    init(overlay);
+    const built = build(overlay);
+    const [, hash = ''] = /^ {2}name: demo-(\w+)$/m.exec(built) ?? [];
+    assert.match(built, new RegExp(`name: demo-${hash}\\n[^]*name: demo-${hash}\\n`));
+    assert.ok(
+      built.includes(
+        `
+      "config": {
+        "loglevel": debug,
+        "hostname": "www.example.com",
+        "parameter": {
+          "foo": "bar",
+          "baz": "qux"
+        }
+      }
+`.slice(1),
+      ),
+      built,
+    );
+    const before = readFileSync(join(overlay, 'kustomization.yaml'), 'utf8');
+    assert.match(init(overlay), /nothing to do/);
+    assert.equal(readFileSync(join(overlay, 'kustomization.yaml'), 'utf8'), before);
+  });
+
+  it('builds what kustomize itself made of its replacements, prefix, labels and images', () => {
+    const folder = temporaryFolder({
+      // kustomize 4 starts functions of an overlay in the folder of its base, where `path` leads nowhere.
+      'overlay/pod.yaml': base['base/pod.yaml'],
+      'overlay/kustomization.yaml': `${base['base/kustomization.yaml']}namePrefix: dev-
+namespace: shop
+commonLabels: {app: shop}
+images: [{name: app, newTag: "2.0"}]
+replacements:
+- source: {kind: Pod, name: app, fieldPath: spec.containers.0.image, options: {delimiter: ':', index: 1}}
+  targets:
+  - select: {kind: Pod}
+    fieldPaths: [metadata.annotations.host]
+- path: more.yaml
+transformers: [label.yaml]
+`,
+      'overlay/more.yaml': `source: {kind: ConfigMap, name: demo, fieldPath: metadata.name}
+targets:
+- select: {kind: Pod, name: dev-app}
+  fieldPaths: [metadata.annotations.config]
+  options: {create: true}
+`,
+      'overlay/label.yaml': `apiVersion: builtin
+kind: AnnotationsTransformer
+metadata: {name: x}
+annotations: {host: last}
+fieldSpecs: [{kind: ConfigMap, path: metadata/annotations, create: true}]
+`,
+    });
+    const overlay = join(folder, 'overlay');
+    const before = build(overlay);
+    const { status, stderr } = runExecutable('inlay', [
+      'init',
+      '--all-replacements',
+      '--from',
+      join(overlay, 'kustomization.yaml'),
+    ]);
+    assert.equal(status, 0, stderr);
+    assert.equal(build(overlay), before);
+  });
+
+  it('builds what kustomize itself merged of whole values', () => {
+    const entry = (fields: string): string => `secretGenerator:
+- name: demo
+  behavior: merge
+${fields}  literals: [b=2]
+  options: {labels: {team: one}}
+generatorOptions: {annotations: {by: two}}
+`;
+    const folder = temporaryFolder({
+      'base/kustomization.yaml': 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n',
+      'plain/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n')}`,
+      'overlay/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n  mergeValues: [{key: b, format: json}]\n')}`,
+    });
+    const overlay = join(folder, 'overlay');
+    init(overlay);
+    assert.equal(build(overlay), build(join(folder, 'plain')));
+  });
+});

@@ -1,0 +1,115 @@
+/** What a command of `inlay` can reach, and what it makes: files and texts. main.ts joins both to the process. */
+import type { Files } from '../files/files';
+import type { OwnProgram } from '../files/own-program';
+import type { KrmFunction } from '../function/krm-function';
+import type { RunInput } from '../function/run';
+
+/** The system's word for what went wrong: `{code: 'ENOENT'}`. */
+export interface Fault {
+  readonly code: string;
+}
+
+export interface Entry {
+  readonly name: string;
+  readonly kind: 'file' | 'directory' | 'other';
+}
+
+/** How another program ended. `status` is undefined where a signal ended it. */
+export interface Ended {
+  readonly status: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Paths are those of the system, seen from the folder that the command was called in. */
+export interface Port {
+  /** The text of a file, or why there is none. */
+  read(path: string): string | Fault;
+  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. */
+  list(folder: string): readonly Entry[];
+  kind(path: string): Entry['kind'] | undefined;
+  /** Without links; undefined where nothing is there. */
+  realPath(path: string): string | undefined;
+  /** Whether the file may be executed. */
+  isExecutable(path: string): boolean;
+  /** The folder that the command was called in. */
+  readonly workingFolder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** `20.19.0` */
+  readonly nodeVersion: string;
+  readonly isInputTerminal: boolean;
+  /** Standard output is a terminal that wants colours. */
+  readonly isColored: boolean;
+  standardInput(): Promise<string | Fault>;
+  /** The files that a function may read: those below the folder that the command was called in. */
+  readonly files: Files;
+  /** Threads for the function's jobs, where it has any. */
+  threads(fn: KrmFunction<never>): RunInput['jobs'];
+  /** Runs another program to its end, as a person's shell would. */
+  start(program: string, args: readonly string[], options?: StartOptions): Ended | Fault;
+  /** The same beside others that run. */
+  startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
+  /** Writes a file whole, with the folders it is in; undefined where that went well. */
+  write(path: string, content: string): Fault | undefined;
+  /** Writes to standard output. Throws the system's error. */
+  print(text: string): Promise<void>;
+  /** One line that the next one takes the place of; undefined takes it away. Nothing where standard error is no terminal. */
+  showProgress(line: string | undefined): void;
+  /** How many programs the machine can run at once. */
+  readonly cores: number;
+  /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
+  functionFolder(): string | Fault;
+  /** The file of this program, and whether it needs no Node.js. */
+  readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
+  /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */
+  install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
+  /** A new empty folder, which is gone when the command ends. */
+  temporaryFolder(): string;
+}
+
+export interface StartOptions {
+  readonly cwd?: string;
+  readonly path?: string;
+}
+
+export interface Outcome {
+  readonly stdout: string;
+  /** Lines for people. */
+  readonly stderr: string;
+  /** 0 done; 1 a file is at fault, or something would change that was to be checked; 64 the command line is. A function's own codes are kept. */
+  readonly exitCode: number;
+  /** To be written in this order. */
+  readonly files: readonly OutputFile[];
+}
+
+export interface OutputFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** Nothing is done, because of one mistake of the user's. */
+export const failure = (message: string, exitCode = 1): Outcome => ({
+  stdout: '',
+  stderr: `[error] ${message}\n`,
+  exitCode,
+  files: [],
+});
+
+export const wrongUsage = 64;
+
+/** What cannot be done as it was asked for. The message is a line of `[error]`. */
+export class CommandError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
+
+/** The text of a file that has to be there. Throws CommandError. */
+export function readText(path: string, port: Pick<Port, 'read'>): string {
+  const text = port.read(path);
+  if (typeof text === 'string') return text;
+  throw new CommandError(`"${path}" cannot be read: ${text.code}`);
+}

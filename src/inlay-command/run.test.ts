@@ -1,0 +1,225 @@
+/** `inlay run` in processes of its own: several inputs, previews, what is printed where something fails; and the names it can be called by. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { childEnvironment, executable, functionNames, runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { functionNames as known, loadFunction } from './functions';
+
+const config = `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata: {name: host}
+replacements:
+- source: {kind: ConfigMap, name: host, fieldPath: data.host}
+  targets:
+  - select: {name: app}
+    fieldPaths: [data.url]
+`;
+const host = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: host}\ndata: {host: new.example.com}\n';
+const app = '# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\ndata:\n  url:   old.example.com # why\n';
+const changed = app.replace('old', 'new');
+
+const files = {
+  'fn.yaml': config,
+  'in/host.yaml': host,
+  'in/sub/app.yaml': app,
+  'in/values.yaml': 'url: old\n',
+  'in/kustomization.yaml': 'resources: [host.yaml]\n',
+  'in/.hidden/x.yaml': 'apiVersion: [',
+};
+
+interface Printed {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const inlay = (cwd: string, args: readonly string[], input?: string): Printed => {
+  const { status, stdout, stderr } = runExecutable('inlay', ['run', ...args], {
+    cwd,
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status, stdout, stderr };
+};
+
+const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegExp): void => {
+  assert.deepEqual([status, stdout], [code, ''], stderr);
+  assert.match(stderr, message);
+  assert.doesNotMatch(stderr, /\u001b/);
+};
+
+describe('inlay run', function () {
+  this.timeout(30_000);
+  const all = ['replace-values', '-f', 'fn.yaml', '-i', 'in'];
+
+  it('does what the executable does with one file, or standard input', () => {
+    const folder = temporaryFolder({ ...files, 'all.yaml': `${host}---\n${app}` });
+    const expected = `${host}---\n${changed}`;
+    for (const [args, input] of [
+      [['-i', 'all.yaml'], ''],
+      [['all.yaml'], ''],
+      [['-i', '-'], `${host}---\n${app}`],
+      [[], `${host}---\n${app}`],
+    ] as const) {
+      assert.deepEqual(inlay(folder, ['replace-values', '-f', 'fn.yaml', ...args], input), {
+        status: 0,
+        stdout: expected,
+        stderr: '',
+      });
+    }
+    const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: host}, data: {host: x}}\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: app}, data: {url: y}}\nfunctionConfig:\n${config.replaceAll(/^/gm, '  ').trimEnd()}\n`;
+    assert.equal(inlay(folder, ['replace-values'], list).stdout, list.replace('url: y', 'url: x'));
+  });
+
+  it('takes several files and folders as one run', () => {
+    const folder = temporaryFolder(files);
+    const expected = `${host}---\n${changed}`;
+    for (const inputs of [
+      ['-i', 'in'],
+      ['-i', 'in/host.yaml', '-i', 'in/sub/app.yaml'],
+      ['-i', 'in/host.yaml', 'in/sub/app.yaml'],
+      ['-i', 'in', '-i', 'in/host.yaml'],
+    ]) {
+      const { status, stdout, stderr } = inlay(folder, ['replace-values', '-f', 'fn.yaml', ...inputs]);
+      assert.deepEqual([status, stdout, stderr], [0, expected, ''], inputs.join(' '));
+    }
+    assert.equal(inlay(folder, [...all, '-o', 'out.yaml']).status, 0);
+    assert.equal(readFileSync(join(folder, 'out.yaml'), 'utf8'), expected);
+    assert.equal(inlay(folder, [...all, '-o', 'other/']).status, 0);
+    assert.equal(readFileSync(join(folder, 'other/host.yaml'), 'utf8'), host);
+    assert.equal(readFileSync(join(folder, 'other/sub/app.yaml'), 'utf8'), changed);
+    assert.equal(existsSync(join(folder, 'other/values.yaml')), false);
+    assert.equal(inlay(folder, [...all, '-o', 'in']).status, 0);
+    assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), changed);
+    assert.equal(inlay(folder, [...all, '--check']).status, 0);
+  });
+
+  it('shows what would change, and says so with its exit code', () => {
+    const folder = temporaryFolder(files);
+    const file = join('in', 'sub', 'app.yaml');
+    const diff = `--- ${file}
++++ ${file}
+@@ -3,4 +3,4 @@
+ kind: ConfigMap
+ metadata: {name: app}
+ data:
+-  url:   old.example.com # why
++  url:   new.example.com # why
+`;
+    assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
+    const short = runExecutable('inlay', ['diff', ...all, '--check'], { cwd: folder });
+    assert.deepEqual([short.status, short.stdout], [1, diff]);
+    const told = `[change] "${file}" would change\n`;
+    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: told });
+    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: told });
+    assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
+  });
+
+  it('shows no value of a Secret, wherever it goes', () => {
+    const secret = `apiVersion: v1
+kind: Secret
+metadata: {name: s}
+stringData:
+  pin: "1"
+  password: planted-value
+`;
+    const folder = temporaryFolder({
+      'fn.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata: {name: x}
+replacements:
+- source: {kind: Secret, name: s, fieldPath: stringData.pin}
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.pin]}]
+- source: {kind: Secret, name: s, fieldPath: stringData.password}
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.url]
+    options: {delimiter: '@', index: 0}
+  - {select: {kind: Secret}, fieldPaths: [stringData.pin]}
+`,
+      'all.yaml': `${secret}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  pin: "9"\n  url: none@host\n  same: kept\n`,
+    });
+    const { status, stdout, stderr } = inlay(folder, [
+      'replace-values',
+      '-f',
+      'fn.yaml',
+      '-i',
+      'all.yaml',
+      '--diff',
+      '--check',
+    ]);
+    assert.equal(status, 1, stderr);
+    assert.doesNotMatch(stdout + stderr, /planted-value|pin: "?[19]/);
+    assert.match(stdout, /-  pin: "\(secret\)"\n\+  pin: "\(secret, changed\)"\n/);
+    assert.match(stdout, /^\+ {2}url: \(secret, changed\)$/m);
+  });
+
+  it('prints no list where it fails, and says why', () => {
+    const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
+    const run = (...args: readonly string[]): Printed => inlay(folder, args);
+    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/host.yaml'), 1, /^\[error\] .*app/);
+    fails(run('replace-values', '-i', 'in'), 3, /no functionConfig/);
+    fails(run(...all, '-i', 'bad.yaml'), 1, /"bad\.yaml": item 0 .*cannot be read/);
+    fails(run(...all, '-i', 'absent.yaml'), 1, /"absent\.yaml" cannot be read: ENOENT/);
+    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 1, /"in\/\.hidden" holds resources/);
+    assert.equal(inlay(folder, [...all, '-i', 'bad.yaml', '-o', 'out.yaml']).status, 1);
+    assert.equal(existsSync(join(folder, 'out.yaml')), false);
+    const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
+    fails({ ...direct, status: direct.status }, 1, /^\[error\] .*app/);
+  });
+
+  it('answers misuse with the way out', () => {
+    const folder = temporaryFolder(files);
+    for (const [args, message] of [
+      [['replace-value', '-i', 'in'], /there is no function "replace-value": did you mean "replace-values"\?/],
+      [['x', '-i', 'in'], /there is no function "x": one of layer-config, /],
+      [[...all, '-f', 'fn.yaml'], /given twice/],
+      [[...all, '--dif'], /Did you mean --diff\?/],
+      [[...all, '--check', '-o', 'x'], /leave `--output` out/],
+      [[...all, '--explain', 'x'], /only layer-config has/],
+      [['replace-values', '-f', 'fn.yaml', '-i', 'in', '-i', '-'], /cannot be one of several inputs/],
+      [[], /missing required argument 'function'/],
+    ] as const) {
+      fails(inlay(folder, args), 64, message);
+    }
+    fails(inlay(folder, ['replace-values', '-f', 'fn.yaml', '-o', 'in'], `${host}---\n${app}`), 64, /is a folder/);
+  });
+});
+
+describe('inlay, called by the name of a function', function () {
+  this.timeout(30_000);
+
+  it('knows all functions', () => {
+    assert.deepEqual(known.toSorted(), functionNames.toSorted());
+    for (const name of known) assert.equal(loadFunction(name)?.name, name);
+  });
+
+  it('is that function, in its threads as well', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder();
+    for (const name of functionNames) {
+      const link = join(folder, name);
+      symlinkSync(executable('inlay'), link);
+      const { stdout } = spawnSync(link, ['--version'], { encoding: 'utf8', env: childEnvironment() });
+      assert.match(stdout, new RegExp(`^${name} \\d`));
+    }
+    // A larger stack is one of a thread.
+    const input = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: RenderComponents
+  metadata: {name: x}
+  spec: {environment: dev, spec: {}, limits: {maxStack: 501}, files: {components/a.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'made'}}"}}
+`;
+    for (const [program, args] of [
+      [join(folder, 'render-components'), []],
+      [process.execPath, [executable('inlay'), 'run', 'render-components']],
+    ] as const) {
+      const { stdout, stderr } = spawnSync(program, args, { input, encoding: 'utf8', env: childEnvironment() });
+      assert.match(stdout, /name: made/, stderr);
+    }
+  });
+});

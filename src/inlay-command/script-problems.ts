@@ -1,0 +1,47 @@
+/** Calls of kustomize and kpt without the flags that functions need. kustomize says nothing then, and leaves the functions out. */
+import type { Found } from './function-ref';
+
+interface Uses {
+  /** Some kustomization has an executable as a function. */
+  readonly kustomize: boolean;
+  readonly kpt: boolean;
+}
+
+const flags = ['--enable-alpha-plugins', '--enable-exec'];
+
+export const scriptProblems = (
+  scripts: readonly { readonly file: string; readonly text: string }[],
+  uses: Uses,
+): readonly Found[] =>
+  scripts.flatMap(({ file, text }) =>
+    commandsIn(text).flatMap(({ line, command }) => {
+      const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
+      const missing = flags.filter((flag) => !command.includes(flag));
+      if (uses.kustomize && /\bkustomize\s+build\b/.test(command) && missing.length > 0) {
+        return found(
+          `\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} runs no function, and says nothing`,
+        );
+      }
+      if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
+        return found('kubectl runs no executable as a function: `inlay build DIR | kubectl apply -f -` does');
+      }
+      if (uses.kpt && /\bkpt\s+fn\s+render\b/.test(command) && !command.includes('--allow-exec')) {
+        return found('`kpt fn render` without `--allow-exec` refuses executables');
+      }
+      return [];
+    }),
+  );
+
+/** Lines that go on after a backslash are one. Comments are none. */
+function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {
+  const commands: { line: number; command: string }[] = [];
+  let isOpen = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = commands.at(-1);
+    const command = line.replace(/(?:^|\s)#.*$/, '').replace(/\\$/, '');
+    if (isOpen && last !== undefined) last.command += ` ${command}`;
+    else commands.push({ line: index + 1, command });
+    isOpen = line.endsWith('\\');
+  }
+  return commands;
+}

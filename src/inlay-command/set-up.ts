@@ -1,0 +1,99 @@
+/** What a folder has that has to do with functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
+import { basename, dirname, join } from 'node:path';
+import { plainOf } from '../data/plain';
+import { rescue } from '../data/rescue';
+import { DocumentSyntaxError } from '../formats/document';
+import { yamlFormat } from '../formats/yaml/format';
+import { isKustomization } from './input-files';
+import type { Port } from './port';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A map in a YAML file, as plain data. */
+export interface Document {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly data: Fields;
+}
+
+export interface SetUp {
+  readonly kustomizations: readonly Document[];
+  readonly kptfiles: readonly Document[];
+  /** All other maps that have a `kind`. */
+  readonly objects: readonly Document[];
+  readonly scripts: readonly { readonly file: string; readonly text: string }[];
+  /** Kustomizations and Kptfiles that are no YAML, with what is wrong. */
+  readonly broken: readonly { readonly file: string; readonly line: number; readonly text: string }[];
+}
+
+/** More are not looked at: it is no folder of configuration. */
+const mostFiles = 20_000;
+
+export function readSetUp(folder: string, port: Port): SetUp {
+  const files = filesBelow(folder, port);
+  const broken: SetUp['broken'][number][] = [];
+  const read = (file: string): readonly Document[] => {
+    const text = port.read(file);
+    if (typeof text !== 'string') return [];
+    const found = rescue(
+      DocumentSyntaxError,
+      () => documentsOf(file, text),
+      ({ line, message }) => ({ line, message }),
+    );
+    if (!('line' in found)) return found;
+    if (isOwn(file)) broken.push({ file, line: found.line, text: found.message });
+    return [];
+  };
+  const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
+  return {
+    kustomizations: files.filter((file) => isKustomization(basename(file))).flatMap(read),
+    kptfiles: files.filter(isKptfile).flatMap(read),
+    objects: files
+      .filter((file) => /\.ya?ml$/.test(file) && !isOwn(file))
+      .flatMap(read)
+      .filter(hasKind),
+    scripts: files.filter(isScript).flatMap((file) => {
+      const text = port.read(file);
+      return typeof text === 'string' ? [{ file, text }] : [];
+    }),
+    broken,
+  };
+}
+
+/** The maps of a stream. Throws DocumentSyntaxError. */
+export const documentsOf = (file: string, text: string): readonly Document[] =>
+  yamlFormat.read(text).roots.flatMap((root) => {
+    const data = plainOf(root);
+    return isFields(data) ? [{ file, line: text.slice(0, root.start).split('\n').length, data }] : [];
+  });
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
+
+const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
+
+const isScript = (file: string): boolean =>
+  /(?:\.(?:sh|bash|mk)|^(?:GNUm|m|M)akefile|^[Jj]ustfile|^Jenkinsfile|^Dockerfile|^package\.json|^Taskfile\.ya?ml|^\.gitlab-ci\.ya?ml|^azure-pipelines\.ya?ml|^\.pre-commit-config\.ya?ml)$/.test(
+    basename(file),
+  ) ||
+  /^\.(?:github|circleci|gitlab|buildkite)$/.test(basename(dirname(dirname(file)))) ||
+  /[\\/]\.circleci[\\/]/.test(file);
+
+function filesBelow(folder: string, port: Port): readonly string[] {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const folders = [folder];
+  for (let next = folders.pop(); next !== undefined && found.length < mostFiles; next = folders.pop()) {
+    const real = port.realPath(next) ?? next;
+    if (seen.has(real)) continue;
+    seen.add(real);
+    for (const { name, kind } of port.list(next)) {
+      if (kind === 'file') found.push(join(next, name));
+      else if (kind === 'directory' && name !== 'node_modules' && name !== '.git') folders.push(join(next, name));
+    }
+  }
+  return found.toSorted();
+}

@@ -1,0 +1,203 @@
+/** The port of `inlay` to the machine: files, standard input, other programs. */
+import { isUtf8 } from 'node:buffer';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { shownLine } from '../data/shown-text';
+import { replaceFile } from '../files/output-files';
+import { ownProgram } from '../files/own-program';
+import { rootFiles } from '../files/root-files';
+import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
+import { threadedJobs } from '../jobs/job-threads';
+import { functionNames } from './functions';
+import type { Ended, Entry, Fault, Port, StartOptions } from './port';
+
+export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+
+/** What `get` gives, or the system's word for why not. */
+function attempt<T>(get: () => T): T | Fault {
+  try {
+    return get();
+  } catch (error) {
+    return { code: codeOf(error) };
+  }
+}
+
+const isFault = (found: object): found is Fault => 'code' in found;
+
+function textOf(bytes: Buffer): string | Fault {
+  return isUtf8(bytes) ? bytes.toString('utf8') : { code: 'it is not valid UTF-8' };
+}
+
+const statOf = (path: string): Entry['kind'] | undefined => {
+  const stat = attempt(() => statSync(path));
+  if (isFault(stat)) return undefined;
+  return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other';
+};
+
+/** Throws otherwise. What `accessSync` returns, nobody says. */
+function canExecute(path: string): true {
+  accessSync(path, constants.X_OK);
+  return true;
+}
+
+/** `file` is the file of this program, which can be run under the names of the functions. `cleanUp` removes what the port has made. */
+export function systemPort(file: string): Port & { cleanUp(): void } {
+  const folders: string[] = [];
+  const temporaryFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
+    folders.push(folder);
+    return folder;
+  };
+  return {
+    read: (path) => {
+      const bytes = attempt(() => readFileSync(path));
+      return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
+    },
+    list: (folder) => {
+      const names = attempt(() => readdirSync(folder));
+      if (isFault(names)) return [];
+      return names.toSorted().map((name): Entry => ({ name, kind: statOf(join(folder, name)) ?? 'other' }));
+    },
+    kind: statOf,
+    realPath: (path) => {
+      const found = attempt(() => realpathSync(path));
+      return typeof found === 'string' ? found : undefined;
+    },
+    workingFolder: workingFolder(),
+    isExecutable: (path) => attempt(() => canExecute(path)) === true,
+    environment: process.env,
+    nodeVersion: process.versions.node,
+    isInputTerminal: isInputTerminal(),
+    // https://no-color.org
+    isColored: isOutputTerminal() && (process.env['NO_COLOR'] ?? '') === '',
+    standardInput: async () => {
+      try {
+        return await readStandardInput(textOf);
+      } catch (error) {
+        return { code: codeOf(error) };
+      }
+    },
+    files: rootFiles('.'),
+    threads: ({ perform, name }) => perform && ((files) => threadedJobs(perform, files, { file, args: [name] })),
+    start,
+    program: ownProgram(file),
+    install: (from, to, how) => {
+      const done = attempt(() => install(from, to, how));
+      return typeof done === 'string' ? undefined : done;
+    },
+    startAside,
+    write: (path, content) => {
+      const fault = attempt(() => {
+        mkdirSync(dirname(path), { recursive: true });
+        replaceFile(path, content);
+        return {};
+      });
+      return isFault(fault) ? fault : undefined;
+    },
+    print: (text) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      }),
+    showProgress,
+    cores: availableParallelism(),
+    temporaryFolder,
+    functionFolder: () =>
+      attempt(() => {
+        const folder = temporaryFolder();
+        for (const name of functionNames) symlinkSync(file, join(folder, name));
+        return folder;
+      }),
+    cleanUp: () => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The root where the folder was removed: nothing is there either way. */
+function workingFolder(): string {
+  const found = attempt(() => process.cwd());
+  return typeof found === 'string' ? found : parse(process.execPath).root;
+}
+
+function isLinked(from: string, to: string): boolean {
+  const linked = attempt(() => {
+    linkSync(from, to);
+    return true;
+  });
+  return linked === true;
+}
+
+function install(from: string, to: string, how: 'copy' | 'link'): string {
+  mkdirSync(dirname(to), { recursive: true });
+  // In a folder of its own beside the target, so that nobody sees half of it.
+  const folder = mkdtempSync(join(dirname(to), '.inlay-'));
+  try {
+    const made = join(folder, 'made');
+    // Some file systems know no hard links.
+    if (how === 'copy' || !isLinked(from, made)) copyFileSync(from, made);
+    chmodSync(made, 0o755);
+    renameSync(made, to);
+    return to;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same environment, but for PATH. */
+const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
+  ...(cwd === undefined ? {} : { cwd }),
+  env: { ...process.env, ...(path === undefined ? {} : { PATH: path }) },
+});
+
+function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.on('error', (error) => resolve({ code: codeOf(error) }));
+    child.on('close', (status) =>
+      resolve({
+        status: status ?? undefined,
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString(),
+      }),
+    );
+  });
+}
+
+let isProgressShown = false;
+
+function showProgress(line: string | undefined): void {
+  if (!process.stderr.isTTY || (line === undefined && !isProgressShown)) return;
+  isProgressShown = line !== undefined;
+  const columns = process.stderr.columns;
+  process.stderr.write(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
+}
+
+function start(program: string, args: readonly string[], options: StartOptions = {}): Ended | Fault {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    ...optionsOf(options),
+  });
+  if (error !== undefined) return { code: codeOf(error) };
+  return { status: status ?? undefined, stdout, stderr };
+}

@@ -1,0 +1,74 @@
+/** What a function or a plugin of kustomize may read, by its functionConfig. */
+import { resolve } from 'node:path';
+import { rescue } from '../../data/rescue';
+import { DocumentSyntaxError } from '../../formats/document';
+import { functionRef } from '../function-ref';
+import type { Port } from '../port';
+import { documentsOf, isFields, type Fields } from '../set-up';
+import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
+
+/** How our functions find files below their root directory: by names of files or of folders in the config, or by imports of programs. */
+const ownReads: Readonly<Record<string, 'files' | 'folders' | 'anything'>> = {
+  'layer-config': 'folders',
+  'merge-values': 'files',
+  'render-components': 'anything',
+  'render-jsonnet': 'anything',
+  'replace-values': 'files',
+  'resolve-overwrites': 'folders',
+  'run-pipeline': 'folders',
+};
+
+/** `root` is the folder that its function runs in. */
+export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
+  addPaths(config, root, reads);
+  const ref = functionRef(config);
+  if (ref === undefined) {
+    if (config['apiVersion'] !== 'builtin') reads.unknown ??= `a plugin takes the kind "${String(config['kind'])}"`;
+    else if (config['kind'] === 'HelmChartInflationGenerator') addChart(config, 'charts', root, reads, port);
+    return;
+  }
+  const { exec, name, image } = ref;
+  if (image !== undefined) return addContainerReads(config, root, reads);
+  if (exec === undefined || name === undefined) {
+    reads.unknown ??= `the function "${exec ?? ''}" may read any file`;
+    return;
+  }
+  const [program = ''] = exec.trim().split(/\s+/);
+  if (/[\\/]/.test(program)) reads.files.add(resolve(root, program));
+  const kind = JSON.stringify(config).includes('"Render') ? 'anything' : ownReads[name];
+  if (kind === 'anything') reads.folders.add(root);
+  if (kind === 'folders') {
+    for (const path of [...texts(config)].flatMap(pathsOf)) {
+      if (port.kind(resolve(root, path)) === 'directory') reads.folders.add(resolve(root, path));
+    }
+  }
+}
+
+/** A container sees what is mounted. */
+function addContainerReads(config: Fields, root: string, reads: Reads): void {
+  const { annotations } = isFields(config['metadata']) ? config['metadata'] : {};
+  const text = isFields(annotations) ? annotations['config.kubernetes.io/function'] : undefined;
+  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', String(text))) ?? [];
+  const container = found?.data['container'];
+  if (!isFields(container)) return;
+  if (container['network'] === true) reads.unknown ??= 'a container has the network';
+  const mounts = Array.isArray(container['mounts']) ? container['mounts'].filter(isFields) : [];
+  for (const { src } of mounts) if (typeof src === 'string') reads.folders.add(resolve(root, src));
+}
+
+/** A chart that is not beside the kustomization is fetched. */
+export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
+  const own = chart['chartHome'];
+  const folder = resolve(root, typeof own === 'string' ? own : home);
+  reads.folders.add(folder);
+  reads.weight += 10;
+  const { name = chart['chartName'] } = chart;
+  if (typeof name !== 'string' || port.kind(resolve(folder, name)) !== 'directory') {
+    reads.unknown ??= 'a chart comes from elsewhere';
+  }
+}
+
+/** What stands somewhere else may have changed there. */
+export function addRemote(entry: string, reads: Reads): void {
+  if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `"${entry}" may have changed there`;
+}

@@ -1,0 +1,177 @@
+/** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
+import assert from 'node:assert/strict';
+import { join, relative } from 'node:path';
+import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
+import { systemPort } from '../system';
+import { Graph } from './graph';
+import { packagesBelow } from './packages';
+
+/** For each file: the packages that are built again when it changes. */
+function touchedBy(
+  changed: readonly string[],
+  files: FileTexts,
+  kind: 'kustomization' | 'kpt' = 'kustomization',
+): readonly (readonly string[])[] {
+  const made = temporaryFolder(files);
+  const port = systemPort(__filename);
+  const top = port.realPath(made) ?? made;
+  const folders = packagesBelow([top], kind, port).map(({ folder }) => folder);
+  const graph = new Graph(kind, port);
+  return changed.map((one) => {
+    const path = join(top, one);
+    const touched = graph.touched(folders, {
+      touchesFile: (file) => file === path,
+      touchesFolder: (folder) => path.startsWith(`${folder}/`),
+    });
+    return [...touched].map((folder) => relative(top, folder)).toSorted();
+  });
+}
+
+const config = (kind: string, fn: string, rest = ''): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: a\n  annotations:\n    config.kubernetes.io/function: |\n      ${fn}\n${rest}`;
+
+const own = config('ReplaceValues', 'exec: {path: replace-values}', 'replacements: [{path: deep/r.yaml}]\n');
+
+/** A field of `a/kustomization.yaml`, and files that it makes `a` depend on. `other` has nothing to do with it. */
+const references: readonly (readonly [field: string, changed: string, files?: FileTexts])[] = [
+  ['resources: [one.yaml]', 'a/one.yaml'],
+  ['resources: [../b/]', 'b/kustomization.yaml', { 'b/kustomization.yaml': '' }],
+  ['resources: [../b]', 'b/kustomization.yml', { 'b/kustomization.yaml': '' }],
+  [
+    'resources: [../b]',
+    'c/two.yaml',
+    { 'b/Kustomization': 'resources: [../c]', 'c/kustomization.yml': 'resources: [two.yaml]' },
+  ],
+  ['bases: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'resources: [x.yaml]' }],
+  ['components: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'kind: Component\npatches: [{path: x.yaml}]' }],
+  ['crds: [crd.json]', 'a/crd.json'],
+  ['configurations: [names.yaml]', 'a/names.yaml'],
+  ['openapi: {path: schema.json}', 'a/schema.json'],
+  ['patches: [{path: p.yaml}]', 'a/p.yaml'],
+  ['patchesStrategicMerge: [p.yaml]', 'a/p.yaml'],
+  ['patchesJson6902: [{path: p.json, target: {kind: A, name: a}}]', 'a/p.json'],
+  ['replacements: [{path: r.yaml}]', 'a/r.yaml'],
+  ['configMapGenerator: [{name: a, files: [a.txt]}]', 'a/a.txt'],
+  ['configMapGenerator: [{name: a, files: [key=deep/a.txt]}]', 'a/deep/a.txt'],
+  ['configMapGenerator: [{name: a, envs: [a.env]}]', 'a/a.env'],
+  ['configMapGenerator: [{name: a, env: a.env}]', 'a/a.env'],
+  ['secretGenerator: [{name: a, files: [key=a.txt]}]', 'a/a.txt'],
+  ['helmCharts: [{name: c, valuesFile: v.yaml}]', 'a/v.yaml', { 'a/charts/c/Chart.yaml': '' }],
+  ['helmCharts: [{name: c, additionalValuesFiles: [v.yaml]}]', 'a/v.yaml', { 'a/charts/c/Chart.yaml': '' }],
+  ['helmCharts: [{name: c}]', 'a/charts/c/templates/x.yaml', { 'a/charts/c/Chart.yaml': '' }],
+  ['helmGlobals: {chartHome: h}\nhelmCharts: [{name: c}]', 'a/h/c/x.yaml', { 'a/h/c/Chart.yaml': '' }],
+  ['transformers: [t.yaml]', 'a/t.yaml', { 'a/t.yaml': own }],
+  ['transformers: [t.yaml]', 'a/deep/r.yaml', { 'a/t.yaml': own }],
+  ['validators: [t.yaml]', 'a/deep/r.yaml', { 'a/t.yaml': own }],
+  ['transformers: [../t]', 't/t.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
+  ['resources: [../b]\ntransformers: [t.yaml]', 'b/deep/r.yaml', { 'b/kustomization.yaml': '', 'a/t.yaml': own }],
+  ['transformers: [../t]', 'a/deep/r.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
+  [`transformers:\n- |\n${own.replaceAll(/^/gm, '  ')}`, 'a/deep/r.yaml'],
+  [
+    'transformers: [t.yaml]',
+    'a/p.yaml',
+    { 'a/t.yaml': 'apiVersion: builtin\nkind: PatchTransformer\nmetadata: {name: a}\npath: p.yaml\n' },
+  ],
+  [
+    'generators: [t.yaml]',
+    'a/k.txt',
+    { 'a/t.yaml': 'apiVersion: builtin\nkind: ConfigMapGenerator\nmetadata: {name: a}\nfiles: [x=k.txt]\n' },
+  ],
+  [
+    'generators: [t.yaml]',
+    'a/lib/x.libsonnet',
+    { 'a/t.yaml': config('RenderJsonnet', 'exec: {path: render-jsonnet}', 'spec: {file: m.jsonnet}\n') },
+  ],
+  [
+    'transformers: [t.yaml]',
+    'a/ctf/blobs/x',
+    {
+      'a/ctf/blobs/x': '',
+      'a/t.yaml': config('ResolveOverwrites', 'exec: {path: resolve-overwrites}', 'spec: {descriptors: [ctf]}\n'),
+    },
+  ],
+  [
+    'transformers: [t.yaml]',
+    'a/bin/replace-values',
+    { 'a/t.yaml': own.replace('path: replace', 'path: ./bin/replace') },
+  ],
+  [
+    'transformers: [t.yaml]',
+    'a/src/x',
+    { 'a/t.yaml': config('X', 'container: {image: x, mounts: [{type: bind, src: ./src, dst: /s}]}') },
+  ],
+];
+
+/** Nobody can know what changed for these. */
+const unknown: readonly (readonly [field: string, files?: FileTexts])[] = [
+  ['resources: [https://example.com/x.yaml]'],
+  ['resources: ["github.com/example/x//deploy?ref=v1"]'],
+  ['resources: ["git@github.com:example/x.git"]'],
+  ['resources: ["https://github.com/example/x?ref=main"]'],
+  ['components: ["ssh://git@example.com/x"]'],
+  ['crds: ["https://example.com/crd.yaml"]'],
+  ['patches: [{path: "https://example.com/p.yaml"}]'],
+  ['helmCharts: [{name: c, repo: "https://example.com/charts", version: 1.0.0}]'],
+  ['transformers: [t.yaml]', { 'a/t.yaml': config('X', 'exec: {path: ./any.sh}') }],
+  ['transformers: [t.yaml]', { 'a/t.yaml': config('X', 'container: {image: x, network: true}') }],
+  ['transformers: [t.yaml]', { 'a/t.yaml': 'apiVersion: example.com/v1\nkind: GoPlugin\nmetadata: {name: a}\n' }],
+  ['transformers: [t.yaml]', { 'a/t.yaml': 'a: [' }],
+  ['a: ['],
+];
+
+const sha = '0123456789abcdef0123456789abcdef01234567';
+const known: readonly (readonly [field: string, files?: FileTexts])[] = [
+  [`resources: ["https://github.com/example/x//deploy?ref=${sha}"]`],
+  [`resources: ["https://raw.githubusercontent.com/example/x/${sha}/deploy.yaml"]`],
+  ['configMapGenerator: [{name: a, literals: ["url=https://example.com/x?ref=main"]}]'],
+  ['namespace: b', { 'b/kustomization.yaml': '' }],
+  ['transformers: [t.yaml]', { 'a/t.yaml': config('X', 'container: {image: x}') }],
+];
+
+const around = { 'other/kustomization.yaml': 'resources: [z.yaml]\n', 'b/unrelated.yaml': '' };
+
+describe('packages that a change touches', () => {
+  for (const [field, changed, files = {}] of references) {
+    it(`${changed} by \`${field.replaceAll('\n', ' ').slice(0, 70)}\``, () => {
+      const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
+      const elsewhere = ['a/README.md', 'b/unrelated.yaml', 'x.yaml', 'other/deep/y.yaml'];
+      const [touched, ...others] = touchedBy([changed, ...elsewhere], all);
+      assert.deepEqual(
+        touched?.filter((one) => one === 'a' || one === 'other'),
+        ['a'],
+      );
+      // What a program imports is not known.
+      const readsFolder = changed.endsWith('.libsonnet');
+      assert.deepEqual(others, [readsFolder ? ['a'] : [], [], [], []]);
+    });
+  }
+
+  it('all that cannot be known', () => {
+    for (const [field, files = {}] of unknown) {
+      const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
+      assert.deepEqual(touchedBy(['README.md'], all), [['a']], field);
+    }
+    for (const [field, files = {}] of known) {
+      const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
+      assert.deepEqual(touchedBy(['b/unrelated.yaml'], all), [[]], field);
+    }
+  });
+
+  it('kustomizations that include each other, once', () => {
+    const files = { 'a/kustomization.yaml': 'resources: [../b, x.yaml]', 'b/kustomization.yaml': 'resources: [../a]' };
+    assert.deepEqual(touchedBy(['a/x.yaml'], files), [['a', 'b']]);
+  });
+
+  it('a kpt package by any file in it, with the packages in it', () => {
+    const kptfile = (step: string): string =>
+      `apiVersion: kpt.dev/v1\nkind: Kptfile\npipeline:\n  mutators:\n  - ${step}\n`;
+    const files = {
+      'a/Kptfile': kptfile('{exec: "replace-values", configPath: c.yaml}'),
+      'a/sub/Kptfile': kptfile('{image: "example.com/x:v1"}'),
+      'b/Kptfile': kptfile('{exec: replace-values}'),
+    };
+    assert.deepEqual(touchedBy(['a/sub/deep/x.yaml', 'c/x.yaml'], files, 'kpt'), [['a'], []]);
+    const unknownSteps = { ...files, 'a/sub/Kptfile': kptfile('{exec: ./any.sh}') };
+    assert.deepEqual(touchedBy(['c/x.yaml'], unknownSteps, 'kpt'), [['a']]);
+  });
+});

@@ -1,0 +1,223 @@
+/** What packages depend on. Each kustomization is looked at once, however many others include it. */
+import { basename, join, resolve } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
+import { rescue } from '../../data/rescue';
+import { DocumentSyntaxError } from '../../formats/document';
+import { functionNames } from '../functions';
+import type { Port } from '../port';
+import { documentsOf, isFields, type Fields } from '../set-up';
+import type { Changes } from './changes';
+import { addChart, addConfigReads, addRemote } from './config-reads';
+import type { PackageKind } from './packages';
+import { addPaths, Reads, textsOf } from './reads';
+
+type Reach = Pick<Port, 'kind' | 'list' | 'read'>;
+
+/** The names that kustomize knows, in any folder. */
+const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+const functionRoles = ['generators', 'transformers', 'validators'];
+
+export class Graph {
+  readonly #kind: PackageKind;
+  readonly #port: Reach;
+  readonly #nodes = new Map<string, Node>();
+
+  constructor(kind: PackageKind, port: Reach) {
+    this.#kind = kind;
+    this.#port = port;
+  }
+
+  /** Folders that this kustomization includes. */
+  partsOf(folder: string): Iterable<string> {
+    return this.#node(folder).reads.parts;
+  }
+
+  /** A component is a part of others, and is never built by itself. */
+  isComponent(folder: string): boolean {
+    return this.#node(folder).isComponent;
+  }
+
+  /** What a build of the folder costs, about; a part that is included twice is built twice. */
+  weightOf(folder: string, seen: readonly string[] = []): number {
+    const node = this.#node(folder);
+    if (seen.includes(folder)) return 0;
+    node.weight ??= [...node.reads.parts].reduce(
+      (sum, part) => sum + this.weightOf(part, [...seen, folder]),
+      node.reads.weight + 10 * node.configs.length,
+    );
+    return node.weight;
+  }
+
+  /** Those of the folders whose builds may differ. */
+  touched(folders: readonly string[], changes: Changes): ReadonlySet<string> {
+    const known = new Map<string, boolean>();
+    const isTouched = (folder: string): boolean => {
+      const answer = known.get(folder);
+      if (answer !== undefined) return answer;
+      // Kustomizations that include each other are an error of kustomize's.
+      known.set(folder, false);
+      const { files, folders: below, parts, unknown } = this.#readsOf(folder);
+      const found =
+        unknown !== undefined ||
+        [...files].some((file) => changes.touchesFile(file)) ||
+        [...below].some((one) => changes.touchesFolder(one)) ||
+        [...parts].some(isTouched);
+      known.set(folder, found);
+      return found;
+    };
+    return new Set(folders.filter(isTouched));
+  }
+
+  /**
+   * With those of its functions. They run in the folder of the kustomization; of earlier kustomizes in that of a part, which was read last:
+   * https://github.com/kubernetes-sigs/kustomize/issues/4347
+   */
+  #readsOf(folder: string): Reads {
+    const { reads, configs } = this.#node(folder);
+    const roots = configs.length === 0 ? [] : this.#withParts(folder);
+    for (const config of configs) {
+      for (const root of roots) addConfigReads(config, root, reads, this.#port);
+    }
+    return reads;
+  }
+
+  #withParts(folder: string): Iterable<string> {
+    const found = new Set([folder]);
+    for (const one of found) for (const part of this.#node(one).reads.parts) found.add(part);
+    return found;
+  }
+
+  #node(folder: string): Node {
+    return getOrMake(this.#nodes, folder, () => this.#look(folder));
+  }
+
+  #look(folder: string): Node {
+    const reads = new Reads();
+    const node: Node = { reads, configs: [], isComponent: false };
+    if (this.#kind === 'kpt') {
+      this.#addKptPackage(folder, reads);
+      return node;
+    }
+    for (const name of kustomizationNames) reads.files.add(join(folder, name));
+    for (const data of this.#maps(
+      [...reads.files].find((file) => this.#port.kind(file) === 'file'),
+      reads,
+    )) {
+      if (data['kind'] === 'Component') node.isComponent = true;
+      this.#addKustomization(data, folder, node);
+    }
+    return node;
+  }
+
+  #addKustomization(data: Fields, folder: string, node: Node): void {
+    const { reads } = node;
+    addPaths(data, folder, reads);
+    for (const field of ['resources', 'bases', 'components', ...functionRoles]) {
+      for (const entry of textsOf(data, field)) {
+        reads.weight += 1;
+        if (entry.includes('\n')) continue;
+        const path = resolve(folder, entry);
+        const kind = this.#port.kind(path);
+        if (kind === 'directory') reads.parts.add(path);
+        else if (kind === undefined) addRemote(entry, reads);
+      }
+    }
+    for (const entry of remoteFiles(data)) {
+      if (this.#port.kind(resolve(folder, entry)) === undefined) addRemote(entry, reads);
+    }
+    for (const field of functionRoles) {
+      for (const entry of textsOf(data, field)) node.configs.push(...this.#configs(entry, folder, reads, []));
+    }
+    const globals = isFields(data['helmGlobals']) ? data['helmGlobals'] : {};
+    const home = typeof globals['chartHome'] === 'string' ? globals['chartHome'] : 'charts';
+    for (const chart of [...mapsOf(data, 'helmCharts'), ...mapsOf(data, 'helmChartInflationGenerator')]) {
+      addChart(chart, home, folder, reads, this.#port);
+    }
+  }
+
+  /** The functionConfigs that an entry of `transformers` stands for: a text, a file, or the resources of a folder. */
+  #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
+    if (entry.includes('\n')) return readMaps(entry) ?? unreadable(reads, 'an inline functionConfig');
+    const path = resolve(folder, entry);
+    const kind = this.#port.kind(path);
+    if (kind === 'file') return this.#maps(path, reads);
+    if (kind !== 'directory' || seen.includes(path)) return [];
+    const file = kustomizationNames.map((name) => join(path, name)).find((one) => this.#port.kind(one) === 'file');
+    return this.#maps(file, reads).flatMap((data) =>
+      [...textsOf(data, 'resources'), ...textsOf(data, 'bases')].flatMap((one) =>
+        this.#configs(one, path, reads, [...seen, path]),
+      ),
+    );
+  }
+
+  /** The maps in a file, which is read in full. */
+  #maps(file: string | undefined, reads: Reads): readonly Fields[] {
+    if (file === undefined) return [];
+    const text = this.#port.read(file);
+    return (typeof text === 'string' ? readMaps(text) : undefined) ?? unreadable(reads, `"${basename(file)}"`);
+  }
+
+  /** kpt gives functions all files of the package, and those in it. */
+  #addKptPackage(folder: string, reads: Reads): void {
+    reads.folders.add(folder);
+    const waiting = [folder];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const { name, kind } of this.#port.list(next)) {
+        const path = join(next, name);
+        if (kind === 'directory' && !name.startsWith('.') && path.length < 1000) waiting.push(path);
+        else if (name === 'Kptfile') for (const data of this.#maps(path, reads)) addSteps(data, reads);
+      }
+    }
+  }
+}
+
+interface Node {
+  readonly reads: Reads;
+  /** Of functions and plugins. */
+  readonly configs: Fields[];
+  isComponent: boolean;
+  weight?: number;
+}
+
+/** Undefined for what is no YAML. */
+const readMaps = (text: string): readonly Fields[] | undefined =>
+  rescue(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
+
+function unreadable(reads: Reads, what: string): readonly Fields[] {
+  reads.unknown ??= `${what} cannot be read`;
+  return [];
+}
+
+const mapsOf = (data: Fields, field: string): readonly Fields[] => {
+  const list = data[field];
+  return Array.isArray(list) ? list.filter(isFields) : [];
+};
+
+/** Entries that name a file, which kustomize also fetches. */
+const remoteFiles = (data: Fields): readonly string[] => [
+  ...['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
+    textsOf(data, field).filter((entry) => !entry.includes('\n')),
+  ),
+  ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) =>
+    mapsOf(data, field).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
+  ),
+  ...(isFields(data['openapi']) && typeof data['openapi']['path'] === 'string' ? [data['openapi']['path']] : []),
+  ...['configMapGenerator', 'secretGenerator'].flatMap((field) =>
+    mapsOf(data, field).flatMap((one) =>
+      ['files', 'envs'].flatMap((list) => textsOf(one, list).map((entry) => entry.slice(entry.indexOf('=') + 1))),
+    ),
+  ),
+];
+
+/** An executable that is not ours may read any file; a container sees the package alone. */
+function addSteps({ pipeline }: Fields, reads: Reads): void {
+  if (!isFields(pipeline)) return;
+  for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {
+    reads.weight += 10;
+    if (typeof exec !== 'string') continue;
+    const [program = ''] = exec.trim().split(/\s+/);
+    const name = basename(program).replace(/\.c?js$/, '');
+    if (!functionNames.includes(name)) reads.unknown ??= `the function "${program}" may read any file`;
+  }
+}

@@ -1,0 +1,82 @@
+/** The packages below folders: kustomizations and kpt packages, each by the folder it is in. */
+import { basename, join, relative, resolve } from 'node:path';
+import { isKustomization } from '../input-files';
+import { CommandError, wrongUsage, type Port } from '../port';
+
+/** `build` is for kustomizations, `render` for kpt packages. */
+export type PackageKind = 'kustomization' | 'kpt';
+
+export interface Package {
+  /** As the user would write it: `apps/shop/overlays/prod`. */
+  readonly name: string;
+  /** Absolute, and without links above what the user named. */
+  readonly folder: string;
+  /** The path of its output below an output folder: `shop/overlays/prod.yaml`. */
+  readonly output: string;
+  /** The user named this folder itself. */
+  readonly isNamed: boolean;
+}
+
+type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+
+/** All folders that hold a package, by name. A folder that several links lead to is there once. Throws CommandError. */
+export function packagesBelow(folders: readonly string[], kind: PackageKind, port: Reach): readonly Package[] {
+  const found = new Map<string, Package>();
+  for (const given of folders) {
+    if (port.kind(given) !== 'directory') throw new CommandError(`"${given}" is no folder`, wrongUsage);
+    const top = port.realPath(given) ?? resolve(given);
+    const below = foldersBelow(top, kind, port);
+    for (const within of below) {
+      const folder = join(top, within);
+      const key = port.realPath(folder) ?? folder;
+      const isNamed = within === '';
+      if (found.has(key) && !isNamed) continue;
+      const name = join(given, within);
+      found.set(key, { name, folder, output: `${within === '' ? basename(top) : within}.yaml`, isNamed });
+    }
+    if (below.length === 0) {
+      const what = kind === 'kpt' ? 'a Kptfile' : 'a kustomization.yaml';
+      throw new CommandError(`no folder below "${given}" has ${what}`);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => compare(a.name, b.name));
+}
+
+export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** A kpt package has those below it, which kpt renders with it. */
+function foldersBelow(top: string, kind: PackageKind, port: Reach): readonly string[] {
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const waiting = [top];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const real = port.realPath(folder) ?? folder;
+    if (seen.has(real)) continue;
+    seen.add(real);
+    const entries = port.list(folder);
+    const isPackage = entries.some(
+      ({ name, kind: entry }) => entry === 'file' && (kind === 'kpt' ? name === 'Kptfile' : isKustomization(name)),
+    );
+    if (isPackage) found.push(relative(top, folder));
+    if (isPackage && kind === 'kpt') continue;
+    for (const { name, kind: entry } of entries) {
+      if (entry === 'directory' && !name.startsWith('.') && name !== 'node_modules') waiting.push(join(folder, name));
+    }
+  }
+  return found;
+}
+
+/** Two packages must not be written into one file. Throws CommandError. */
+export function refuseSameOutput(packages: readonly Package[]): void {
+  const taken = new Map<string, string>();
+  for (const { name, output } of packages) {
+    const other = taken.get(output);
+    if (other !== undefined) {
+      throw new CommandError(
+        `"${other}" and "${name}" would both become "${output}": give the folder that has both`,
+        wrongUsage,
+      );
+    }
+    taken.set(output, name);
+  }
+}

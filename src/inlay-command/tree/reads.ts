@@ -1,0 +1,51 @@
+/** What a package reads, as far as its files say: files, folders, other kustomizations, and what nobody can know. */
+import { resolve } from 'node:path';
+import type { Fields } from '../set-up';
+
+/** Collected while files are looked at. Paths are absolute. */
+export class Reads {
+  readonly files = new Set<string>();
+  /** With all that is below them. */
+  readonly folders = new Set<string>();
+  /** Folders of other kustomizations. */
+  readonly parts = new Set<string>();
+  /** Why it cannot be known what else it reads: it counts as changed. */
+  unknown: string | undefined;
+  /** What it costs, about: entries and functions. */
+  weight = 1;
+}
+
+/** Every text that could be the path of a file is taken for one: fields come and go with versions. `key=path` is one, too. */
+export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
+  for (const text of texts(data)) {
+    for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
+  }
+}
+
+/** `a=b,c`: the text, and what stands between commas and after the first `=`. */
+export const pathsOf = (text: string): readonly string[] =>
+  [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
+    (path) => path.length > 0 && path.length < 1000 && !path.startsWith('/'),
+  );
+
+/** All texts of one line in the data. */
+export function* texts(data: unknown): Generator<string> {
+  if (typeof data === 'string') {
+    if (!data.includes('\n')) yield data;
+  } else if (typeof data === 'object' && data !== null) {
+    for (const value of Object.values(data)) yield* texts(value);
+  }
+}
+
+/** The values of a list that are texts. */
+export const textsOf = (data: Fields, field: string): readonly string[] => {
+  const list = data[field];
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
+};
+
+/** Whether kustomize would fetch it from elsewhere, where no file has the name. */
+export const isRemote = (entry: string): boolean =>
+  /^[\w+]+:\/\/|^[\w+]+::|^[\w.-]+@[\w.-]+:|^(?:[\w-]+\.)+[a-z]{2,}[:/]|[?&](?:ref|version)=|\/\/|_git\//.test(entry);
+
+/** A commit names what it is for all time. A branch or tag may move. */
+export const isPinned = (entry: string): boolean => /[?&](?:ref|version)=[0-9a-f]{40}\b|\/[0-9a-f]{40}\//.test(entry);

@@ -1,0 +1,114 @@
+/** Packages side by side: each is one run of a program, and none stops the others. */
+import { join } from 'node:path';
+import { CommandError, type Outcome, type Port } from '../port';
+import type { Package } from './packages';
+
+/** What became of a package. */
+export interface Done {
+  /** Undefined where it failed. */
+  readonly output: string | undefined;
+  /** What the program said. */
+  readonly messages: string;
+}
+
+export interface Batch {
+  readonly packages: readonly Package[];
+  /** At most so many at once. */
+  readonly jobs: number;
+  /** The folder that outputs go to, one file each; standard output where there is none. */
+  readonly folder: string | undefined;
+  /** `worker` is from 0 to `jobs` - 1, and has one package at a time. */
+  readonly perform: (one: Package, worker: number) => Promise<Done>;
+  /** What the summary says of a package that was done: `built`. */
+  readonly done: string;
+  /** The end of the summary. */
+  readonly rest: readonly string[];
+}
+
+/** Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. */
+export async function runPackages(
+  { packages, jobs, folder, perform, done, rest }: Batch,
+  port: Port,
+): Promise<Outcome> {
+  const said: Said[] = [];
+  const waiting = new Map<number, string>();
+  let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
+  let printing = Promise.resolve();
+  const deliver = (index: number, one: Package, output: string): Fault => {
+    if (folder !== undefined) {
+      const path = join(folder, one.output);
+      return port.read(path) === output ? undefined : port.write(path, output);
+    }
+    waiting.set(index, output);
+    let text = '';
+    for (let ready = waiting.get(printed); ready !== undefined; ready = waiting.get(printed)) {
+      waiting.delete(printed++);
+      if (ready === '') continue;
+      text += isFirst ? ready : `---\n${ready}`;
+      isFirst = false;
+    }
+    if (text !== '') printing = printing.then(() => port.print(text));
+    return undefined;
+  };
+  const work = async (worker: number): Promise<void> => {
+    for (let index = next++; index < packages.length; index = next++) {
+      const one = packages[index] as Package;
+      // A worker has one package at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      const { output, messages } = await perform(one, worker);
+      const fault = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
+      const hasFailed = output === undefined || fault !== undefined;
+      if (hasFailed) failed += 1;
+      const text = fault === undefined ? messages : `${messages}it cannot be written: ${fault.code}\n`;
+      if (hasFailed || text.trim() !== '') said.push({ index, one, hasFailed, text });
+      finished += 1;
+      port.showProgress(`${finished}/${packages.length} ${one.name}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await printing;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(jobs, packages.length) }, (_, worker) => work(worker)));
+  } finally {
+    port.showProgress(undefined);
+  }
+  const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
+  return { stdout: '', stderr: `${messagesOf(said)}${counts}\n`, exitCode: failed === 0 ? 0 : 1, files: [] };
+}
+
+type Fault = ReturnType<Port['write']>;
+
+interface Said {
+  readonly index: number;
+  readonly one: Package;
+  readonly hasFailed: boolean;
+  readonly text: string;
+}
+
+/** Failures last; what many packages say alike is told once. */
+function messagesOf(said: readonly Said[]): string {
+  const sorted = said.toSorted((a, b) => a.index - b.index);
+  const notes = new Map<string, Said[]>();
+  for (const one of sorted) {
+    if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
+  }
+  const told = [...notes].map(([text, [first, ...more]]) => {
+    const others = more.length === 0 ? '' : ` and ${more.length} more`;
+    return `[note] "${first?.one.name ?? ''}"${others}:\n${indented(text)}`;
+  });
+  const failures = sorted
+    .filter(({ hasFailed }) => hasFailed)
+    .map(({ one, text }) => `[error] "${one.name}" failed:\n${indented(text)}`);
+  return [...told, ...failures].join('');
+}
+
+const indented = (text: string): string =>
+  text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
+
+/** Throws CommandError for a program that could not be started: it would fail for every package. */
+export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
+  if ('code' in ended) throw new CommandError(`${program} cannot be started: ${ended.code}`);
+  const { status, stdout, stderr } = ended;
+  const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;
+  return { output: status === 0 ? stdout : undefined, messages };
+}

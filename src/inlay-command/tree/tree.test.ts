@@ -1,0 +1,231 @@
+/** `inlay build --recursive` and `inlay run --recursive` with a kustomize and a kpt that are none: what is run, in which order it is told, and what is refused. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { snapshot } from '../../../test/packages';
+import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
+import { execute } from '../inlay';
+import type { Ended, Outcome, Port } from '../port';
+import { systemPort } from '../system';
+
+const tree: FileTexts = {
+  'apps/base/kustomization.yaml': '',
+  'apps/dev/kustomization.yaml': 'resources: [../base]\ncomponents: [../../parts]\n',
+  'apps/prod/kustomization.yml': 'resources: [../base]\n',
+  'parts/kustomization.yaml': 'kind: Component\n',
+  'tools/Kustomization': '',
+  '.hidden/kustomization.yaml': '',
+  'node_modules/x/kustomization.yaml': '',
+  'kpt/a/Kptfile': '',
+  'kpt/a/sub/Kptfile': '',
+  'kpt/b/Kptfile': '',
+};
+
+interface Ran extends Outcome {
+  /** What was printed while it ran. */
+  readonly printed: string;
+  readonly progress: readonly (string | undefined)[];
+  readonly calls: readonly string[];
+  readonly folder: string;
+  /** Most programs at once. */
+  readonly most: number;
+}
+
+type Answer = Partial<Ended> & { readonly late?: boolean };
+
+/** `answer` is what the program says of a folder, seen from the tree. */
+async function run(
+  args: readonly string[],
+  answer: (folder: string) => Answer = () => ({}),
+  files: FileTexts = tree,
+  on: Partial<Port> = {},
+): Promise<Ran> {
+  const made = temporaryFolder(files);
+  const bin = temporaryFolder({ kustomize: '', kpt: '' });
+  const port = systemPort(__filename);
+  const folder = port.realPath(made) ?? made;
+  const [calls, progress]: [string[], (string | undefined)[]] = [[], []];
+  let [printed, running, most] = ['', 0, 0];
+  const outcome = await execute(
+    args.map((arg) => arg.replace('TREE', folder)),
+    {
+      ...port,
+      environment: { PATH: bin },
+      isExecutable: () => true,
+      cores: 2,
+      showProgress: (line) => progress.push(line),
+      print: (text) => {
+        printed += text;
+        return Promise.resolve();
+      },
+      startAside: async (program, given, { cwd } = {}) => {
+        const name = (cwd ?? given.at(-1) ?? '').slice(folder.length + 1);
+        calls.push(
+          [program.slice(bin.length + 1), ...given, ...(cwd === undefined ? [] : [`in ${name}`])]
+            .join(' ')
+            .replaceAll(`${folder}/`, ''),
+        );
+        running += 1;
+        most = Math.max(most, running);
+        const { late = false, ...ended } = answer(name);
+        await new Promise((resolve) => {
+          setTimeout(resolve, late ? 20 : 0);
+        });
+        running -= 1;
+        return { status: 0, stdout: `of: ${name}\n`, stderr: '', ...ended };
+      },
+      ...on,
+    },
+  );
+  return { ...outcome, printed, progress, calls: calls.toSorted(), folder, most };
+}
+
+describe('inlay build --recursive', () => {
+  it('builds what no other includes, side by side, and prints it in the order of names', async () => {
+    const { printed, stderr, exitCode, calls, most, progress } = await run(
+      ['build', '--recursive', 'TREE'],
+      (name) => ({ late: name === 'apps/dev' }),
+    );
+    assert.deepEqual(
+      calls,
+      ['apps/dev', 'apps/prod', 'tools'].map((name) => `kustomize build --enable-alpha-plugins --enable-exec ${name}`),
+    );
+    assert.equal(printed, 'of: apps/dev\n---\nof: apps/prod\n---\nof: tools\n');
+    assert.deepEqual([stderr, exitCode, most], ['3 built, 0 failed\n', 0, 2]);
+    assert.deepEqual([progress.length, progress.at(-1)], [4, undefined]);
+    assert.match(progress[2] ?? '', /^3\/3 /);
+    assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).most, 1);
+  });
+
+  it('goes on where one fails, and tells of all at the end', async () => {
+    const { printed, stderr, exitCode } = await run(['build', '-R', 'TREE'], (name) =>
+      name === 'apps/prod'
+        ? { status: 1, stdout: 'half', stderr: 'Error: no\nmore\n' }
+        : { stderr: '# Warning: old\n', late: name === 'apps/dev' },
+    );
+    assert.equal(exitCode, 1);
+    assert.equal(printed, 'of: apps/dev\n---\nof: tools\n');
+    assert.match(
+      stderr,
+      /^\[note\] ".*apps\/dev" and 1 more:\n {2}# Warning: old\n\[error\] ".*apps\/prod" failed:\n {2}Error: no\n {2}more\n2 built, 1 failed\n$/,
+    );
+    const killed = await run(['build', '-R', 'TREE/tools'], () => ({ status: undefined, stdout: 'half' }));
+    assert.match(killed.stderr, /kustomize was ended by a signal\n0 built, 1 failed\n$/);
+  });
+
+  it('writes one file a package, below the folder that was given', async () => {
+    const out = temporaryFolder({ 'tools.yaml': 'of before\n', 'apps/prod.yaml': 'of before\n' });
+    const { printed, exitCode } = await run(['build', '-R', 'TREE', '-o', out], (name) =>
+      name === 'apps/prod' ? { status: 1 } : {},
+    );
+    assert.deepEqual([printed, exitCode], ['', 1]);
+    assert.deepEqual(
+      [...snapshot(out)],
+      [
+        ['apps/dev.yaml', 'of: apps/dev\n'],
+        ['apps/prod.yaml', 'of before\n'],
+        ['tools.yaml', 'of: tools\n'],
+      ],
+    );
+    const unwritable = await run(['build', '-R', 'TREE/tools', '-o', join(out, 'tools.yaml')]);
+    assert.equal(unwritable.exitCode, 1);
+    assert.match(unwritable.stderr, /it cannot be written: (?:ENOTDIR|EEXIST)\n0 built, 1 failed/);
+    const same = await run(['build', '-R', 'TREE/x', 'TREE/y', '-o', out], undefined, {
+      'x/a/kustomization.yaml': '',
+      'y/a/kustomization.yaml': '',
+    });
+    assert.equal(same.exitCode, 64);
+    assert.match(same.stderr, /would both become "a\.yaml"/);
+  });
+
+  it('builds a base where it is named itself, or all with --with-bases, and never a component of others', async () => {
+    const listed = async (...args: readonly string[]): Promise<string> => {
+      const { stdout, calls, folder } = await run(['build', '-R', '--list', ...args]);
+      assert.deepEqual(calls, []);
+      return stdout.replaceAll(`${folder}/`, '');
+    };
+    assert.equal(await listed('TREE', 'TREE/apps/base'), 'apps/base\napps/dev\napps/prod\ntools\n');
+    assert.equal(await listed('TREE', '--with-bases'), 'apps/base\napps/dev\napps/prod\ntools\n');
+  });
+
+  it('hands flags on to kustomize, with their values', async () => {
+    const { calls } = await run([
+      'build',
+      '-R',
+      '--enable-helm',
+      'TREE/tools',
+      '--load-restrictor',
+      'LoadRestrictionsNone',
+    ]);
+    assert.deepEqual(calls, [
+      'kustomize build --enable-alpha-plugins --enable-exec --enable-helm --load-restrictor LoadRestrictionsNone tools',
+    ]);
+  });
+
+  it('builds a share', async () => {
+    const shares = await Promise.all(['1/2', '2/2'].map((shard) => run(['build', '-R', 'TREE', '--shard', shard])));
+    assert.equal(shares.flatMap(({ calls }) => calls).length, 3);
+    assert.equal(new Set(shares.flatMap(({ calls }) => calls)).size, 3);
+    assert.match(shares[0]?.stderr ?? '', /^[12] built, 0 failed, [12] in other shards\n$/);
+    assert.equal(
+      (await run(['build', '-R', 'TREE/tools', '--shard', '2/2'])).stderr,
+      '0 built, 0 failed, 1 in other shards\n',
+    );
+  });
+
+  it('refuses what has no effect, and what is not there', async () => {
+    for (const [args, message] of [
+      [['build', 'TREE', '--since', 'main'], /`--since` is for all packages of a tree: add `--recursive`/],
+      [['build', 'TREE', '--with-bases'], /`--with-bases` is for all packages/],
+      [['run', 'replace-values', '--shard', '1/2'], /`--shard` is for all packages/],
+      [['run', '-R', 'TREE', '--check'], /`--check` is for one function/],
+      [['run', '-R', 'TREE', '-f', 'x'], /`--function-config` is for one function/],
+      [['run'], /missing required argument 'function'/],
+      [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
+      [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
+      [['build', '-R', 'TREE/nowhere'], /nowhere" is no folder/],
+    ] as const) {
+      const { exitCode, stderr, calls } = await run(args);
+      assert.deepEqual([exitCode, calls], [64, []], stderr);
+      assert.match(stderr, message);
+    }
+    for (const [args, message] of [
+      [['build', '-R', 'TREE/kpt'], /no folder below ".*" has a kustomization.yaml/],
+      [['run', '-R', 'TREE/apps'], /no folder below ".*" has a Kptfile/],
+    ] as const) {
+      const { exitCode, stderr } = await run(args);
+      assert.equal(exitCode, 1);
+      assert.match(stderr, message);
+    }
+    const none = await run(['build', '-R', 'TREE'], undefined, tree, { environment: {} });
+    assert.equal(none.exitCode, 1);
+    assert.match(none.stderr, /kustomize is not on PATH/);
+  });
+});
+
+describe('inlay run --recursive', () => {
+  it('renders each kpt package in its folder, those in it with it', async () => {
+    const { calls, stderr, printed } = await run(['run', '--recursive', 'TREE'], () => ({
+      stdout: '',
+      stderr: 'Package "a":\n[RUNNING] "x"\n[PASS] "x" in 0s\n\nSuccessfully executed 1 function(s) in 1 package(s).\n',
+    }));
+    assert.deepEqual(
+      calls,
+      ['kpt/a', 'kpt/b'].map((name) => `kpt fn render . --allow-exec in ${name}`),
+    );
+    assert.deepEqual([printed, stderr], ['', '2 rendered, 0 failed\n']);
+  });
+
+  it('writes what is rendered to a folder instead', async () => {
+    const out = temporaryFolder();
+    const { calls, stderr } = await run(
+      ['run', '-R', 'TREE/kpt', '-o', out, '--', '--truncate-output=false'],
+      (name) => ({
+        stderr: `[PASS] "x" in 0s\n  Results:\n    [warning]: ${name}\n`,
+      }),
+    );
+    assert.equal(calls[0], 'kpt fn render . --allow-exec --output unwrap --truncate-output=false in kpt/a');
+    assert.equal(readFileSync(join(out, 'b.yaml'), 'utf8'), 'of: kpt/b\n');
+    assert.match(stderr, /^\[note\] ".*kpt\/a":\n {4}Results:\n {6}\[warning\]: kpt\/a\n\[note\]/);
+  });
+});
