@@ -1,0 +1,50 @@
+/**
+ * CHANGELOG.md as a release reads it, in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the latest
+ * version first. What stands under a version are the notes of its release.
+ */
+
+const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
+
+interface Section {
+  readonly version: string;
+  /** `undefined` of what is not released. */
+  readonly date: string | undefined;
+  readonly notes: string;
+}
+
+/** The sections in their order. */
+export function sectionsOf(changelog: string): readonly Section[] {
+  const found = [...changelog.matchAll(heading)];
+  return found.map(({ 0: line, 1: version = '', 2: date, index }, at) => ({
+    version,
+    date,
+    notes: changelog.slice(index + line.length, found[at + 1]?.index).trim(),
+  }));
+}
+
+/** What is unreleased becomes `version`; above it room for what comes next. */
+export function withRelease(changelog: string, version: string, date: string): string {
+  const [first, ...others] = sectionsOf(changelog);
+  if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');
+  if (first.notes === '') throw new Error('CHANGELOG.md: nothing is unreleased, so there is nothing to release');
+  if (others.some((one) => one.version === version)) throw new Error(`CHANGELOG.md has ${version} already`);
+  return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
+}
+
+/** What keeps `version` from being released as it stands there. */
+export function changelogFaults(changelog: string, version: string): readonly string[] {
+  const [first, second] = sectionsOf(changelog);
+  return [
+    ...(first?.version === 'Unreleased' && first.notes === ''
+      ? []
+      : ['CHANGELOG.md must begin with an empty section `## [Unreleased]`: `npm run release -- prepare` makes it so']),
+    ...(second?.version === version && second.notes !== ''
+      ? []
+      : [
+          `the first version in CHANGELOG.md must be ${version}, with what changed; it is ${second?.version ?? 'none'}`,
+        ]),
+    ...(second === undefined || /^\d{4}-\d\d-\d\d$/.test(second.date ?? '')
+      ? []
+      : [`${second.version} in CHANGELOG.md needs a date: ## [${second.version}] - 2026-01-31`]),
+  ];
+}

@@ -1,0 +1,35 @@
+/** What keeps this commit from being released, in words. Whoever publishes by hand and the workflow ask alike. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifest, root } from '../../test/project';
+import { changelogFaults } from './changelog';
+import { placeholders } from './names';
+
+const { version } = manifest;
+
+/** The tag that a release is made from. */
+export const tag = `v${version}`;
+
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${error?.message ?? stderr}`);
+  return stdout.trim();
+}
+
+export function releaseFaults(): readonly string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { readonly version: string };
+  return [
+    ...placeholders().map((one) => `scripts/release/names.ts has a placeholder, ${one}`),
+    ...changelogFaults(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version),
+    ...(lock.version === version ? [] : [`package-lock.json is of ${lock.version}, package.json of ${version}`]),
+    ...(git('tag', '--points-at', 'HEAD').split('\n').includes(tag) ? [] : [`this commit has no tag ${tag}`]),
+    ...(git('status', '--porcelain') === '' ? [] : ['there are changes that are not committed']),
+  ];
+}
+
+/** The commit, for what says where it comes from. */
+export const revision = (): string => git('rev-parse', 'HEAD');
+
+/** The paths of all files that git knows. */
+export const trackedFiles = (): readonly string[] => git('ls-files', '-z').split('\0').filter(Boolean);

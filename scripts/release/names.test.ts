@@ -1,0 +1,81 @@
+/** The names of one place are those of package.json, of the schemas and of all pages. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionNames, manifest, root } from '../../test/project';
+import { names, placeholders } from './names';
+import { compatible, withVersion } from './prepare';
+
+/** What people read and copy from; `git ls-files` would need git. */
+const published = (): readonly string[] => [
+  ...readdirSync(root),
+  ...['.github', 'docs', 'examples', 'functions'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  ),
+];
+
+const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
+
+describe("the owner's names", () => {
+  it('are told as placeholders until they are given', () => {
+    const given = {
+      ...names,
+      repository: 'https://github.com/acme/inlay',
+      images: 'registry.acme.test/inlay/',
+      email: 'inlay@acme.test',
+    };
+    assert.deepEqual(placeholders(given), []);
+    assert.deepEqual(placeholders({ ...given, images: 'ghcr.io/owner/inlay/' }), ['images: ghcr.io/owner/inlay/']);
+  });
+
+  it('are those of the schemas, and of every text that is published', () => {
+    const schemas = `https://cdn.jsdelivr.net/npm/${names.package}@${compatible(manifest.version)}/functions/`;
+    const host = /\/\/([^/]+)\//.exec(names.repository)?.[1];
+    const others = published()
+      .filter((file) => /\.(?:md|json|ya?ml)$/.test(file) && !file.includes('scenarios'))
+      .flatMap((file) => {
+        const text = read(file);
+        const found = [
+          ...text.matchAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/[^/]+\/functions\//g),
+          ...text.matchAll(new RegExp(String.raw`https://${host}/[^/\s]+/inlay(?=[/\s#".)]|$)`, 'g')),
+        ];
+        return found.map(([address]) => address).filter((one) => one !== schemas && one !== names.repository);
+      });
+    assert.deepEqual(others, []);
+    assert.ok(functionNames.every((name) => read('functions', name, 'schema.json').includes(schemas)));
+  });
+
+  it('has a version everywhere that a lock file and a manifest have one', () => {
+    assert.equal(compatible('0.2.5'), '0.2');
+    assert.equal(compatible('1.2.5'), '1');
+    for (const file of ['package.json', 'package-lock.json']) {
+      const text = read(file);
+      assert.equal(withVersion(text, manifest.version), text);
+      const changed = JSON.parse(withVersion(text, '7.8.9')) as {
+        readonly version: string;
+        readonly packages?: Readonly<Record<string, { readonly version: string }>>;
+      };
+      assert.deepEqual([changed.version, changed.packages?.['']?.version ?? '7.8.9'], ['7.8.9', '7.8.9']);
+    }
+  });
+
+  it('promises the versions of Node.js that all dependencies promise', () => {
+    const { engines, dependencies } = JSON.parse(read('package.json')) as {
+      readonly engines: { readonly node: string };
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const wanted = Object.keys(dependencies).map((name) => {
+      const one = JSON.parse(read('node_modules', name, 'package.json')) as typeof engines & {
+        readonly engines?: typeof engines;
+      };
+      return one.engines?.node ?? '>=0';
+    });
+    // The narrowest that one of them has; the others want an older version than the oldest of it.
+    assert.ok(wanted.includes(engines.node), wanted.join(', '));
+    const oldest = Number(/\d+/.exec(engines.node)?.[0]);
+    for (const range of wanted.filter((one) => one !== engines.node)) {
+      assert.match(range, /^>= ?\d+(?:\.\d+)*$/);
+      assert.ok(Number(/\d+/.exec(range)?.[0]) <= oldest, range);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+/**
+ * The steps of a release. Each makes its files first, below dist/release, and publishes them then by commands that a person could type;
+ * a dry run makes the files, and shows the commands.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { childEnvironment, functionNames, manifest, root } from '../../test/project';
+import { sectionsOf } from './changelog';
+import { revision, tag } from './faults';
+import { names } from './names';
+
+const { version } = manifest;
+
+/** A version such as 0.2.0-rc.1 is for those who ask for it. */
+const isPreview = version.includes('-');
+
+const releaseFolder = join(root, 'dist', 'release');
+
+/** By the functions' names: `registry/name@sha256:…`, as `npm run images -- --push` writes them. */
+const digestsFile = join(releaseFolder, 'images.json');
+
+const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
+
+const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
+const packageSbom = join(releaseFolder, `${names.package}-${version}.cdx.json`);
+const singleFiles = join(root, 'dist', 'single-file');
+const checksums = join(singleFiles, 'SHA256SUMS');
+const notes = join(releaseFolder, 'notes.md');
+
+export interface Step {
+  /** Makes what is published, and says what that is. */
+  readonly make: () => void;
+  /** Command lines, in rounds: what one round has published, the next may name. No word has a space. */
+  readonly publish: readonly (() => readonly string[])[];
+}
+
+/** Gives what it prints. On Windows npm is a script, which only a shell starts. */
+function sh(command: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    env: childEnvironment(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
+  return stdout;
+}
+
+function tell(path: string): void {
+  const bytes = readFileSync(path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
+}
+
+/** The bill of materials of what users install: no development dependencies. */
+function writeSbom(): void {
+  writeFileSync(packageSbom, sh('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev'));
+  tell(packageSbom);
+}
+
+const assets = (): readonly string[] => [
+  ...[packed, packageSbom].filter(existsSync),
+  ...(existsSync(singleFiles) ? readdirSync(singleFiles).map((name) => join(singleFiles, name)) : []),
+];
+
+const digests = (): Readonly<Record<string, string>> =>
+  existsSync(digestsFile)
+    ? (JSON.parse(readFileSync(digestsFile, 'utf8')) as Readonly<Record<string, string>>)
+    : Object.fromEntries(functionNames.map((name) => [name, `${names.images}${name}@sha256:…`]));
+
+function writeNotes(): void {
+  const changes = sectionsOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).find((one) => one.version === version);
+  // On the page of a release an address in the repository must be whole.
+  const text = changes?.notes.replaceAll(/\]\((?!https?:)/g, `](${names.repository}/blob/${tag}/`) ?? '';
+  const images = Object.values(digests()).map((image) => `    ${image}\n`);
+  writeFileSync(notes, `${text}\n\n### Images\n\n${images.join('')}`);
+  tell(notes);
+}
+
+const platforms = 'linux/amd64,linux/arm64';
+
+export const steps: Readonly<Record<string, Step>> = {
+  /** The package, and with it the schemas: a CDN serves them out of it. */
+  package: {
+    make() {
+      sh('npm', 'pack', '--ignore-scripts', '--pack-destination', fileName(releaseFolder));
+      tell(packed);
+      writeSbom();
+      for (const address of schemaAddresses()) console.log(address);
+    },
+    publish: [
+      () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
+    ],
+  },
+  /** One file for each platform. One signature is enough, over the checksums of all. */
+  files: {
+    make() {
+      sh(process.execPath, join(root, 'dist', 'scripts', 'single-file.js'));
+      for (const name of readdirSync(singleFiles)) tell(join(singleFiles, name));
+    },
+    publish: [() => [`cosign sign-blob --yes --bundle ${fileName(checksums)}.sigstore.json ${fileName(checksums)}`]],
+  },
+  images: {
+    make: writeSbom,
+    publish: [
+      () => [
+        `npm run --silent images -- --tool podman --prefix ${names.images} --tag ${tag} --platform ${platforms} --label org.opencontainers.image.revision=${revision()} --push ${fileName(digestsFile)}`,
+      ],
+      () =>
+        Object.values(digests()).flatMap((image) => [
+          `cosign sign --yes ${image}`,
+          `cosign attest --yes --type cyclonedx --predicate ${fileName(packageSbom)} ${image}`,
+        ]),
+    ],
+  },
+  /** The page of the release, with all files of the steps before. */
+  page: {
+    make: writeNotes,
+    publish: [
+      () => [
+        `gh release create ${tag} --verify-tag --title ${tag} --notes-file ${fileName(notes)} ${isPreview ? '--prerelease ' : ''}${assets().map(fileName).join(' ')}`,
+      ],
+    ],
+  },
+};
+
+/** Where a CDN serves the schemas of exactly this version. */
+export const schemaAddresses = (): readonly string[] =>
+  functionNames.map((name) => `https://cdn.jsdelivr.net/npm/${names.package}@${version}/functions/${name}/schema.json`);
+
+export function prepareFolder(): void {
+  mkdirSync(releaseFolder, { recursive: true });
+}
