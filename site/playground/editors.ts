@@ -1,0 +1,129 @@
+/** The two editors: what goes in, and what comes out with its changes. */
+import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { json } from '@codemirror/lang-json';
+import { yaml } from '@codemirror/lang-yaml';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { unifiedMergeView } from '@codemirror/merge';
+import { searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap, lineNumbers, type Tooltip } from '@codemirror/view';
+import { keyOf, keysAbove, keysAt, meaningOf, valuesAt, type Schema } from './schema-paths';
+import { theme } from './theme';
+
+export interface EditorOptions {
+  /** For screen readers. */
+  readonly label: string;
+  /** Its end decides how the text is coloured. */
+  readonly file: string;
+  readonly isDark: boolean;
+}
+
+const languageOf = (file: string): Extension =>
+  /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
+
+/** Tab leaves the editor, as everywhere on the page: it is not bound. */
+const common = ({ label, file, isDark }: EditorOptions): Extension => [
+  lineNumbers(),
+  languageOf(file),
+  theme(isDark),
+  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+];
+
+/** A text that the reader changes. `schema` gives completion and what a field means. */
+export function inputState(
+  text: string,
+  options: EditorOptions,
+  onChange: (text: string) => void,
+  schema: Schema | undefined,
+): EditorState {
+  return EditorState.create({
+    doc: text,
+    extensions: [
+      common(options),
+      history(),
+      bracketMatching(),
+      closeBrackets(),
+      indentOnInput(),
+      lintGutter(),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString());
+      }),
+      schema === undefined
+        ? []
+        : [autocompletion({ override: [(context) => complete(context, schema)] }), hover(schema)],
+    ],
+  });
+}
+
+/** A text to be read; with `before`, what has changed since, and only that with some lines around. */
+export function outputState(text: string, options: EditorOptions, before: string | undefined): EditorState {
+  const changes =
+    before === undefined
+      ? []
+      : unifiedMergeView({
+          original: before,
+          mergeControls: false,
+          highlightChanges: true,
+          collapseUnchanged: { margin: 3, minSize: 6 },
+        });
+  return EditorState.create({
+    doc: text,
+    extensions: [common(options), EditorState.readOnly.of(true), changes],
+  });
+}
+
+export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
+  view.dispatch(setDiagnostics(view.state, diagnostics));
+}
+
+/** Selects a part of the text and brings it into sight. */
+export function goTo(view: EditorView, from: number, to: number): void {
+  const end = view.state.doc.length;
+  const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
+  view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) });
+  view.focus();
+}
+
+const linesOf = (state: EditorState): readonly string[] => state.doc.toString().split('\n');
+
+function complete(context: CompletionContext, schema: Schema): CompletionResult | null {
+  const { state, pos, explicit } = context;
+  const line = state.doc.lineAt(pos);
+  const before = line.text.slice(0, pos - line.from);
+  const above = keysAbove(linesOf(state), line.number - 1);
+  const value = /^(?:\s|-(?=\s))*([\w.$/-]+):\s+["']?([\w./-]*)$/.exec(before);
+  if (value !== null) {
+    const [, key = '', begun = ''] = value;
+    const options = valuesAt(schema, [...above, key]).map((label) => ({ label, type: 'enum' }));
+    return options.length === 0 ? null : { from: pos - begun.length, options };
+  }
+  const key = /^(?:\s|-(?=\s))*([\w.-]*)$/.exec(before);
+  if (key === null || (key[1] === '' && !explicit)) return null;
+  const options = [...keysAt(schema, above)].map(([label, info]) => ({
+    label,
+    type: 'property',
+    apply: `${label}: `,
+    ...(info !== '' && { info }),
+  }));
+  return options.length === 0 ? null : { from: pos - (key[1] ?? '').length, options };
+}
+
+const hover = (schema: Schema): Extension =>
+  hoverTooltip((view, pos): Tooltip | null => {
+    const line = view.state.doc.lineAt(pos);
+    const key = keyOf(line.text);
+    const start = key === undefined ? -1 : line.from + line.text.indexOf(key);
+    if (key === undefined || pos < start || pos > start + key.length) return null;
+    const meaning = meaningOf(schema, [...keysAbove(linesOf(view.state), line.number - 1), key]);
+    if (meaning === '') return null;
+    const create = (): { dom: HTMLElement } => {
+      const dom = document.createElement('div');
+      dom.className = 'meaning';
+      dom.textContent = meaning;
+      return { dom };
+    };
+    return { pos: start, end: start + key.length, create };
+  });

@@ -1,0 +1,99 @@
+/** The place of a result in what the reader has before them, so that a message leads to it. */
+import { nodeAt, stringOf, type Path } from '../../src/data/tree';
+import { DocumentSyntaxError } from '../../src/formats/document';
+import type { SourceNode } from '../../src/formats/source-node';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { parseFieldPath, type FieldStep } from '../../src/krm/field-path';
+import type { ResourceRef } from '../../src/krm/resource-id';
+import type { Result } from '../../src/krm/result';
+import type { Scene } from './scene';
+
+/** `file` is `config`, `input`, or the path of a further file; the offsets are those of its text. */
+export interface Place {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Undefined where the result is about nothing that is shown. */
+export function placeOf({ resourceRef, field, message }: Result, scene: Scene): Place | undefined {
+  const inFile = placeInFile(message, scene);
+  if (inFile !== undefined || resourceRef === undefined) return inFile;
+  return (
+    placeInText('config', scene.config, resourceRef, field?.path) ??
+    placeInText('input', scene.input, resourceRef, field?.path)
+  );
+}
+
+/** `components/web.jsonnet:3:5`, as engines say where a mistake is. */
+function placeInFile(message: string, { files }: Scene): Place | undefined {
+  for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
+    const text = Object.hasOwn(files, file) ? files[file] : undefined;
+    if (text === undefined) continue;
+    const above = text.split('\n').slice(0, Number(line) - 1);
+    const from = Math.min(above.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1, text.length);
+    const end = text.indexOf('\n', from);
+    return { file, from, to: end < 0 ? text.length : end };
+  }
+  return undefined;
+}
+
+function placeInText(file: string, text: string, ref: ResourceRef, field: string | undefined): Place | undefined {
+  const root = rootsOf(text).find(
+    (one) =>
+      textAt(one, ['apiVersion']) === ref.apiVersion &&
+      textAt(one, ['kind']) === ref.kind &&
+      textAt(one, ['metadata', 'name']) === ref.name &&
+      (textAt(one, ['metadata', 'namespace']) ?? '') === (ref.namespace ?? ''),
+  );
+  return root && { file, ...extentOf(root, field) };
+}
+
+const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
+
+function rootsOf(text: string): readonly SourceNode[] {
+  try {
+    return yamlFormat.read(text).roots;
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return [];
+    throw error;
+  }
+}
+
+/** As far as the path leads outside of texts: the key and, where it is short, the value. */
+function extentOf(root: SourceNode, field: string | undefined): Pick<Place, 'from' | 'to'> {
+  let node = root;
+  let extent = { from: root.start, to: root.start };
+  for (const step of stepsOf(field)) {
+    const below = childAt(node, step);
+    if (below === undefined) break;
+    ({ node, extent } = below);
+  }
+  return extent;
+}
+
+function stepsOf(field: string | undefined): readonly FieldStep[] {
+  try {
+    return field === undefined ? [] : parseFieldPath(field).steps;
+  } catch {
+    return [];
+  }
+}
+
+function childAt(
+  node: SourceNode,
+  step: FieldStep,
+): { readonly node: SourceNode; readonly extent: Pick<Place, 'from' | 'to'> } | undefined {
+  if (node.kind === 'map') {
+    const entry = node.entries.find(({ key }) => key === step.raw || (step.kind === 'key' && key === step.key));
+    return entry && { node: entry.value, extent: { from: entry.keyStart, to: entry.keyEnd } };
+  }
+  if (node.kind !== 'list') return undefined;
+  const item =
+    step.kind === 'index'
+      ? node.items[step.index]
+      : step.kind === 'query'
+        ? node.items.find((one) => textAt(one, [step.key]) === step.value)
+        : undefined;
+  return item && { node: item, extent: { from: item.start, to: item.end } };
+}
