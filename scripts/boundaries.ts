@@ -80,7 +80,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
-    what: 'what our own functions share beyond that: many paths written to one resource, near names for what an object or path was meant to be, templates, the text of `--help`, the words for how lists are joined; not published',
+    what: 'what our own functions share beyond that: items that selectors take and fields that paths lead to, many paths written to one resource, near names for what an object or path was meant to be, templates, the text of `--help`, the words for how lists are joined; not published',
     imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
@@ -109,13 +109,36 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/cue-command': {
     what: 'the commands `export`, `vet`, `eval` and `def` of `cue`, on local files',
-    imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/data/index'],
+    imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/go', 'src/data/index'],
     why: 'it is a command on the engine, and reaches files through a port.',
   },
   'src/jsonnet-command': {
     what: 'the command `inlay-jsonnet`',
     imports: ['src/jsonnet/index', 'src/jsonnet/file-bytes', 'src/process', 'src/function', 'src/files', 'src/data'],
     why: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
+  },
+  'src/kustomization': {
+    what: 'a kustomization.yaml with `mergeValues` and `replacements` turned into functionConfigs and one that lists them',
+    imports: ['src/formats', 'src/krm', 'src/data'],
+    why: 'it turns text into texts, and knows no function and no file.',
+  },
+  'src/inlay-command': {
+    what: 'the command `inlay`, for people',
+    imports: [
+      'src/kustomization/index',
+      'src/jsonnet-command/command',
+      'src/jsonnet-command/bounds',
+      'functions/*/function',
+      'functions/*/schema.json',
+      'src/kit/config-schema',
+      'src/kit/usage-text',
+      'src/cue-command/index',
+      'src/cue-command/failure',
+      'src/cue-command/request',
+      ...'process function formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
+    ],
+    packages: ['commander', 'node:path'],
+    why: 'it is a command, and reaches the machine through its port.',
   },
   'src/kpt-functions': {
     what: 'any function as a `KptFunc` of the npm package `kpt-functions`',
@@ -145,8 +168,11 @@ export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages'
 const threads = 'node:worker_threads';
 
 export const exceptions: Readonly<Record<string, Exception>> = {
+  'src/data/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
+  'src/cue/builtins/apart.ts': { imports: ['src/formats'], globals: ['require'] },
+  'src/cue/builtins/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/krm/names/name-hash.ts': { packages: ['node:crypto'] },
@@ -154,11 +180,13 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/go/yaml/nodes.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },
   'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
+  'src/function/unified-diff.ts': { packages: ['diff'] },
   'src/schema/library-2020.ts': { globals: ['require'] },
   'src/kpt-functions/index.ts': { globals: ['require'] },
   'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
   'src/files/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },
+  'src/files/own-program.ts': { globals: ['process'] },
   'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
   'src/jsonnet/run/machine.ts': { globals: ['process'], packages: ['node:v8'] },
   'src/jsonnet/file-bytes.ts': { packages: ['node:buffer', 'node:fs'] },
@@ -170,14 +198,23 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/std/index.ts': { globals: ['require'] },
   'src/cue/evaluate/limits.ts': { globals: ['Date'] },
   'src/process/main.ts': {
-    packages: ['node:buffer', 'node:fs', 'node:path', 'node:util', 'node:v8'],
+    packages: ['node:buffer', 'node:fs', 'node:path', 'node:util'],
     globals: ['process', 'console', 'require'],
   },
+  'src/process/optimize-later.ts': { packages: ['node:v8'], globals: ['process', 'require'] },
   'src/jsonnet-command/apart.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
-  'src/jsonnet-command/main.ts': {
+  'src/jsonnet-command/main.ts': { globals: ['process'] },
+  'src/jsonnet-command/command.ts': {
     packages: ['node:fs', 'node:path', 'node:v8', threads],
     globals: ['process', 'require'],
   },
+  'src/inlay-command/main.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
+  'src/inlay-command/system.ts': {
+    packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
+    globals: ['process'],
+  },
+  'src/inlay-command/functions.ts': { globals: ['require'] },
+  'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/*/main.ts': {
     imports: ['src/process/main', 'src/process/threaded-main'],
     own: ['./function'],

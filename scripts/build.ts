@@ -6,8 +6,9 @@
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
+import { bundleOptions, lateParts } from './late-parts';
 import { publicEntries, type Entry } from './public-api';
 
 interface Executable {
@@ -20,63 +21,25 @@ const executables: readonly Executable[] = [
     name,
     entry: join('functions', name, 'main.ts'),
   })),
+  { name: 'inlay', entry: join('src', 'inlay-command', 'main.ts') },
   { name: 'inlay-jsonnet', entry: join('src', 'jsonnet-command', 'main.ts') },
 ];
-
-const options = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  // ES modules would break on the `require` in `yaml`.
-  format: 'cjs',
-  minify: true,
-  legalComments: 'none',
-  define: { INLAY_VERSION: JSON.stringify(manifest.version) },
-  metafile: true,
-  logLevel: 'warning',
-} as const;
 
 async function bundle({ name, entry }: Executable): Promise<void> {
   const outfile = bundlePath(name);
   const inputs = new Set<string>();
   const { metafile } = await build({
-    ...options,
+    ...bundleOptions,
     entryPoints: [entry],
     outfile,
     sourcemap: 'external',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [lateParts(inputs)],
+    plugins: [lateParts(bundleOptions, inputs)],
   });
   for (const input of Object.keys(metafile.inputs)) inputs.add(input);
   writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences([...inputs]));
   chmodSync(outfile, 0o755);
 }
-
-/**
- * What a function loads by `import()`, the CUE engine, is a bundle of its own, which stands in the executable as a text: V8 would take a tenth of
- * a small run to look through its code. There are two copies of the modules that both share, so no object of one may be looked for in the other by
- * identity or class. `inputs` gets the files in it.
- */
-const lateParts = (inputs: Set<string>): Plugin => ({
-  name: 'late parts',
-  setup(builder) {
-    builder.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import' || path.startsWith('node:')) return undefined;
-      const found = await builder.resolve(path, { kind: 'import-statement', resolveDir });
-      return { path: found.path, namespace: 'late' };
-    });
-    builder.onLoad({ filter: /./, namespace: 'late' }, async ({ path }) => {
-      const { outputFiles, metafile } = await build({ ...options, entryPoints: [path], write: false });
-      for (const input of Object.keys(metafile.inputs)) inputs.add(input);
-      const text = outputFiles.map((file) => file.text).join('');
-      const contents = `const part = { exports: {} };
-new Function('module', 'exports', 'require', ${JSON.stringify(text)})(part, part.exports, require);
-module.exports = part.exports;`;
-      return { contents, loader: 'js' };
-    });
-  },
-});
 
 /** The bundle is a copy of the packages in it, and their licences want to be copied along. */
 function licences(inputs: readonly string[]): string {

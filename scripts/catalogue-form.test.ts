@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../test/temporary-folder';
 import { root } from '../test/project';
 import { catalogueFaults } from './catalogue-form';
+import { metadataText } from './release/generated-texts';
+import { names } from './release/names';
+
+const examples = `${names.repository}/tree/main/examples/`;
 
 const readme = `# paint
 
@@ -25,16 +29,19 @@ Paints.
 - [Red](../../examples/paint-red-wall)
 `;
 
-const metadata = `image: paint
+const metadata = metadataText(
+  `image: ''
 description: Paints
 tags:
 - mutator
-sourceURL: .
-examplePackageURLs:
-- ../../examples/paint-house
-- ../../examples/paint-red-wall
+sourceURL: ''
+examplePackageURLs: []
+emails: []
 license: Apache-2.0
-`;
+`,
+  'paint',
+  ['paint-house', 'paint-red-wall'],
+);
 
 const kptfile = `apiVersion: kpt.dev/v1
 kind: Kptfile
@@ -95,8 +102,12 @@ describe('catalogue form', () => {
     ['functions/paint/README.md', readme.replace('## Overview\n\n', ''), order],
     ['functions/paint/README.md', readme.replace('## Results\n', '').replace('## U', '## Results\n\n## U'), order],
     ['functions/paint/README.md', readme.replace(/- \[A h.*/, ''), 'no link to ../../examples/paint-house'],
-    ['functions/paint/metadata.yaml', metadata.replace('image: paint', 'image: print'), 'image must be "paint"'],
-    ['functions/paint/metadata.yaml', `${metadata}emails: []\n`, 'emails is not in the schema'],
+    [
+      'functions/paint/metadata.yaml',
+      metadata.replace(`${names.images}paint`, 'paint'),
+      `image must be "${names.images}paint"`,
+    ],
+    ['functions/paint/metadata.yaml', metadata.replace(/^emails:\n.*\n/m, ''), 'emails is required'],
     [
       'functions/paint/metadata.yaml',
       metadata.replace('mutator', 'painter'),
@@ -104,8 +115,8 @@ describe('catalogue form', () => {
     ],
     [
       'functions/paint/metadata.yaml',
-      metadata.replace('paint-house', 'paint-horse'),
-      'examplePackageURLs must be ["../../examples/paint-house","../../examples/paint-red-wall"]',
+      metadata.replace('functions/paint', 'functions/print'),
+      `sourceURL must be "${names.repository}/tree/main/functions/paint"`,
     ],
     ['functions/paint/metadata.yaml', '', 'must be object'],
     [
@@ -136,6 +147,15 @@ describe('catalogue form', () => {
   for (const [file, text, fault] of cases) {
     it(`finds in ${file} that ${fault}`, () => assert.deepEqual(faultsWith(file, text), [`${file}: ${fault}`]));
   }
+
+  it('wants all examples to be listed', () => {
+    const [fault = '', ...others] = faultsWith(
+      'functions/paint/metadata.yaml',
+      metadata.replace('paint-house', 'paint-horse'),
+    );
+    assert.deepEqual(others, []);
+    assert.ok(fault.includes(`examplePackageURLs must be ["${examples}paint-house"`), fault);
+  });
 
   it('wants examples to be named after a function', () => {
     assert.deepEqual(faultsWith('examples/house/README.md', '# House\n'), [

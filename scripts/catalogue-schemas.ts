@@ -4,6 +4,7 @@
  * that `test/examples.test.ts` does as well: the runner passes over a key that it does not know, so that one with a slip
  * would go unnoticed.
  */
+import { catalogueFields } from './release/generated-texts';
 
 const text = { type: 'string', minLength: 1 };
 
@@ -18,18 +19,17 @@ const closedMap = (properties: Readonly<Record<string, object>>): object => ({
   additionalProperties: false,
 });
 
-/**
- * A function's `metadata.yaml`. Its addresses are relative to the file, as the image's name is to a registry: where both
- * are published is not known here.
- */
+const constant = (value: unknown): object => ({ const: value });
+
+/** A function's `metadata.yaml`. */
 export const metadataSchema = (name: string, examples: readonly string[]): object =>
   closedMap({
-    image: { const: name },
     description: text,
     tags: { type: 'array', minItems: 1, items: { enum: ['mutator', 'validator', 'generator'] } },
-    sourceURL: { const: '.' },
-    examplePackageURLs: { const: examples.map((example) => `../../examples/${example}`) },
     license: { const: 'Apache-2.0' },
+    ...Object.fromEntries(
+      Object.entries(catalogueFields(name, examples)).map(([field, value]) => [field, constant(value)]),
+    ),
   });
 
 /** The `Kptfile` of an example of the function `name`. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { catalogText, definitionText, functionSpec } from './function-definition';
+import { definitionText, functionSpec } from './function-definition';
 import type { ConfigSchema } from '../src/kit/config-schema';
 
 const metadata = 'image: give-names\ndescription: Gives names\ntags:\n- mutator\nlicense: Apache-2.0\n';
@@ -74,14 +74,6 @@ spec:
                   additionalProperties:
                     x-kubernetes-preserve-unknown-fields: true
 `,
-    );
-  });
-
-  it('is an entry of the catalogue', () => {
-    const text = catalogText([functionSpec(metadata, { title: 'GiveNames' })]);
-    assert.match(
-      text,
-      /^kind: Catalog\nmetadata:\n {2}name: inlay\nspec:\n {2}krmFunctions:\n {2}- group: fn\.inlay\.dev$/m,
     );
   });
 

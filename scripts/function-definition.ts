@@ -1,7 +1,7 @@
 /**
  * `generated/definition.yaml`: a function as kustomize's KRMFunctionDefinition (config.kubernetes.io/v1alpha1, as kyaml's
- * `fn/framework` has it), and `catalog.yaml`: all of them as a Catalog (KEP 2906). Both say what a function takes in
- * OpenAPI's words, which know neither references nor lists of types, so both are written out. `usage` is an address there.
+ * `fn/framework` has it). It says what a function takes in OpenAPI's words, which know neither references nor lists of types, so both are
+ * written out. `usage` is an address there.
  */
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -48,9 +48,6 @@ export function functionSpec(metadata: string, schema: ConfigSchema): object {
 
 export const definitionText = (name: string, spec: object): string =>
   print({ apiVersion, kind: 'KRMFunctionDefinition', metadata: { name: `${name}.${group}` }, spec });
-
-export const catalogText = (specs: readonly object[]): string =>
-  print({ apiVersion, kind: 'Catalog', metadata: { name: 'inlay' }, spec: { krmFunctions: specs } });
 
 /** JSON without `undefined` first: a tree has no such thing. */
 const print = (document: object): string =>

@@ -1,17 +1,19 @@
 /**
  * `npm run generate`: what follows from each function's schema.json, README.md and metadata.yaml goes to
- * `functions/<name>/generated`, what follows from all of them to `catalog.yaml`, and the boundaries
- * to the linter's configuration and ARCHITECTURE.md. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
+ * `functions/<name>/generated`, the words that `inlay explain` knows, the boundaries to the linter's configuration and ARCHITECTURE.md,
+ * and the owner's names to package.json, metadata.yaml and the issue templates. All of it is committed. With `--check` nothing is written; stale files are listed and fail the run.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { functionNames, root } from '../test/project';
+import { directories, functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
 import { bring, bringFolder } from './bring';
 import type { ConfigSchema } from '../src/kit/config-schema';
-import { catalogText, definitionText, functionSpec } from './function-definition';
+import { definitionText, functionSpec } from './function-definition';
 import { introduction } from './introduction';
+import { issueChoices, manifestText, metadataText } from './release/generated-texts';
+import { explained } from './result-codes';
 import { validatorCode, validatorTypes } from './validator-code';
 
 const functionFile = (name: string, file: string): string => readFileSync(join(root, 'functions', name, file), 'utf8');
@@ -47,13 +49,27 @@ function textModule(origin: string, name: string, text: string): string {
 }
 
 async function main(check: boolean): Promise<void> {
+  const examples = directories(join(root, 'examples'));
   for (const name of functionNames) {
+    const own = examples.filter((example) => example.startsWith(`${name}-`));
+    bring(
+      join(root, 'functions', name, 'metadata.yaml'),
+      metadataText(functionFile(name, 'metadata.yaml'), name, own),
+      check,
+    );
     bringFolder(join(root, 'functions', name, 'generated'), await generate(name), check);
   }
+  const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
+  const readmes = new Map(functionNames.map((name) => [name, functionFile(name, 'README.md')]));
+  const words = explained(readmes, page('result-codes.md'), page('the-inlay-command.md'));
+  const wordsFile = join(root, 'src', 'inlay-command', 'generated', 'words.json');
+  bring(wordsFile, `${JSON.stringify(words, undefined, 2)}\n`, check);
   bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules(), check);
   const architecture = join(root, 'ARCHITECTURE.md');
   bring(architecture, withParts(readFileSync(architecture, 'utf8')), check);
-  bring(join(root, 'catalog.yaml'), catalogText(functionNames.map(specOf)), check);
+  const manifest = join(root, 'package.json');
+  bring(manifest, manifestText(readFileSync(manifest, 'utf8')), check);
+  bring(join(root, '.github', 'ISSUE_TEMPLATE', 'config.yml'), issueChoices, check);
 }
 
 void main(process.argv.includes('--check'));

@@ -1,17 +1,21 @@
 /**
- * What an image holds besides its base: the function's bundle and our licence. Readable by any user, whatever the umask here: a
- * platform may choose another one than the image names.
+ * What images are built from, besides an image with Node.js: of each function its bundle and our licence, and the script that picks what Node.js
+ * needs. Readable by any user, whatever the umask here: a platform may choose another one than the image names.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { executable, root } from '../test/project';
 
 /** Writes them to `folder`, in place of what there is. */
-export function writeImageFiles(name: string, folder: string): void {
+export function writeImageFiles(names: readonly string[], folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(executable(name), join(folder, 'function.cjs'));
-  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  copyFileSync(join(root, 'scripts', 'image-root.js'), join(folder, 'scripts', 'image-root.js'));
+  for (const name of names) {
+    mkdirSync(join(folder, name));
+    copyFileSync(executable(name), join(folder, name, 'function.cjs'));
+    copyFileSync(join(root, 'LICENSE'), join(folder, name, 'LICENSE'));
+  }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }

@@ -34,7 +34,7 @@ describe('the public API', () => {
       ['inlay-krm', 'run', ['KrmFunction', 'Outcome', 'RunInput']],
       ['inlay-krm', 'Tree', ['ListTree', 'MapTree', 'Scalar']],
       ['inlay-krm/formats', 'yamlFormat', ['Format']],
-      ['inlay-krm/fields', 'FieldMatch', ['EmbeddedField', 'FoundField', 'MissingField']],
+      ['inlay-krm/fields', 'FieldMatch', ['EmbeddedField', 'FoundField', 'MissingField', 'TextField']],
       ['inlay-krm/run-pipeline', 'runPipeline', ['KrmFunction', 'PerformJob', 'RunPipeline']],
     ];
     for (const [specifier, name, expected] of cases) {

@@ -18,6 +18,7 @@ import type { RenderComponents } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
+import { shortForm } from './short-form';
 import {
   cleanPath,
   givenTexts,
@@ -25,6 +26,7 @@ import {
   limitsOf,
   type SourceData,
   type Fault,
+  packageFiles,
   pathIn,
   placeRendered,
   planned,
@@ -47,9 +49,10 @@ export const renderComponents: KrmFunction<RenderComponents> & { readonly perfor
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usageText(introduction, schema, {}, shortForm);
   },
   check: checkConfig,
+  shortForm,
   transform,
   perform: renderComponent,
 };
@@ -104,10 +107,11 @@ const isCue = ({ component }: ComponentJob): boolean => component.files.every((f
 /** The CUE engine is loaded only here. */
 async function withCueValues(
   jobs: readonly ComponentJob[],
-  context: Omit<CueContext, 'engine'>,
+  context: Omit<CueContext, 'engine' | 'packages'>,
 ): Promise<readonly ComponentJob[]> {
   const engine = await import('../../src/cue/index.js');
-  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, { ...context, engine }) } : job));
+  const all = { ...context, engine, packages: engine.keptFiles(packageFiles(context.files)) };
+  return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, all) } : job));
 }
 
 function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponents>): void {

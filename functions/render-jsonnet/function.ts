@@ -31,6 +31,7 @@ import type { RenderJsonnet } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
 import schema from './schema.json';
+import { shortForm } from './short-form';
 import { sourceOf, textsAround } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
 import { reportUnusedFiles, reportUnusedVariables } from './unused-variables';
@@ -43,9 +44,10 @@ export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: Per
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usageText(introduction, schema, {}, shortForm);
   },
   check: checkConfig,
+  shortForm,
   transform,
   perform: renderProgram,
 };

@@ -120,7 +120,8 @@ const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation'
 
 function assertStepIsTold({ stderr }: Outcome, title: string): void {
   for (const line of stderr.trimEnd().split('\n')) {
-    const code = /\[([a-z-]+)\]$/.exec(line)?.[1];
+    // A message may have more lines, such as the files of a dry run.
+    const code = /^\[[a-z]+\] .*\[([a-z-]+)\]$/.exec(line)?.[1];
     if (code !== undefined && !stepless.has(code)) assert.match(line, /: step \d+: /, title);
   }
 }

@@ -106,11 +106,16 @@ function syncFolder(folder: string): void {
   }
 }
 
+/** The handlers stay: without them a signal that has just come would be lost. */
+let isFinishing = false;
+
 /**
  * From the first byte to the rename the process does nothing else. A signal that asks it to end has to wait until the rename is
  * done, or the temporary file is removed. Then the signal ends the process as usual.
  */
 function finishBeforeSignals(): void {
+  if (isFinishing) return;
+  isFinishing = true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.kill(process.pid, signal));
   }

@@ -2,8 +2,8 @@
 import { constants } from 'node:buffer';
 import { fstatSync, readSync, statSync } from 'node:fs';
 
-/** V8 holds no longer text, so more bytes than these are not read into memory. */
-export const maxTextBytes = constants.MAX_STRING_LENGTH;
+/** V8 holds no longer text, so more bytes than these are not read into memory, by engines that could hold them neither. */
+export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
  * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond
@@ -53,10 +53,16 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 const chunkBytes = 2 ** 16;
 
 /** True if standard input is a terminal: a person would have to type the input. */
-export function isInputTerminal(): boolean {
+export const isInputTerminal = (): boolean => isTerminal(0);
+
+export const isOutputTerminal = (): boolean => isTerminal(1);
+
+function isTerminal(descriptor: number): boolean {
   try {
     // The module that can tell is loaded only if it can be a terminal.
-    return fstatSync(0).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(0);
+    return (
+      fstatSync(descriptor).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(descriptor)
+    );
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import type { ConfigCheck } from './config-check';
 import type { Secrets } from './secrets';
 import type { Jobs, PerformJob } from '../jobs/jobs';
 import type { Report } from './report';
+import type { ShortForm } from './short-form';
 import type { Resource } from '../resource-list/resource';
 import type { Validator } from '../schema/validate';
 
@@ -26,6 +27,32 @@ export interface TransformInput<Config> {
   readonly files: Files;
   /** Does the jobs that `perform` takes, on threads where the executable has any. */
   readonly jobs: Jobs;
+}
+
+/** A line that a view prints. Lines of a diff have a tone, which is a colour on a terminal. */
+export interface ViewLine {
+  readonly text: string;
+  readonly tone?: 'added' | 'removed' | 'place';
+}
+
+/** What an executable prints for people in the place of the resources, with an option of its own: `--explain DEFAULT.debug`. */
+export interface View<Config> {
+  /** What the option takes, as `--help` names it: `PATH`. */
+  readonly argument: string;
+  /** The option takes a file of resources, and `show` gets what is in it. */
+  readonly takesFile?: true;
+  /** For `--help`: one line. */
+  readonly help: string;
+  /** Mistakes go to the report, as those of `transform`; then nothing is printed. */
+  show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
+}
+
+/** What is in the file of a view. */
+export interface OtherRun<Config> {
+  /** All resources that it has. */
+  readonly resources: readonly Resource[];
+  /** Where there is a functionConfig among them: a run with it, on the other resources of the file, or those of this run if it has none. */
+  readonly input: TransformInput<Config> | undefined;
 }
 
 /**
@@ -48,8 +75,15 @@ export interface KrmFunction<Config> {
   readonly validator: Validator;
   /** Says in `at` what is wrong with a config that fits the schema: fields that exclude each other, bad patterns. All of it. */
   check?(config: Config, at: ConfigCheck): void;
+  /** The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without it there is none. */
+  readonly shortForm?: ShortForm;
   /** What `--help` prints. */
   readonly usage: string;
+  /**
+   * By the name of the option.
+   * @internal
+   */
+  readonly views?: Readonly<Record<string, View<Config>>>;
   /** Does one of the jobs that `transform` cuts its work into, maybe in another thread: takes and gives plain data. */
   readonly perform?: PerformJob;
   /**

@@ -1,6 +1,6 @@
 /**
  * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
- * stderr: kustomize throws results away, kpt shows four of them and hides their `file`.
+ * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such lines.
  */
 import { given } from '../data/given';
 import type { Tree } from '../data/tree';

@@ -28,7 +28,12 @@ const renamed: Transform = ({ resources }) =>
 describe('run', () => {
   it('gives back what it read when nothing changes', async () => {
     const text = head + items + config;
-    assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });
+    assert.deepEqual(await run(testFunction(unchanged), { text }), {
+      stdout: text,
+      stderr: '',
+      results: [],
+      exitCode: 0,
+    });
   });
 
   it('waits for a function that takes its time', async () => {
@@ -62,6 +67,41 @@ describe('run', () => {
     );
     assert.ok(stdout.startsWith(head + items + config));
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
+  });
+
+  it('leaves it to kpt to say what the list says already', async () => {
+    const noted = "      internal.config.kubernetes.io/seqindent: 'compact'\n";
+    const numbered = "      internal.config.kubernetes.io/id: '1'\n";
+    const kustomize = "      kustomize.config.k8s.io/id: 'x'\n";
+    const fn = testFunction(({ report, resources }) => {
+      report.warning({ code: 'low', message: 'low' });
+      return resources;
+    });
+    const said = async (annotations: string, input: object = {}): Promise<string> => {
+      const { stdout, stderr } = await run(fn, { text: head + items + annotations + config, ...input });
+      assert.match(stdout, /^results:\n- message: low$/m);
+      return stderr;
+    };
+    const warning = '[warning] test: low [low]\n';
+    assert.equal(await said(noted + numbered), '');
+    // What `kpt fn source`, `kustomize fn run` and `kustomize build` give, the last of a file with a note of kpt's in it.
+    for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await said(others), warning);
+    assert.equal(await said(noted + numbered, { file: 'list.yaml' }), warning);
+    assert.equal(await said(noted + numbered, { functionConfig: 'apiVersion: test/v1\nkind: Test\n' }), warning);
+  });
+
+  it('leaves it to kpt to say what is wrong with the functionConfig, and not what is wrong with us', async () => {
+    const given =
+      "items:\n- kind: A\n  metadata:\n    annotations: {internal.config.kubernetes.io/seqindent: wide, internal.config.kubernetes.io/id: '1'}\n";
+    const defect = testFunction(() => {
+      throw new TypeError('oops');
+    });
+    const wrong = await run(testFunction(unchanged), { text: head + given + config.replace('test/v1', 'test/v2') });
+    assert.deepEqual([wrong.exitCode, wrong.stderr], [3, '']);
+    assert.match(wrong.stdout, /takes test\/v1\/Test/);
+    const { exitCode, stderr } = await run(defect, { text: head + given + config });
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /INTERNAL ERROR[^]*oops/);
   });
 
   it('stops at report.fail and still says what was found before', async () => {
@@ -293,7 +333,12 @@ describe('run', () => {
       assert.deepEqual([cut.exitCode, cut.stdout], [1, ''], text);
       assert.match(cut.stderr, message);
       if (text.endsWith('\r')) continue;
-      assert.deepEqual(await run(fn, { text, file: 'in.yaml' }), { stdout: text, stderr: '', exitCode: 0 });
+      assert.deepEqual(await run(fn, { text, file: 'in.yaml' }), {
+        stdout: text,
+        stderr: '',
+        results: [],
+        exitCode: 0,
+      });
     }
     const json = `{"kind": "ResourceList", "items": [{}], "functionConfig": {"apiVersion": "test/v1", "kind": "Test"}}`;
     assert.equal((await run(fn, { text: json })).exitCode, 0);
@@ -308,7 +353,12 @@ describe('run', () => {
       '- apiVersion: kustomize.config.k8s.io/v1beta1\n  kind: Kustomization\n  resources: []\n',
     ]) {
       const text = `${head}${config}items:\n${last}`;
-      assert.deepEqual(await run(testFunction(unchanged), { text }), { stdout: text, stderr: '', exitCode: 0 });
+      assert.deepEqual(await run(testFunction(unchanged), { text }), {
+        stdout: text,
+        stderr: '',
+        results: [],
+        exitCode: 0,
+      });
     }
   });
 
@@ -382,6 +432,7 @@ describe('run', () => {
     assert.deepEqual(outcome, {
       stdout: text.replace('name: a', 'name: b').replace('name: c', 'name: b'),
       stderr: '',
+      results: [],
       exitCode: 0,
     });
     const broken = await run(testFunction(renamed), { text, functionConfig: 'a: [' });

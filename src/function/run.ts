@@ -5,6 +5,7 @@
  * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
  */
 import { plainOf } from '../data/plain';
+import { rescue } from '../data/rescue';
 import { shownLine } from '../data/shown-text';
 import type { Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
@@ -14,15 +15,20 @@ import { configProblems } from './config-problems';
 import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
-import { AnnotationError, packagePathKey } from '../krm/annotations';
+import { AnnotationError, isGivenByKpt, packagePathKey, wordOfKpt } from '../krm/annotations';
+import { effectiveNamespace } from '../krm/resource-id';
 import { resultText, sortResults, type Result } from '../krm/result';
-import type { KrmFunction } from './krm-function';
+import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
 import { collectReport, resultOf, UserError, type Finding } from './report';
+import { textChanges, type TextChange } from './text-changes';
+import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { refuseCut } from '../resource-list/texts/cut-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
+import type { ConfigProblem } from '../schema/validate';
+import { isShortForm, WrittenOut } from './short-form';
 
 /** What a process would be given. Only `text` must be. */
 export interface RunInput {
@@ -43,6 +49,31 @@ export interface RunInput {
   readonly files?: (packagePath: string | undefined) => Files;
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
+  /**
+   * More files whose resources belong to the run. None of the files may be a ResourceList then.
+   * @internal
+   */
+  readonly more?: readonly NamedText[];
+  /**
+   * What is printed of the changes, in the place of the list.
+   * @internal
+   */
+  readonly preview?: {
+    show(changes: readonly TextChange[]): readonly ViewLine[];
+    readonly isColored: boolean;
+  };
+  /**
+   * Which of the function's views to give in the place of the list.
+   * @internal
+   */
+  readonly view?: {
+    readonly name: string;
+    /** The text of the file, where the view takes one. */
+    readonly argument: string;
+    /** For messages. */
+    readonly file?: string;
+    readonly isColored: boolean;
+  };
 }
 
 /** What a process would print, and its exit code. */
@@ -51,8 +82,15 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people: a line per result. Empty where there is nothing to say. */
   readonly stderr: string;
+  /** What was found, errors first. Empty where the input cannot be read, or where we are at fault: `stderr` says what is wrong. */
+  readonly results: readonly Result[];
   /** 0 done; 1 the resources are at fault, or the text is no ResourceList; 2 the function is; 3 the functionConfig is. */
   readonly exitCode: 0 | 1 | 2 | 3;
+  /**
+   * Where there were more files: what each of them is now.
+   * @internal
+   */
+  readonly texts?: readonly string[];
 }
 
 /**
@@ -62,19 +100,43 @@ export interface Outcome {
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */
 export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
-  let list: ListText;
-  try {
-    list = readInput(input);
-  } catch (error) {
-    return unreadable(fn, input, error);
+  const { more } = input;
+  const lists: ListText[] = [];
+  for (const source of sourcesOf(input)) {
+    try {
+      lists.push(more === undefined ? readInput(input) : readAmongOthers({ file: 'the input', ...source }));
+    } catch (error) {
+      return unreadable(fn, source, error);
+    }
   }
+  const list = more === undefined ? (lists[0] as ListText) : joinLists(lists);
   const secrets = trackSecrets(list.resources);
   try {
-    return await transform(fn, list, secrets, input);
+    return withoutRepetition(await transform(fn, list, secrets, input), list, input);
   } catch (error) {
-    return failed(fn, list, secrets, input.text, error);
+    const told = failed(fn, list, secrets, input.text, error);
+    return input.view === undefined ? withoutRepetition(told, list, input) : { ...told, stdout: '' };
   }
 }
+
+/**
+ * kpt prints the results of the list, and below them standard error, where each would stand once more. kustomize prints standard error
+ * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a file:
+ * kpt names none, and puts all lines of a message into one.
+ */
+function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
+  if (told.stderr === '' || told.exitCode === 2 || file !== undefined || functionConfig !== undefined) {
+    return told;
+  }
+  if (!list.resources.some(isFromKpt)) return told;
+  const placed = told.results.filter(
+    ({ severity, file, message }) => (severity === 'error' && file !== undefined) || message.includes('\n'),
+  );
+  return { ...told, stderr: placed.map((result) => `${resultText(result)}\n`).join('') };
+}
+
+const isFromKpt = (resource: Resource): boolean =>
+  resource.mentions(wordOfKpt) && syntaxErrorOf(resource) === undefined && isGivenByKpt(resource.annotations());
 
 /** The functionConfig is at fault; `problems` are all that is wrong with it. */
 class ConfigError extends Error {
@@ -107,33 +169,35 @@ async function transform<Config>(
   secrets: SecretTracker,
   input: RunInput,
 ): Promise<Outcome> {
-  const tree = configTree(fn, list, input);
-  const configResource = Resource.create(tree);
+  const given = configTree(fn, list, input);
+  const short = writtenOut(fn, given);
+  const configResource = Resource.create(short?.config ?? given);
   secrets.allowWordsOf(configResource);
-  checkKind(fn, configResource);
-  const config = withoutNulls(plainOf(tree));
-  const problems = configProblems(fn, config);
-  if (problems.length > 0) {
-    throw new ConfigError(
-      ...problems.map((problem) => ({ ...problem, code: 'invalid-config', resource: configResource })),
-    );
-  }
+  const config = checkedConfig(fn, configResource, short);
   const report = collectReport(fn.name);
   const files = input.files?.(configResource.annotations().get(packagePathKey)) ?? noFiles;
+  const transformed: TransformInput<Config> = {
+    resources: list.resources,
+    config,
+    configResource,
+    report,
+    secrets,
+    files,
+    jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
+  };
   let resources: readonly Resource[] = list.resources;
+  let lines: readonly ViewLine[] = [];
+  const asked = input.view;
+  const view = asked && fn.views?.[asked.name];
   try {
-    resources = await fn.transform({
-      resources: list.resources,
-      config: config as Config,
-      configResource,
-      report,
-      secrets,
-      files,
-      jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
-    });
+    if (asked === undefined || view === undefined) resources = await fn.transform(transformed);
+    else {
+      const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
+      lines = await view.show(transformed, asked.argument, other);
+    }
   } catch (error) {
     // What was found before the stop is still worth saying.
-    for (const finding of findingsOf(error, list)) report.error(finding);
+    for (const finding of findingsOf(error, list, input)) report.error(finding);
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
     throw new TypeError(
@@ -141,18 +205,118 @@ async function transform<Config>(
     );
   }
   secrets.watch(resources);
-  const results = report.results.map((result) => secrets.hidden(result));
+  const told =
+    short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
+  const results = told.map((result) => secrets.hidden(result));
+  if (asked !== undefined) {
+    const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
+    return { ...outcome(list, [], results, report.failed ? 1 : 0), stdout: report.failed ? '' : text };
+  }
   if (report.failed) return outcome(list, list.resources, results, 1);
-  return outcome(list, resources, results, 0);
+  const done = outcome(list, resources, results, 0);
+  const { preview } = input;
+  if (preview === undefined) return done;
+  const shown = preview.show(textChanges(namesOf(input), list, resources, secrets));
+  return { ...done, stdout: shown.map((line) => shownViewLine(line, secrets, preview.isColored)).join('') };
+}
+
+const sourcesOf = (input: RunInput): readonly Pick<RunInput, 'text' | 'file'>[] => [input, ...(input.more ?? [])];
+
+const namesOf = (input: RunInput): readonly NamedText[] =>
+  sourcesOf(input).map(({ text, file = 'standard input' }) => ({ text, file }));
+
+/** The functionConfig as plain data. Throws ConfigError. */
+function checkedConfig<Config>(fn: KrmFunction<Config>, configResource: Resource, short?: WrittenOut): Config {
+  checkKind(fn, configResource);
+  const config = withoutNulls(plainOf(configResource.root));
+  const found = short === undefined || short.problems.length === 0 ? configProblems(fn, config) : [];
+  const problems = short === undefined ? found : [...short.problems, ...found.map((one) => inShortForm(one, short))];
+  if (problems.length === 0) return config as Config;
+  const resource = short === undefined ? configResource : Resource.create(short.given);
+  throw new ConfigError(...problems.map((problem) => ({ ...problem, code: 'invalid-config', resource })));
+}
+
+/** The short form of kpt, where the function has one and does not take a ConfigMap as it is. */
+function writtenOut<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): WrittenOut | undefined {
+  const [own] = accepts;
+  return own === undefined || shortForm === undefined || !isShortForm(given)
+    ? undefined
+    : new WrittenOut(given, shortForm, own);
+}
+
+const inShortForm = ({ field, message }: ConfigProblem, short: WrittenOut): ConfigProblem => ({
+  field: short.placeOf(field),
+  message: short.inKeys(message),
+});
+
+function otherRun<Config>(
+  fn: KrmFunction<Config>,
+  given: TransformInput<Config>,
+  { argument, file = '' }: NonNullable<RunInput['view']>,
+  secrets: SecretTracker,
+): OtherRun<Config> {
+  const refuse = (why: string): never => given.report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
+  const { resources, functionConfig } =
+    rescue(NotAListError, () =>
+      rescue(
+        DocumentSyntaxError,
+        () => readListText(argument, { stream: true }),
+        ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),
+      ),
+    ) ?? refuse('holds no resources');
+  const broken = resources.map(syntaxErrorOf).find((error) => error !== undefined);
+  if (broken !== undefined) refuse(`is not valid YAML: ${broken.message}`);
+  secrets.watch(resources);
+  const isOwn = ({ identity }: Resource): boolean =>
+    fn.accepts.some(({ apiVersion, kind }) => identity.apiVersion === apiVersion && identity.kind === kind);
+  const configs = functionConfig === undefined ? resources.filter(isOwn) : [Resource.create(functionConfig)];
+  const [first, another] = configs;
+  const { name, namespace } = given.configResource.identity;
+  const called = another === undefined ? configs : configs.filter(({ identity }) => identity.name === name);
+  const isHere = ({ identity }: Resource): boolean =>
+    effectiveNamespace(identity.namespace) === effectiveNamespace(namespace);
+  const [configResource, rival] = called.length > 1 && called.some(isHere) ? called.filter(isHere) : called;
+  if (first === undefined) return { resources, input: undefined };
+  if (configResource === undefined) {
+    return refuse(`has ${configs.length} of kind ${ownKind(fn)}, and none is called "${name}"`);
+  }
+  if (rival !== undefined) {
+    const places = called.map(({ identity }) => `"${effectiveNamespace(identity.namespace)}"`);
+    const few = [...new Set(places)].slice(0, 5).join(', ');
+    return refuse(
+      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: which one is meant? Leave one of them in it, or give it another name`,
+    );
+  }
+  secrets.allowWordsOf(configResource);
+  const others = resources.filter((resource) => !configs.includes(resource));
+  const input = {
+    ...given,
+    configResource,
+    config: checkedConfig(fn, configResource),
+    resources: others.length === 0 ? given.resources : others,
+  };
+  return { resources, input };
+}
+
+const tones = { added: 32, removed: 31, place: 36 } as const;
+
+function shownViewLine({ text, tone }: ViewLine, secrets: SecretTracker, isColored: boolean): string {
+  const shown = shownLine(secrets.hide(text));
+  return isColored && tone !== undefined ? `\u001b[${tones[tone]}m${shown}\u001b[0m\n` : `${shown}\n`;
 }
 
 /** The user's mistake behind an exception; anything else is ours and thrown again. */
-function findingsOf(error: unknown, list: ListText): readonly Finding[] {
+function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
   if (!(error instanceof ItemSyntaxError)) throw error;
-  const errors = list.resources.map(syntaxErrorOf).filter((one) => one !== undefined);
-  return errors.map(({ message }) => ({ code: 'invalid-item', message }));
+  return list.resources.flatMap((resource) => {
+    const message = syntaxErrorOf(resource)?.message;
+    if (message === undefined) return [];
+    const index = list.indexOf?.(resource);
+    const place = index === undefined ? '' : `"${namesOf(input)[index]?.file}": `;
+    return [{ code: 'invalid-item', message: place + message }];
+  });
 }
 
 function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Tree {
@@ -202,9 +366,12 @@ function outcome(
   exitCode: Outcome['exitCode'],
 ): Outcome {
   const sorted = sortResults(results);
+  const texts = list.writeEach?.(resources, sorted);
   return {
     stdout: list.write(resources, sorted),
+    ...(texts && { texts }),
     stderr: sorted.map((result) => `${resultText(result)}\n`).join(''),
+    results: sorted,
     exitCode,
   };
 }
@@ -223,10 +390,10 @@ function failed<Config>(
     if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
     const { stdout } = outcome(list, list.resources, results([finding]), 2);
-    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), exitCode: 2 };
+    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: 2 };
   } catch (error_) {
     const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
-    return { stdout: text, stderr: [...new Set(told)].join(''), exitCode: 2 };
+    return { stdout: text, stderr: [...new Set(told)].join(''), results: [], exitCode: 2 };
   }
 }
 
@@ -239,10 +406,15 @@ function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   }
 }
 
-function unreadable<Config>(fn: KrmFunction<Config>, { text, file }: RunInput, error: unknown): Outcome {
+function unreadable<Config>(
+  fn: KrmFunction<Config>,
+  { text, file }: Pick<RunInput, 'text' | 'file'>,
+  error: unknown,
+): Outcome {
   const say = (message: string, quoted = ''): Outcome => ({
     stdout: '',
     stderr: `${shownLine(`[error] ${fn.name}: ${message}`)}\n${quoted}`,
+    results: [],
     exitCode: 1,
   });
   if (error instanceof NotAListError) return say(error.message);
@@ -254,7 +426,7 @@ function unreadable<Config>(fn: KrmFunction<Config>, { text, file }: RunInput, e
       `${excerpt(text, line)}\n`,
     );
   }
-  return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
+  return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: 2 };
 }
 
 /** The line's key at most: its value may be a Secret's. */

@@ -40,7 +40,7 @@ const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
 if (isJobThread) serveJobs(perform);
 else {
   // As if no other process wanted the processor.
-  const jobs = threadedJobs(perform, noFiles, __filename, () => performance.now());
+  const jobs = threadedJobs(perform, noFiles, { file: __filename }, () => performance.now());
   const options = { concurrency: 3, timeoutMs: 10_000 };
   /** A stack larger than usual is what only threads have. */
   const inThreads = { ...options, stackSizeMb: 8 };
@@ -65,7 +65,7 @@ else {
     });
 
     it('keeps to itself while it has to wait for a processor', async () => {
-      const busyMachine = threadedJobs(perform, noFiles, __filename, () => performance.now() / 2);
+      const busyMachine = threadedJobs(perform, noFiles, { file: __filename }, () => performance.now() / 2);
       const outcomes = await busyMachine.run(many(12, { busyMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
@@ -82,7 +82,7 @@ else {
     });
 
     it('opens the root again in a thread', async () => {
-      const outcomes = await threadedJobs(perform, rootFiles(__dirname), __filename).run(
+      const outcomes = await threadedJobs(perform, rootFiles(__dirname), { file: __filename }).run(
         [{ name: 'a', reads: 'index.d.ts' }],
         inThreads,
       );

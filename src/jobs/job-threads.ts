@@ -11,6 +11,7 @@ import type { Files } from '../files/files';
 import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
 import { rootFiles } from '../files/root-files';
 import { noFiles } from '../files/files';
+import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 
 /** How long a job may run beyond its time limit before its thread is ended from outside. */
@@ -57,15 +58,28 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** `file` is the file of the executable. In a thread it calls `serveJobs`. */
-export const threadedJobs = (perform: PerformJob, files: Files, file: string, cpuClock = processorMs): Jobs => ({
+/**
+ * What a thread runs: the file of the executable, its `__filename`, which calls `serveJobs` there. Of several programs in one file, its
+ * arguments name one.
+ */
+export interface ThreadProgram {
+  readonly file: string;
+  readonly args?: readonly string[];
+}
+
+export const threadedJobs = (
+  perform: PerformJob,
+  files: Files,
+  program: ThreadProgram,
+  cpuClock = processorMs,
+): Jobs => ({
   async run(jobs, options) {
     const { concurrency, stackSizeMb, apart = false } = options;
     if (jobs.length === 0) return [];
-    if (stackSizeMb !== undefined || apart) return new Pool(jobs, options, files, file).run(concurrency);
+    if (stackSizeMb !== undefined || apart) return new Pool(jobs, options, files, program).run(concurrency);
     const { outcomes, threads } = runHere(perform, files, jobs, options, cpuClock);
     if (outcomes.length === jobs.length) return outcomes;
-    const pool = new Pool(jobs.slice(outcomes.length), options, files, file);
+    const pool = new Pool(jobs.slice(outcomes.length), options, files, program);
     return [...outcomes, ...(await pool.run(threads - 1, perform))];
   },
 });
@@ -119,13 +133,13 @@ class Pool {
   readonly #jobs: readonly unknown[];
   readonly #options: JobOptions;
   readonly #files: Files;
-  readonly #file: string;
+  readonly #program: ThreadProgram;
 
-  constructor(jobs: readonly unknown[], options: JobOptions, files: Files, file: string) {
+  constructor(jobs: readonly unknown[], options: JobOptions, files: Files, program: ThreadProgram) {
     this.#jobs = jobs;
     this.#options = options;
     this.#files = files;
-    this.#file = file;
+    this.#program = program;
     this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
@@ -164,8 +178,10 @@ class Pool {
   #thread(thread: number): Promise<'time' | 'memory' | undefined> {
     const { timeoutMs, stackSizeMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, timeoutMs, root: this.#files.root, shared: this.#shared, thread };
-    const worker = new Worker(this.#file, {
+    const { file, args = [] } = this.#program;
+    const worker = new Worker(ownProgram(file).thread, {
       workerData: data,
+      argv: [...args],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stackSizeMb === undefined ? {} : { stackSizeMb }) },
     });
     return new Promise((resolve, reject) => {

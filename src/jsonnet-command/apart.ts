@@ -6,7 +6,8 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { exceededMemory, exceededTime, type Bounds } from './bounds';
+import type { OwnProgram } from '../files/own-program';
+import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
 
 /** What V8 keeps beside the old generation, and Node's own memory: so much less than the limit may the old generation be. */
 const besideHeapBytes = 96 * 2 ** 20;
@@ -28,19 +29,23 @@ export interface BrokenOff {
 }
 
 /**
- * Starts Node with `code`, sends it `job`, and gives its messages to `take` until that returns true. The answer is why it ended before;
+ * Starts `program` with `args`, sends it `job`, and gives its messages to `take` until that returns true. The answer is why it ended before;
  * undefined if it did not. Its standard input is ours.
- * main.ts requires it by name.
+ * command.ts requires it by name.
  * @public
  */
 export function runApart(
-  code: string,
+  program: OwnProgram,
+  args: readonly string[],
   job: unknown,
   bounds: Bounds,
   take: (message: unknown) => boolean,
 ): Promise<BrokenOff | undefined> {
   const { timeout, maxMemory } = bounds;
-  const child = spawn(process.execPath, [...heapFlags(maxMemory?.amount), '-e', code], {
+  const [file, ...script] = program.command;
+  const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
+    // Of several programs in one file, this names ours.
+    argv0: jsonnetName,
     stdio: ['inherit', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

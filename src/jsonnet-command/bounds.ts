@@ -1,5 +1,7 @@
 /** `--timeout` and `--max-memory`: how they are written, and what the command says when a program exceeds one. */
 
+export const jsonnetName = 'inlay-jsonnet';
+
 /** An amount as the user wrote it, and in milliseconds or bytes. */
 export interface Bound {
   readonly text: string;

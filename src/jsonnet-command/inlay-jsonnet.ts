@@ -14,8 +14,9 @@ import {
   type Limits,
   type Options,
 } from '../jsonnet';
+import { didYouMean } from '../data/nearest-name';
 import type { FileFault } from '../jsonnet/file-bytes';
-import { exceededMemory, exceededTime, readDuration, readMemory, type Bound, type Bounds } from './bounds';
+import { exceededMemory, exceededTime, jsonnetName, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 
 /** What the command reads and writes while it evaluates. */
@@ -67,13 +68,17 @@ export interface Outcome {
   readonly createFolders: boolean;
 }
 
-/** Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a mistake. */
+/**
+ * Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a mistake. `name` is what the
+ * user has called.
+ */
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  name = jsonnetName,
 ): Request | Outcome {
   try {
-    return readRequest(expand(args), environment);
+    return readRequest(expand(args), environment, name);
   } catch (error) {
     if (error instanceof Ended) return outcome(error.stdout, error.message, error.exitCode);
     throw error;
@@ -160,7 +165,12 @@ const longNames: Readonly<Record<string, string>> = {
   '-A': '--tla-str',
 };
 
-function readRequest(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Request {
+function readRequest(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  command: string,
+): Request {
+  const usage = usageOf(command);
   const programs: string[] = [];
   const folders = (environment['JSONNET_PATH'] ?? '').split(':').filter((folder) => folder !== '');
   const extVars = new Map<string, Input>();
@@ -209,11 +219,16 @@ function readRequest(args: readonly string[], environment: Readonly<Record<strin
   for (const arg of left) {
     const name = longNames[arg] ?? arg;
     if (name === '--help') throw new Ended('', 0, usage);
-    if (name === '--version') throw new Ended('', 0, `inlay-jsonnet ${version}\n`);
+    if (name === '--version') throw new Ended('', 0, `${command} ${version}\n`);
     const option = options.get(name);
     if (option !== undefined) option();
-    else if (arg.length > 1 && arg.startsWith('-')) throw mistake(`unrecognized argument: ${arg}`);
-    else programs.push(arg);
+    else if (arg.length > 1 && arg.startsWith('-')) {
+      const meant = didYouMean(
+        arg,
+        [...options.keys()].filter((one) => one !== '--'),
+      );
+      throw mistake(`unrecognized argument: ${arg}${meant === undefined ? '' : `\ndid you mean ${meant}?`}`);
+    } else programs.push(arg);
   }
   if (request.stream && !request.trailingNewline) {
     throw new Ended(`ERROR: cannot use --no-trailing-newline with --yaml-stream\n${usage}`);
@@ -346,9 +361,9 @@ function deliver({ output, createFolders }: Request, files: Outcome['files'], te
   return { ...outcome('', '', 0), files: [...files, { path: output, text, listed: false }], createFolders };
 }
 
-const usage = `inlay-jsonnet ${version}
+const usageOf = (command: string): string => `${command} ${version}
 
-inlay-jsonnet {<option>} <filename>
+${command} {<option>} <filename>
 
 The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. What follows -- is no option.
 

@@ -10,8 +10,8 @@ export interface FileFault {
   readonly text: string;
 }
 
-/** No string is longer, so no larger file is read. */
-const mostBytes = constants.MAX_STRING_LENGTH;
+/** No string of V8 is longer, so no larger file is read, by any engine. */
+const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
  * The bytes of a file. A device may be endless, and a pipe without a writer stops the process, so nothing else is opened; `pipes` are read

@@ -36,7 +36,7 @@ function set(draft: ResourceDraft, path: string, value: Tree = stringScalar('new
 const textAt = (draft: ResourceDraft, path: string): string | undefined => {
   const options = { create: false, exactQueries: false, codecAt: () => plainCodec };
   let [match] = matchFields(draft.root, parseFieldPath(path), options);
-  while (match?.kind === 'embedded') [match] = match.fields;
+  while (match?.kind === 'embedded') [match] = match.documents.flatMap(({ fields }) => fields);
   return match?.kind === 'found' && match.node.kind === 'scalar' ? match.node.text : undefined;
 };
 

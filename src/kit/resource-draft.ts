@@ -6,7 +6,15 @@ import type { Path, Scalar, Tree } from '../data/tree';
 import { mapScalars } from '../data/visit';
 import { DocumentDraft } from '../fields/documents/document-draft';
 import type { FieldMatch } from '../fields/walk';
-import { applyWrites, fieldWrites, readsBack, type FieldBefore, type FieldWrite } from '../fields/write';
+import { applyRemovals, checkRemovals, readsBackWithout } from '../fields/removals';
+import {
+  applyWrites,
+  fieldWrites,
+  readsBack,
+  type FieldBefore,
+  type FieldChanges,
+  type FieldWrite,
+} from '../fields/write';
 import { previousIds } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
@@ -56,10 +64,10 @@ export class ResourceDraft implements Candidate {
    * Puts `valueFor(field)` into each of the fields that `find` finds, as if at once. What these two throw leaves it as it is;
    * so does the NoSpellingError of a value that the field's format cannot hold. They may be asked twice.
    */
-  write(find: (root: Tree) => readonly FieldMatch[], valueFor: (field: FieldBefore) => Tree): void {
+  write(find: (root: Tree) => readonly FieldMatch[], valueFor: (field: FieldBefore) => Tree | FieldChanges): void {
     const plan = (): readonly FieldWrite[] => fieldWrites(this.root, find(this.root), valueFor);
     let writes = plan();
-    if (readsBack(this.root, writes) && !writes.some(({ match }) => isKind(match.path))) {
+    if (readsBack(this.root, writes) && !placesOf(writes).some(isKind)) {
       this.#apply(writes);
       return;
     }
@@ -67,9 +75,37 @@ export class ResourceDraft implements Candidate {
       this.finish();
       writes = plan();
     }
+    this.#atOnce(() => this.#apply(writes));
+  }
+
+  /** Deletes what `find` finds. Throws as `checkRemovals` does. */
+  remove(find: (root: Tree) => readonly FieldMatch[], refusal: (path: Path) => string | undefined): void {
+    const plan = (): readonly FieldMatch[] => {
+      const matches = find(this.root);
+      checkRemovals(matches, refusal);
+      return matches;
+    };
+    let matches = plan();
+    const change = (): void => {
+      applyRemovals(this.#edited(), matches);
+      this.#isRenamed ||= matches.some(({ path }) => path[0] === 'metadata');
+    };
+    if (readsBackWithout(this.root, matches, this.#resource.text)) {
+      change();
+      return;
+    }
+    if (this.#document !== undefined) {
+      this.finish();
+      matches = plan();
+    }
+    this.#atOnce(change);
+  }
+
+  /** Brings a change into the text. The text must have all former changes. */
+  #atOnce(change: () => void): void {
     const before = this.#resource;
     try {
-      this.#apply(writes);
+      change();
       this.finish();
     } catch (error) {
       this.#take(before);
@@ -90,9 +126,13 @@ export class ResourceDraft implements Candidate {
   }
 
   #apply(writes: readonly FieldWrite[]): void {
+    applyWrites(this.#edited(), writes);
+    this.#isRenamed ||= placesOf(writes).some(([step]) => step === undefined || step === 'metadata');
+  }
+
+  #edited(): DocumentDraft {
     this.#document ??= new DocumentDraft([this.#resource.root]);
-    applyWrites(this.#document, writes);
-    this.#isRenamed ||= writes.some(({ match: { path } }) => path.length === 0 || path[0] === 'metadata');
+    return this.#document;
   }
 
   #take(resource: Resource): void {
@@ -101,6 +141,14 @@ export class ResourceDraft implements Candidate {
     this.#isRenamed = false;
   }
 }
+
+/** Where the resource itself is changed. */
+const placesOf = (writes: readonly FieldWrite[]): readonly Path[] =>
+  writes.flatMap((write): readonly Path[] => {
+    const { path } = write.match;
+    if (!('changes' in write) || write.opened !== undefined) return [path];
+    return (write.changes.get(0) ?? []).map((change) => [...path, ...change.path]);
+  });
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 

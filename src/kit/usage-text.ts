@@ -2,6 +2,8 @@
  * What `--help` prints: what the function's README says of it (`generated/introduction.ts`), the command line, and the fields of
  * the functionConfig from its schema. Plain text of at most 100 columns.
  */
+import type { View } from '../function/krm-function';
+import type { ShortForm } from '../function/short-form';
 import { resolvedSchema, type ConfigSchema } from './config-schema';
 
 const width = 100;
@@ -16,13 +18,40 @@ Without options: a ResourceList from standard input to standard output, as kusto
   -h, --help                   print this
   -v, --version                print the version`;
 
-export function usageText(introduction: string, schema: ConfigSchema): string {
+/** `views` are the options of its own that a function has. */
+export function usageText(
+  introduction: string,
+  schema: ConfigSchema,
+  views: Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>> = {},
+  shortForm?: ShortForm,
+): string {
   const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');
-  return [introduction, commandLine, fields].join('\n\n');
+  const own = Object.entries(views).map(([name, { argument, help }]) => {
+    const option = `      --${name} ${argument}`;
+    return `${option.padEnd(optionWidth)}${help}`;
+  });
+  const short = shortForm === undefined ? [] : [shortFormText(shortForm)];
+  return [introduction, [commandLine, ...own].join('\n'), ...short, fields].join('\n\n');
 }
 
+function shortFormText({ example, keys }: ShortForm): string {
+  const lines = Object.entries(keys).map(([key, { about, required }]) =>
+    fill(`${key}${required === true ? ' (required)' : ''}: ${about}`, '  '),
+  );
+  return [
+    'SHORT FORM',
+    '',
+    `As arguments of kpt, or under \`configMap:\` in a Kptfile: -- ${example}`,
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+/** Where the text of an option begins, as in `commandLine`. */
+const optionWidth = 31;
+
 /** A line per field, fields of fields indented; a map that was shown already is not shown again. */
-function fieldLines(
+export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,
   path: readonly string[],
@@ -45,7 +74,7 @@ function fieldLines(
   });
 }
 
-function typeName(schema: ConfigSchema, root: ConfigSchema): string {
+export function typeName(schema: ConfigSchema, root: ConfigSchema): string {
   if (schema.items === undefined) return namesOfTypes(schema).join(' or ');
   const items = resolvedSchema(schema.items, root);
   const names = items.items === undefined ? namesOfTypes(items) : [typeName(items, root)];

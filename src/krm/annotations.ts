@@ -24,6 +24,19 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
+/** How the lists of a file are indented: kpt notes it when it reads a package, and writes the file again in the same way. */
+const indentKey = 'internal.config.kubernetes.io/seqindent';
+
+/**
+ * True for what an item has that `kpt fn render` or `kpt fn eval` gave to a function: kpt read it, and numbered it for the function. An
+ * item of `kpt fn source` has no number, one of kustomize an id of kustomize's, and one of `kustomize fn run` no indentation.
+ */
+export const isGivenByKpt = (annotations: Annotations): boolean =>
+  annotations.has(indentKey) && annotations.has(idKey) && !annotations.has(kustomizeIdKey);
+
+/** A text without this word is of no item for which `isGivenByKpt` is true. */
+export const wordOfKpt: string = indentKey;
+
 /** The annotation of a function's or tool's configuration: the resource is not to be applied to a cluster. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 

@@ -8,9 +8,9 @@ import type { Path } from '../data/tree';
 /** One step of a field path. `raw` is the step as written, without escapes: it is the key if the step turns out to be one. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
-  /** `0`, `12`. kustomize never reads digits as a map key. */
+  /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
-  /** `-`: the last element in a source, an ordinary key in a target. */
+  /** `-`: the last element of a list in a source, a new one in a target; an entry of a map. */
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
@@ -23,7 +23,9 @@ export type FieldStep =
       readonly raw: string;
     }
   /** `[0]`: one of several documents in a string. */
-  | { readonly kind: 'document'; readonly index: number; readonly raw: string };
+  | { readonly kind: 'document'; readonly index: number; readonly raw: string }
+  /** Pieces of a text. No field path spells it. */
+  | { readonly kind: 'text'; readonly raw: string };
 
 /** What `parseFieldPath` makes of a text: its steps from the root of a resource. */
 export interface ParsedFieldPath {
@@ -77,6 +79,14 @@ export function parseFieldPath(text: string): ParsedFieldPath {
   const pieces = splitFieldPath(text);
   const wholeDocument = pieces.length > 1 && pieces.at(-1) === '';
   return { steps: (wholeDocument ? pieces.slice(0, -1) : pieces).map(parseStep), wholeDocument };
+}
+
+/** The steps behind a bracket that nothing closes; undefined where there is none. kustomize takes all of them for one step. */
+export function unclosedBracket(text: string): string | undefined {
+  const pieces = splitDots(text);
+  const last = pieces.findLastIndex((piece) => piece.startsWith('['));
+  const taken = last === -1 ? [] : pieces.slice(last);
+  return taken.length === 0 || taken.some((piece) => piece.endsWith(']')) ? undefined : taken.join('.');
 }
 
 function parseStep(raw: string): FieldStep {

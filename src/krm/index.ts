@@ -29,7 +29,12 @@ export {
 } from './selectors/label-selector';
 export { nameHash, shortHash } from './names/name-hash';
 export { namespaceProblem, nameProblem } from './names/object-name';
-export type { NameReferenceField, ReferencedKind } from './names/name-references';
+export {
+  nameReferenceFields,
+  podReferenceFields,
+  type NameReferenceField,
+  type ReferencedKind,
+} from './names/name-references';
 export type { GroupVersionKind } from './group-version-kind';
 export {
   base64Field,

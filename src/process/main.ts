@@ -14,11 +14,18 @@ import { shownLine } from '../data/shown-text';
 import { FileAccessError, type Files } from '../files/files';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
-import type { KrmFunction } from '../function/krm-function';
+import type { KrmFunction, View } from '../function/krm-function';
 import { replaceFile } from '../files/output-files';
 import { rootFiles } from '../files/root-files';
 import { run, type Outcome, type RunInput } from '../function/run';
-import { isInputTerminal, isOutputClosed, maxTextBytes, readStandardInput } from '../files/standard-files';
+import {
+  isInputTerminal,
+  isOutputClosed,
+  isOutputTerminal,
+  maxTextBytes,
+  readStandardInput,
+} from '../files/standard-files';
+import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
 /** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
@@ -69,18 +76,22 @@ class UsageError extends Error {
   }
 }
 
+type Views = Readonly<Record<string, Pick<View<never>, 'argument' | 'takesFile'>>>;
+
 interface Arguments {
   readonly input?: string;
   readonly output?: string;
   readonly 'function-config'?: string;
   readonly help?: boolean;
   readonly version?: boolean;
+  readonly view?: { readonly name: string; readonly argument: string };
 }
 
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators give no arguments, so Node need not load its parser.
-  const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2)) : {};
+  const args =
+    legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn.views ?? {}) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
   // `-` is standard input by convention.
@@ -96,12 +107,22 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     ...(file === undefined ? { text: await readInput() } : { text: readFile(file), file }),
     mayBeEmpty: legacyConfig !== undefined,
     files: filesBelowRoot,
+    ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),
     ...options,
   };
-  // For a small list, loading the module that sets the flag costs more than the flag saves.
-  if (input.text.length > 100_000) optimizeLater();
-  deliver(await run(fn, input), output);
+  countText(input.text.length);
+  const outcome = await run(fn, input);
+  // An orchestrator sends a list and reads one, with the results in it. Who names files reads messages, and takes a list for the result.
+  const isByHand = Object.keys(args).length > 0;
+  deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
+
+/** Colours are for a terminal, unless its user wants none (https://no-color.org). */
+const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
+  name,
+  ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
+  isColored: isOutputTerminal() && (process.env['NO_COLOR'] ?? '') === '',
+});
 
 function functionConfigOf(
   legacyConfig: string | undefined,
@@ -113,15 +134,22 @@ function functionConfigOf(
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigSource: `"${file}"` };
 }
 
-/**
- * A run ends within a second. Most code that V8 optimizes early does not run long enough to repay its compilation, which is a third
- * of the CPU time. So a function must be fifteen times as hot before V8 optimizes it. The flag is not set at the start: Node would
- * then compile its own modules instead of taking them from its cache. It is for V8 11, which is that of Node 20.
- */
-function optimizeLater(): void {
-  if (!process.versions.v8.startsWith('11.')) return;
-  (require('node:v8') as typeof import('node:v8')).setFlagsFromString('--interrupt-budget=1000000');
+/** How much text the run has got: its input, and the files that it reads. In characters or bytes. */
+let textLength = 0;
+
+function countText(length: number): void {
+  const before = textLength;
+  textLength += length;
+  // For little text, loading the module that sets the flag costs more than the flag saves.
+  if (before <= largeText && textLength > largeText) optimizeLater();
 }
+
+function countContent<T extends { readonly length: number }>(content: T): T {
+  countText(content.length);
+  return content;
+}
+
+const largeText = 100_000;
 
 const knownOptions = {
   input: { type: 'string', short: 'i' },
@@ -134,27 +162,40 @@ const knownOptions = {
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
 
 /** Stricter than Node's parser: an option may not be given twice, and an unknown option is answered with the nearest name. */
-function readArguments(given: readonly string[]): Arguments {
-  const { tokens } = parseArgs({ args: [...given], options: knownOptions, strict: false, tokens: true });
+function readArguments(given: readonly string[], views: Views): Arguments {
+  const own = Object.fromEntries(Object.keys(views).map((name) => [name, { type: 'string' } as const]));
+  const options = { ...knownOptions, ...own };
+  const { tokens } = parseArgs({ args: [...given], options, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};
   for (const token of tokens) {
     if (token.kind === 'positional') throw wrong(`unexpected argument "${token.value}"`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    const known = Object.hasOwn(knownOptions, name) ? knownOptions[name as keyof Arguments] : undefined;
+    const known = Object.hasOwn(options, name) ? options[name as keyof typeof options] : undefined;
     if (known === undefined) {
-      const meant = rawName.startsWith('--') ? didYouMean(name, Object.keys(knownOptions)) : undefined;
+      const meant = rawName.startsWith('--') ? didYouMean(name, Object.keys(options)) : undefined;
       throw wrong(`unknown option "${rawName}"${meant === undefined ? '' : `: did you mean "--${meant}"?`}`);
     }
-    if (Object.hasOwn(values, name)) throw wrong(`"${rawName}" is given twice: it takes one file`);
+    const argument = Object.hasOwn(own, name) ? views[name]?.argument : undefined;
+    if (Object.hasOwn(values, name)) {
+      const way = name === 'input' ? ', and `inlay run` several' : '';
+      throw wrong(`"${rawName}" is given twice: it takes one ${argument ?? 'file'}${way}`);
+    }
     if (known.type === 'boolean') {
       if (value !== undefined) throw wrong(`"${rawName}" takes no value`);
     } else if (value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !token.inlineValue)) {
-      throw wrong(`"${rawName}" needs a file's name`);
+      throw wrong(`"${rawName}" needs ${argument ?? "a file's name"}`);
     }
     values[name] = value ?? true;
   }
-  return values;
+  const [view, another] = Object.keys(own).filter((name) => Object.hasOwn(values, name));
+  if (another !== undefined) throw wrong(`"--${view}" and "--${another}" exclude each other`);
+  if (view !== undefined && Object.hasOwn(values, 'output')) {
+    throw wrong(
+      `"--${view}" prints text for people, which is not to take the place of resources: leave "--output" out`,
+    );
+  }
+  return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
 /**
@@ -164,8 +205,8 @@ function readArguments(given: readonly string[]): Arguments {
  */
 function filesBelowRoot(packagePath: string | undefined): Files {
   const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
-  if (pluginRoot !== undefined) return rootFiles(pluginRoot);
-  return rootFiles(() => {
+  if (pluginRoot !== undefined) return counted(rootFiles(pluginRoot));
+  const files = rootFiles(() => {
     const working = workingDirectory();
     if (packagePath === undefined || !isAbsolute(packagePath)) return working;
     const inside = relative(realpathSync(working), realPathOf(packagePath));
@@ -174,6 +215,20 @@ function filesBelowRoot(packagePath: string | undefined): Files {
       `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the package's folder or in one above it`,
     );
   });
+  return counted(files);
+}
+
+/** The same files; what is read of them counts as text of the run. */
+function counted(files: Files): Files {
+  return {
+    read: (path) => countContent(files.read(path)),
+    readBytes: (path) => countContent(files.readBytes(path)),
+    kind: (path) => files.kind(path),
+    list: (path) => files.list(path),
+    get root() {
+      return files.root;
+    },
+  };
 }
 
 function workingDirectory(): string {

@@ -4,12 +4,12 @@
  * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
  * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
  */
-import type { CueError, CuePlace } from '../../../src/cue';
-import type { Json } from '../../../src/data';
+import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
+import { jsonOf, plainOf, type Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
-import { type Limits, mentionsSecret, packageFiles, timeExceeded } from '../../../src/render';
+import { type Limits, mentionsSecret, timeExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
 
 type Engine = typeof import('../../../src/cue');
@@ -17,6 +17,8 @@ type Engine = typeof import('../../../src/cue');
 export interface CueContext {
   readonly engine: Engine;
   readonly files: Files;
+  /** The same files as what components import, all of them the same packages. */
+  readonly packages: CueFiles;
   readonly limits: Limits;
   /** A variable's text, which CUE gets as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
@@ -29,23 +31,28 @@ export function cueValue(
   { component, topLevelArguments }: ComponentJob,
   context: CueContext,
 ): { readonly value: Json } | { readonly fault: ComponentFault } {
-  const { engine, files, limits, textOf, hasSecrets } = context;
+  const { engine, files, packages, limits, textOf, hasSecrets } = context;
   try {
     const tags = Object.entries(topLevelArguments).map(([name, input]) => ({
       name,
       value: textOf(input),
       isSecret: hasSecrets,
     }));
-    const sources = ofOnePackage(
+    const { own, others } = packagesOf(
       engine,
       component.files.map((path) => ({ path, text: files.read(path) })),
-    ).map(({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }));
-    const found = engine.evaluateCue(sources, {
+    );
+    const sources = own.map(({ path, text }) => ({ name: path, text, isSecret: mentionsSecret(text) }));
+    const found = engine.exportSources(sources, {
       tags,
-      files: packageFiles(files),
+      files: packages,
       limits: { deadlineMs: limits.timeoutMs, maxOutputBytes },
     });
-    if ('value' in found) return found;
+    if ('data' in found) {
+      const unused = others.filter(({ path }) => !found.used.has(path));
+      if (unused.length > 0) return { fault: { code: 'unused-file', lead: 'component', message: unusedText(unused) } };
+      return { value: jsonOf(plainOf(found.data)) };
+    }
     const message = found.errors
       .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)) + nearTag(error, sources))
       .join('\n');
@@ -62,18 +69,34 @@ interface CueFile {
   readonly text: string;
 }
 
-/** The files of the package of `index.cue`; a component of one file is that file. */
-function ofOnePackage(engine: Engine, files: readonly CueFile[]): readonly CueFile[] {
+/** The files of the package of `index.cue`, and those of others; a component of one file is that file. */
+function packagesOf(
+  engine: Engine,
+  files: readonly CueFile[],
+): { readonly own: readonly CueFile[]; readonly others: readonly CueFile[] } {
   const index = files.find(({ path }) => path.endsWith('/index.cue'));
-  if (index === undefined || files.length === 1) return files;
+  if (index === undefined || files.length === 1) return { own: files, others: [] };
   const wanted = packageOf(engine, index);
-  return files.filter((file) => packageOf(engine, file) === wanted);
+  const taking = files.filter(({ path }) => !leftOut.test(path));
+  const others = taking.filter((file) => ![wanted, unknown].includes(packageOf(engine, file)));
+  return { own: taking.filter((file) => !others.includes(file)), others };
 }
 
-/** Undefined for a file without a package, which `package _` says, too. What is no CUE is told when it is evaluated. */
-function packageOf(engine: Engine, { text }: CueFile): string | undefined {
+/** Files that are no part of a package, as for `cue`: `_x.cue`, `.x.cue`, `x_tool.cue`, `x_test.cue`. */
+const leftOut = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
+
+const unusedText = (files: readonly CueFile[]): string => {
+  const shown = files.map(({ path }) => `\`./${path}\``).join(', ');
+  return `${shown}: the files of a component have the package clause of its \`index.cue\`, or none as it; give them the same, move them to a directory of their own, or let their names begin with \`_\``;
+};
+
+/** Of a file that is no CUE, which is told when it is evaluated. */
+const unknown = Symbol('unknown');
+
+/** Undefined for a file without a package, which `package _` says, too. */
+function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
-  if ('error' in parsed) return undefined;
+  if ('error' in parsed) return unknown;
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 

@@ -16,8 +16,17 @@ export function now(): number {
  */
 const share = 0.7;
 
-/** Whether the heap of this thread is nearly full. */
+/**
+ * Whether the heap of this thread is nearly full. Of bun's heap nobody tells a limit, and to ask how full it is takes milliseconds. There the
+ * memory of the whole process counts, against what the machine or the container gives it.
+ */
 export function heapIsNearlyFull(): boolean {
+  if (process.versions['bun'] !== undefined) {
+    return process.memoryUsage.rss() > share * Math.min(process.constrainedMemory(), mostBytes);
+  }
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   return used > share * limit;
 }
+
+/** What V8 takes for the heap of a 64-bit process at most. */
+const mostBytes = 2 ** 32;

@@ -72,10 +72,11 @@ const inPod: readonly NameReferenceField[] = [
   ]),
 ];
 
-function podAt(spec: string): readonly NameReferenceField[] {
-  const keys = splitFieldPath(spec);
-  return inPod.map((field) => ({ ...field, path: [...keys, ...field.path] }));
-}
+/** The fields of a pod whose spec is at `keys`: `['spec', 'template', 'spec']`. */
+export const podReferenceFields = (keys: readonly string[]): readonly NameReferenceField[] =>
+  inPod.map((field) => ({ ...field, path: [...keys, ...field.path] }));
+
+const podAt = (spec: string): readonly NameReferenceField[] => podReferenceFields(splitFieldPath(spec));
 
 const inIngress = (refersTo: ReferencedKind, annotation: string): NameReferenceField =>
   to(refersTo, `metadata.annotations.[${annotation}]`, { mayBeQualified: true });

@@ -14,7 +14,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
     }
   }
   const read = (path: string): string => {
-    const clean = cleanPath(path) ?? path;
+    const clean = insidePath(path);
     const text = texts.get(clean);
     if (text !== undefined) return text;
     throw new FileAccessError(
@@ -32,13 +32,20 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
       return folders.has(clean) ? 'directory' : undefined;
     },
     list: (path) => {
-      const entries = folders.get(cleanPath(path) ?? path);
+      const entries = folders.get(insidePath(path));
       if (entries === undefined) throw new FileAccessError(`"${path}" cannot be read: there is no such directory`);
       return [...entries]
         .map(([name, kind]): DirectoryEntry => ({ name, kind, link: false }))
         .toSorted((a, b) => compareBytes(a.name, b.name));
     },
   };
+}
+
+/** As `cleanPath`. Throws FileAccessError for what leads out, as files on disk do. */
+function insidePath(path: string): string {
+  const clean = cleanPath(path);
+  if (clean !== undefined) return clean;
+  throw new FileAccessError(`"${path}" leads out of the root directory of the function`, true);
 }
 
 /** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or leads out. */

@@ -20,6 +20,10 @@ export interface ListText {
    * Resources that are no longer there are left out, new ones come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
+  /** The same for a list out of several texts: each of them. */
+  writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
+  /** Of several texts the number of the one that a resource was read in, from 0. */
+  indexOf?(resource: Resource): number | undefined;
 }
 
 /** The text can be read, but is no list of resources: another kind, no items. The message says what it is. */

@@ -18,6 +18,18 @@ const resultText = 'results:\n- message: hello\n  severity: info\n';
 const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
+describe('a stream of resources', () => {
+  it('gets new ones without the file that an orchestrator would put them into', () => {
+    const path = 'internal.config.kubernetes.io/path';
+    const made = (annotations: object): Resource =>
+      Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
+    const list = readListText('', { stream: true });
+    const own = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n';
+    assert.equal(list.write([made({ [path]: 'a.yaml' })], []), own);
+    assert.equal(list.write([made({ [path]: 'a.yaml', x: 'y' })], []), `${own}  annotations:\n    x: "y"\n`);
+  });
+});
+
 describe('a ResourceList cut by lines', () => {
   const text = `${head}items:\n${item('a')}${item('b')}${item('c')}functionConfig:\n  kind: X\nother: kept # as it is\n`;
   const list = readListText(text);

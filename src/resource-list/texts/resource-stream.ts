@@ -2,6 +2,7 @@
  * A stream of resources with `---` between them, and no list around them: what kustomize's legacy plugins get, and files given with
  * `-i` can hold. It has no functionConfig and no place for results.
  */
+import { indexKey, pathKey } from '../../krm/annotations';
 import { yamlFormat } from '../../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
 import { originIn } from '../origin';
@@ -39,13 +40,24 @@ export function resourceStream(text: string): ListText {
       out += text.slice(from);
       // Only what comes last is looked at: to look at all would take time that grows with its square.
       let before = out;
-      for (const { text: document } of newResources(written)) {
+      for (const resource of newResources(written)) {
+        const { text: document } = withoutPlace(resource);
         out += separator(before) + document;
         before = document;
       }
       return out;
     },
   };
+}
+
+/** Without the file that an orchestrator would put it into: here there is none, and the annotations would get into the user's files. */
+function withoutPlace(resource: Resource): Resource {
+  const annotations = [...resource.annotations().keys()];
+  const places = annotations.filter((key) => key === pathKey || key === indexKey);
+  const all = ['metadata', 'annotations'];
+  if (places.length === 0) return resource;
+  if (places.length === annotations.length) return resource.edit([{ kind: 'delete', path: all }]);
+  return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
 interface Piece {

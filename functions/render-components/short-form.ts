@@ -1,0 +1,17 @@
+/** kpt's short form: the components of an app for one environment. */
+import type { ShortForm } from '../../src/function';
+
+export const shortForm: ShortForm = {
+  example: 'environment=prod app=apps/shop ext-str.region=eu',
+  keys: {
+    environment: { field: 'spec.environment', required: true, about: 'the environment' },
+    app: { field: 'spec.app', about: 'the directory of the app' },
+    tag: { field: 'spec.tag', about: "qbec's `--app-tag`" },
+    components: { field: 'spec.components', is: 'list', about: 'only these, with commas between them' },
+    excludeComponents: { field: 'spec.excludeComponents', is: 'list', about: 'not these' },
+    'ext-str.*': { field: 'spec.vars.external.str', about: 'external variables that are texts' },
+    'ext-code.*': { field: 'spec.vars.external.code', about: 'external variables that are code' },
+    'tla-str.*': { field: 'spec.vars.topLevel.str', about: 'top-level variables that are texts' },
+    'tla-code.*': { field: 'spec.vars.topLevel.code', about: 'top-level variables that are code' },
+  },
+};

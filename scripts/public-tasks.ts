@@ -1,0 +1,207 @@
+/**
+ * One task each on ten public repositories, as somebody would do it who has read our pages: with our functions, with kustomize's own
+ * replacements or patches where these can, and with yq. `public-repositories.ts` measures what else changes.
+ */
+
+export interface PublicTask {
+  /** On GitHub; the clone's folder has its last part for a name. */
+  readonly repository: string;
+  readonly commit: string;
+  readonly file: string;
+  readonly task: string;
+  /** Lines that a person would take out, and put in. */
+  readonly intended: number;
+  readonly functionName: 'replace-values' | 'merge-values';
+  /** The functionConfig from its third line on. */
+  readonly config: string;
+  /** The part of a kustomization.yaml that does it, of the file's text; undefined where only a patch with the whole text would. */
+  readonly kustomize?: (text: string) => string;
+  readonly yq: string;
+}
+
+const replacement = (
+  value: string,
+  select: string,
+  fieldPaths: readonly string[],
+  options = '',
+): string => `replacements:
+- sourceValue: ${value}
+  targets:
+  - select: ${select}
+    fieldPaths:
+${fieldPaths.map((path) => `    - ${path}\n`).join('')}${options}`;
+
+const dashboards = (text: string): readonly string[] =>
+  [...text.matchAll(/^ {4}(\S+)\.json: /gm)].map(([, name]) => `data.${name}\\.json.timezone`);
+
+export const publicTasks: readonly PublicTask[] = [
+  {
+    repository: 'prometheus-operator/kube-prometheus',
+    commit: '4d719f1dea88',
+    file: 'manifests/grafana-dashboardDefinitions.yaml',
+    task: 'the time zone of all 33 dashboards, JSON in a list of ConfigMaps',
+    intended: 66,
+    functionName: 'replace-values',
+    config: replacement('Europe/Berlin', '{kind: ConfigMap}', ['data.*.timezone']),
+    kustomize: (text) =>
+      `replacements:\n${dashboards(text)
+        .map((path) => {
+          const name = `grafana-dashboard-${path.slice('data.'.length, path.indexOf('\\'))}`;
+          return replacement('Europe/Berlin', `{kind: ConfigMap, name: ${name}}`, [path]).slice(
+            'replacements:\n'.length,
+          );
+        })
+        .join('')}`,
+    yq: '.items[].data[] |= (from_json | .timezone = "Europe/Berlin" | to_json(4))',
+  },
+  {
+    repository: 'kubeflow/manifests',
+    commit: '009c88084074',
+    file: 'common/dex/base/config-map.yaml',
+    task: "dex's issuer and log level, YAML with comments in a ConfigMap",
+    intended: 4,
+    functionName: 'merge-values',
+    config: `configMapGenerator:
+- name: dex
+  behavior: merge
+  mergeValues:
+  - {key: config.yaml, format: yaml}
+  literals:
+  - config.yaml: |
+      issuer: https://shop.example.com/dex
+      logger: {level: info}
+`,
+    kustomize: () => `replacements:
+- sourceValue: https://shop.example.com/dex
+  targets:
+  - {select: {kind: ConfigMap}, fieldPaths: ['data.config\\.yaml.issuer']}
+- sourceValue: info
+  targets:
+  - {select: {kind: ConfigMap}, fieldPaths: ['data.config\\.yaml.logger.level']}
+`,
+    yq: '.data."config.yaml" |= (from_yaml | .issuer = "https://shop.example.com/dex" | .logger.level = "info" | to_yaml)',
+  },
+  {
+    repository: 'argoproj/argo-cd',
+    commit: '37ee0097cf85',
+    file: 'manifests/ha/base/redis-ha/chart/upstream.yaml',
+    task: 'the client time-out of haproxy.cfg, which is of no known format',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement(
+      '10m',
+      '{kind: ConfigMap, name: argocd-redis-ha-configmap}',
+      ['data.haproxy\\.cfg'],
+      '    pattern: timeout client (\\S+)\n',
+    ),
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "argocd-redis-ha-configmap") | .data."haproxy.cfg") |= sub("timeout client \\S+", "timeout client 10m")',
+  },
+  {
+    repository: 'metallb/metallb',
+    commit: '7938d3f89b8b',
+    file: 'config/frr/frr-cm.yaml',
+    task: 'FRR starts one daemon more: lines of its file `daemons`',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement(
+      '"yes"',
+      '{kind: ConfigMap, name: frr-startup}',
+      ['data.daemons'],
+      '    pattern: (?m)^ospfd=(.*)$\n',
+    ),
+    yq: '(select(.kind == "ConfigMap") | .data.daemons) |= sub("(?m)^ospfd=.*$", "ospfd=yes")',
+  },
+  {
+    repository: 'fluent/fluent-bit-kubernetes-logging',
+    commit: 'c590a9ba0ec1',
+    file: 'output/elasticsearch/fluent-bit-configmap.yaml',
+    task: 'the log level of Fluent Bit, `Key  value` in fluent-bit.conf',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('warn', '{kind: ConfigMap}', ['data.fluent-bit\\.conf'], '    pattern: Log_Level\\s+(\\S+)\n'),
+    yq: '.data."fluent-bit.conf" |= sub("Log_Level( +)\\S+", "Log_Level${1}warn")',
+  },
+  {
+    repository: 'projectcontour/contour',
+    commit: '31c4bb38e0a5',
+    file: 'examples/contour/01-contour-config.yaml',
+    task: 'the access log of Contour as JSON, in a document that is nearly all comments',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('json', '{kind: ConfigMap, name: contour}', ['data.contour\\.yaml.accesslog-format']),
+    kustomize: () => replacement('json', '{kind: ConfigMap, name: contour}', ['data.contour\\.yaml.accesslog-format']),
+    yq: '.data."contour.yaml" |= (from_yaml | .accesslog-format = "json" | to_yaml)',
+  },
+  {
+    repository: 'istio/istio',
+    commit: '86c9f01fd735',
+    file: 'samples/addons/prometheus.yaml',
+    task: 'one scrape job less in prometheus.yml',
+    intended: 9,
+    functionName: 'merge-values',
+    config: `configMapGenerator:
+- name: prometheus
+  namespace: istio-system
+  behavior: merge
+  mergeValues:
+  - key: prometheus.yml
+    format: yaml
+    lists:
+    - {path: scrape_configs, strategy: merge, key: job_name}
+  literals:
+  - prometheus.yml: |
+      scrape_configs:
+      - {job_name: prometheus-pushgateway, $patch: delete}
+`,
+    yq: '(select(.kind == "ConfigMap") | .data."prometheus.yml") |= (from_yaml | del(.scrape_configs[] | select(.job_name == "prometheus-pushgateway")) | to_yaml)',
+  },
+  {
+    repository: 'longhorn/longhorn',
+    commit: 'bb2f2223a6f7',
+    file: 'deploy/longhorn.yaml',
+    task: 'two replicas in the StorageClass that stands in a ConfigMap, among 5,861 lines',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
+      'data.storageclass\\.yaml.parameters.numberOfReplicas',
+    ]),
+    kustomize: () =>
+      replacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
+        'data.storageclass\\.yaml.parameters.numberOfReplicas',
+      ]),
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "longhorn-storageclass") | .data."storageclass.yaml") |= (from_yaml | .parameters.numberOfReplicas = "2" | to_yaml)',
+  },
+  {
+    repository: 'rook/rook',
+    commit: 'd0c3b9ce6d64',
+    file: 'deploy/examples/monitoring/localrules.yaml',
+    task: 'the release in all links to documentation, in plain fields',
+    intended: 72,
+    functionName: 'replace-values',
+    config: replacement(
+      'tentacle',
+      '{kind: PrometheusRule}',
+      ['spec.groups.*.rules.*.annotations.documentation'],
+      '    pattern: /en/([^/]+)/\n',
+    ),
+    kustomize: () =>
+      replacement(
+        'tentacle',
+        '{kind: PrometheusRule}',
+        ['spec.groups.*.rules.*.annotations.documentation'],
+        '    options: {delimiter: /, index: 4}\n',
+      ),
+    yq: '(.spec.groups[].rules[].annotations | select(has("documentation")) | .documentation) |= sub("/en/[^/]+/", "/en/tentacle/")',
+  },
+  {
+    repository: 'fluxcd/flux2-kustomize-helm-example',
+    commit: '4f1a5b1051b4',
+    file: 'apps/base/podinfo/release.yaml',
+    task: 'the host name in the values of a HelmRelease, which are plain fields',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('podinfo.example.com', '{kind: HelmRelease}', ['spec.values.httpRoute.hostnames.0']),
+    kustomize: () => replacement('podinfo.example.com', '{kind: HelmRelease}', ['spec.values.httpRoute.hostnames.0']),
+    yq: '.spec.values.httpRoute.hostnames[0] = "podinfo.example.com"',
+  },
+];

@@ -1,0 +1,74 @@
+/**
+ * `npm run release -- [--dry-run] [STEP…]`: publishes this commit, whole or by the steps named: package, files, images, page. Only a commit
+ * with the tag of its version is published, without changes, with notes in CHANGELOG.md, and with no placeholder for a name. A dry run
+ * says what is in the way, makes all files, and shows the commands in place of running them.
+ *
+ * `npm run release -- check` tells what is in the way and fails if anything is; `prepare 0.2.0` takes a new version to all places that
+ * name it; `verify` compares the schemas at their addresses with those here, once the package is out.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { functionNames, root } from '../test/project';
+import { releaseFaults, tag } from './release/faults';
+import { prepare } from './release/prepare';
+import { prepareFolder, schemaAddresses, steps, type Step } from './release/steps';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } });
+const isDry = values['dry-run'] === true;
+
+function publish(line: string): void {
+  console.log(`$ ${line}`);
+  if (isDry) return;
+  const [command = '', ...args] = line.trim().split(/ +/);
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} failed${error === undefined ? '' : `: ${error.message}`}`);
+}
+
+function release(chosen: readonly (readonly [string, Step])[]): void {
+  const faults = releaseFaults();
+  if (faults.length > 0 && !isDry) throw new Error(`this cannot be published:\n${faults.join('\n')}`);
+  console.log(`${tag}${isDry ? ', a dry run' : ''}`);
+  for (const fault of faults) console.log(`in the way: ${fault}`);
+  prepareFolder();
+  for (const [name, step] of chosen) {
+    console.log(`\n== ${name}`);
+    step.make();
+    for (const commands of step.publish) for (const one of commands()) publish(one);
+  }
+}
+
+function check(): void {
+  const faults = releaseFaults();
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(`${tag} can be published`);
+}
+
+async function verify(): Promise<void> {
+  for (const [index, address] of schemaAddresses().entries()) {
+    const response = await fetch(address);
+    const here = readFileSync(join(root, 'functions', functionNames[index] ?? '', 'schema.json'), 'utf8');
+    if (!response.ok || (await response.text()) !== here) {
+      throw new Error(`${address} is not the schema of ${tag}; its status is ${response.status}`);
+    }
+    console.log(address);
+  }
+}
+
+async function main(): Promise<void> {
+  const [command, argument] = positionals;
+  if (command === 'prepare') return prepare(argument ?? '');
+  if (command === 'check') return check();
+  if (command === 'verify') return verify();
+  const all = Object.entries(steps);
+  const unknown = positionals.find((name) => !Object.hasOwn(steps, name));
+  if (unknown !== undefined) throw new Error(`there is no step ${unknown}: ${Object.keys(steps).join(', ')}`);
+  return release(positionals.length === 0 ? all : all.filter(([name]) => positionals.includes(name)));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

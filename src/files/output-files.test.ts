@@ -1,0 +1,17 @@
+/** Files that are replaced, many by one process. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { replaceFile } from './output-files';
+
+describe('replaced files', () => {
+  it('take one handler of each signal, however many they are', () => {
+    const folder = temporaryFolder();
+    replaceFile(join(folder, 'a'), '1');
+    const handlers = process.listenerCount('SIGINT');
+    for (const text of ['2', '3', '4']) replaceFile(join(folder, 'a'), text);
+    assert.equal(process.listenerCount('SIGINT'), handlers);
+    assert.equal(readFileSync(join(folder, 'a'), 'utf8'), '4');
+  });
+});

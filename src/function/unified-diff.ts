@@ -1,0 +1,81 @@
+/**
+ * What differs between two texts, as a unified diff:
+ *
+ * ```diff
+ * --- keystone.conf (keystone-2ff828t4fk)
+ * +++ keystone.conf (keystone-c99k2k6kgt)
+ * @@ -1,2 +1,2 @@
+ *  [DEFAULT]
+ * -debug = false
+ * +debug = true
+ * ```
+ *
+ * It is bounded: of a long one the first lines are shown, and how many there are; of a long line its start.
+ */
+import { structuredPatch } from 'diff';
+import type { ViewLine } from './krm-function';
+
+/** Lines shown of one file. */
+const most = 200;
+
+/** Characters shown of one line: JSON, certificates and scripts can have a file's worth of them in one. */
+const longest = 500;
+
+/** Texts that differ in more lines than these are not compared line by line, which would take time and memory for its square. */
+const mostEdits = 2000;
+
+/** No lines where the texts have the same lines. */
+export function unifiedDiff(before: string, after: string, beforeName: string, afterName: string): readonly ViewLine[] {
+  const { lines, rest } = hunks(before, after);
+  if (lines.length === 0) return [];
+  return [
+    { text: `--- ${beforeName}`, tone: 'place' },
+    { text: `+++ ${afterName}`, tone: 'place' },
+    ...lines.map((line): ViewLine => {
+      const tone = tones.get(line.charAt(0));
+      const text = line.length > longest ? `${line.slice(0, longest)}…` : line;
+      return tone === undefined ? { text } : { text, tone };
+    }),
+    ...(rest > 0 ? [{ text: `… ${rest} more lines` }] : []),
+  ];
+}
+
+const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
+  ['+', 'added'],
+  ['-', 'removed'],
+  ['@', 'place'],
+]);
+
+/** What is shown, and the number of lines that are not. */
+interface Hunks {
+  readonly lines: readonly string[];
+  readonly rest: number;
+}
+
+function hunks(before: string, after: string): Hunks {
+  const [gone, come] = [linesOf(before), linesOf(after)];
+  const [old, now] = [gone, come].map((lines) => lines.map((line) => `${line}\n`).join(''));
+  const patch = structuredPatch('', '', old ?? '', now ?? '', undefined, undefined, {
+    context: 3,
+    maxEditLength: mostEdits,
+  });
+  if (patch !== undefined) {
+    const lines = patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: own }) => [
+      `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
+      ...own,
+    ]);
+    return { lines: lines.slice(0, most), rest: Math.max(0, lines.length - most) };
+  }
+  const half = most / 2;
+  const lines = [
+    `@@ -1,${gone.length} +1,${come.length} @@`,
+    ...gone.slice(0, half).map((line) => `-${line}`),
+    ...come.slice(0, half).map((line) => `+${line}`),
+  ];
+  return { lines, rest: gone.length + come.length + 1 - lines.length };
+}
+
+/** Where there are no lines, the line before is meant. */
+const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
+
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

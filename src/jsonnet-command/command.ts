@@ -1,0 +1,226 @@
+/**
+ * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in a process of their own. Programs that may nest more
+ * deeply than usual run in a worker, because only a worker can have a larger stack. All others run here, because to start one of these
+ * takes longer than most programs.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { shownLines } from '../data/shown-text';
+import { internalError } from '../function/internal-error';
+import { ownProgram } from '../files/own-program';
+import { isOutputClosed, readStandardInput } from '../files/standard-files';
+import { fileBytes, systemFault, type FileFault } from '../jsonnet/file-bytes';
+import { exceededMemory, jsonnetName } from './bounds';
+import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
+
+/** The main thread's stack is large enough for the reference's default of `maxStack`. */
+const deepStack = 500;
+
+/**
+ * V8 optimises a function that has run for some milliseconds. That is good for servers, which run for hours; a program here ends too
+ * soon: compilation was more than half of the time of programs of 50 ms. So a function has to run eight times as long before it is
+ * optimised (66 KiB of bytecode is V8's own figure in Node 20). After a change of flags, Node has to compile the parts of itself that it
+ * loads later: so the flags change only when a worker or standard output has been loaded.
+ */
+const optimiseAfter = 8 * 66 * 1024;
+
+function evaluate({ request, standardInput }: Job, on: Port): Outcome {
+  setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
+  return execute(request, on, standardInput);
+}
+
+/** The texts of `error` and std.trace may have several lines. What could control the terminal in them is made visible. */
+const say = (text: string): void => {
+  process.stderr.write(shownLines(text));
+};
+
+type Threads = typeof import('node:worker_threads');
+
+/** What a worker or a process of ours sends: lines for standard error, and in the end the outcome. */
+type Message = { readonly line: string } | { readonly outcome: Outcome };
+
+interface Job {
+  readonly request: Request;
+  readonly standardInput: string;
+}
+
+const failed = (stderr: string, exitCode = 1): Outcome => ({
+  stdout: '',
+  stderr,
+  exitCode,
+  files: [],
+  createFolders: false,
+});
+
+async function serve(args: readonly string[], program: Program): Promise<void> {
+  // The run counts as failed until the last byte has been written.
+  process.exitCode = 70;
+  const { stdout } = process;
+  const request = readArguments(args, process.env, program.name);
+  if ('exitCode' in request) return deliver(request, stdout);
+  const { timeout, maxMemory } = request.bounds;
+  const isBounded = timeout !== undefined || maxMemory !== undefined;
+  deliver(isBounded ? await executeApart(request, program) : await executeHere(request, say, program), stdout);
+}
+
+async function executeHere(request: Request, trace: Port['trace'], program: Program): Promise<Outcome> {
+  let standardInput = '';
+  if (request.program === '-' && !request.programIsCode) {
+    try {
+      standardInput = await readStandardInput((bytes) => bytes.toString('utf8'));
+    } catch (error) {
+      return failed(fileFault('Reading input', '<stdin>', systemFault(error)));
+    }
+  }
+  const job = { request, standardInput };
+  return (request.maxStack ?? 0) > deepStack
+    ? executeDeeply(job, trace, program)
+    : evaluate(job, { read: fileBytes, trace });
+}
+
+/** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
+function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments = [] }: Program): Promise<Outcome> {
+  const { Worker } = require('node:worker_threads') as Threads;
+  return new Promise((resolve) => {
+    const argv = [...threadArguments, asThread];
+    const worker = new Worker(ownProgram(script).thread, {
+      argv,
+      workerData: job,
+      resourceLimits: { stackSizeMb: 256 },
+    });
+    worker.on('message', (message: Message) => {
+      if ('line' in message) trace(message.line);
+      else resolve(message.outcome);
+    });
+    // Every other failure in the worker is an outcome.
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
+      resolve(failed(`ERROR: ${text}\n`));
+    });
+  });
+}
+
+/** For another process: to start it takes some of the time that the program has. */
+interface ApartJob {
+  readonly request: Request;
+  readonly startMs: number;
+}
+
+/** Milliseconds from a start that all processes of the machine share. */
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** In a process that can be ended. */
+async function executeApart(request: Request, program: Program): Promise<Outcome> {
+  const own = ownProgram(program.script);
+  if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
+    return failed(
+      'ERROR: --max-memory needs Linux, or the npm package on Node.js: here nothing tells how much is taken\n',
+    );
+  }
+  const { runApart } = require('./apart') as typeof import('./apart');
+  let outcome: Outcome | undefined;
+  const job: ApartJob = { request, startMs: now() };
+  const brokenOff = await runApart(own, [asProcess], job, request.bounds, (sent) => {
+    const message = sent as Message;
+    if ('line' in message) say(message.line);
+    else ({ outcome } = message);
+    return outcome !== undefined;
+  });
+  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? 2 : 1);
+}
+
+function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
+  if (stderr !== '') say(stderr);
+  let names = '';
+  for (const { path, text, listed } of files) {
+    if (listed) names += `${path}\n`;
+    const fault = writeFile(path, text, createFolders);
+    if (fault === undefined) continue;
+    say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    return print(stdout === '' ? '' : names, 1, to);
+  }
+  print(stdout, exitCode, to);
+}
+
+function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
+  if (text !== '' && isOutputClosed()) return say('ERROR: standard output is closed\n');
+  to.on('error', (error: NodeJS.ErrnoException) => {
+    process.exitCode = 70;
+    if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);
+  });
+  to.write(text, (error) => {
+    if (error === undefined || error === null) process.exitCode = exitCode;
+  });
+}
+
+/** A file that has the text is not written again, so that tools like make see its old time. Returns what went wrong, if anything did. */
+function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
+  const bytes = Buffer.from(text, 'utf8');
+  const present = fileBytes(path);
+  if (Buffer.isBuffer(present) && bytes.equals(present)) return undefined;
+  try {
+    if (createFolders) mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    return undefined;
+  } catch (error) {
+    return systemFault(error);
+  }
+}
+
+function runInWorker({ parentPort, workerData }: Threads): void {
+  const send = (message: Message): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    parentPort?.postMessage(message);
+  };
+  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }) }) });
+}
+
+const sendUp = (message: Message, sent?: () => void): void => {
+  process.send?.(message, undefined, undefined, sent);
+};
+
+function runInProcess(program: Program): void {
+  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ApartJob }) => {
+    const { timeout } = whole.bounds;
+    const left = timeout && { timeout: { ...timeout, amount: Math.max(1, timeout.amount - (now() - startMs)) } };
+    const request = { ...whole, bounds: { ...whole.bounds, ...left } };
+    void executeHere(request, (line) => sendUp({ line }), program).then((outcome) =>
+      sendUp({ outcome }, () => {
+        process.disconnect();
+      }),
+    );
+  });
+}
+
+function fail(error: unknown): void {
+  process.exitCode = 2;
+  say(internalError(jsonnetName, error));
+}
+
+/** How this program starts itself again. */
+interface Program {
+  /** The `__filename` of the executable. */
+  readonly script: string;
+  /** Where the executable is several programs: what a thread of this one has before its own arguments. */
+  readonly threadArguments?: readonly string[];
+  /** As the user has called it, where that is not `inlay-jsonnet`: `inlay jsonnet`. */
+  readonly name?: string;
+}
+
+/** The first argument of a thread of ours. No user can give a text with this character. */
+const asThread = '\0thread';
+
+/** The first argument of a process of ours, which has a channel besides. */
+const asProcess = '--apart';
+
+/** Runs the command as this process, or its part in a thread or another process. */
+export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
+  if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
+  if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);
+  try {
+    await serve(args, program);
+  } catch (error) {
+    fail(error);
+  }
+}

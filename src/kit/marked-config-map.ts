@@ -1,0 +1,69 @@
+/**
+ * A ConfigMap for people that a function writes: with the annotation `local-config`, so no tool applies it to a cluster, and a mark, by
+ * which the next run finds it.
+ */
+import { treeOf } from '../data/plain';
+import { entriesOf, type Tree } from '../data/tree';
+import { changesBetween } from '../formats/changes/differences';
+import { localConfigKey } from '../krm/annotations';
+import { effectiveNamespace } from '../krm/resource-id';
+import { Resource } from '../resource-list/resource';
+
+export interface Mark {
+  /** An annotation: `inlay.dev/report`. */
+  readonly key: string;
+  /** Who made it: the name of the function, or of its functionConfig. */
+  readonly by: string;
+}
+
+/** Where the ConfigMap is. Without a namespace it is written without one, and found in any. */
+export interface MarkedPlace {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
+  resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
+
+/** The one of that name that a former run has written. */
+export const findMarked = (
+  resources: readonly Resource[],
+  { name, namespace }: MarkedPlace,
+  mark: Pick<Mark, 'key'>,
+): Resource | undefined =>
+  resources.find(
+    (resource) =>
+      resource.identity.name === name &&
+      (namespace === undefined || effectiveNamespace(resource.id.namespace) === effectiveNamespace(namespace)) &&
+      isMarked(resource, mark),
+  );
+
+/** `resources` with the ConfigMap, made or brought up to date. */
+export function withMarked(
+  resources: readonly Resource[],
+  place: MarkedPlace,
+  mark: Mark,
+  texts: Readonly<Record<string, string>>,
+): readonly Resource[] {
+  const data = treeOf(texts);
+  const before = findMarked(resources, place, mark);
+  if (before === undefined) return [...resources, created(place, mark, data)];
+  const after = before.edit(changesBetween(before.get(['data']), data, ['data']));
+  return resources.map((resource) => (resource === before ? after : resource));
+}
+
+function created({ name, namespace = '' }: MarkedPlace, { key, by }: Mark, data: Tree): Resource {
+  const head = treeOf({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: {
+      name,
+      ...(namespace !== '' && { namespace }),
+      annotations: { [localConfigKey]: 'true', [key]: by },
+    },
+  });
+  return Resource.create({
+    kind: 'map',
+    entries: [...entriesOf(head), { key: 'data', value: data }],
+  });
+}

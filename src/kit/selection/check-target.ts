@@ -1,0 +1,35 @@
+/** What is wrong with a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
+import type { ConfigCheck } from '../../function/config-check';
+import { compileQuery } from '../../go';
+import { compileTargetSelector, parseFieldPath } from '../../krm';
+import { unclosedBracket } from '../../krm/field-path';
+import type { SelectedItems } from './unused';
+
+export function checkTarget(
+  target: SelectedItems & { readonly fieldPaths?: readonly string[] },
+  at: ConfigCheck,
+): void {
+  const { fieldPaths, reject = [], select } = target;
+  at.at('fieldPaths').each(fieldPaths, (path, field) => {
+    if (path === '') field.error('the field path is empty: name a field, such as `metadata.name`');
+    else checkFieldPath(path, field);
+  });
+  if (select === undefined) {
+    at.at('select').error('target must specify resources to select: `select: {kind: …, name: …}`');
+    return;
+  }
+  at.at('select').parses(
+    () => compileTargetSelector(select, reject),
+    (why) => `error creating target selector: ${why}`,
+  );
+}
+
+export function checkFieldPath(path: string | undefined, at: ConfigCheck): void {
+  if (path === undefined) return;
+  const parse = (): void => {
+    const open = unclosedBracket(path);
+    if (open !== undefined) throw new Error(`nothing closes the bracket of \`${open}\`: put \`]\` where it ends`);
+    for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
+  };
+  at.parses(parse, (why) => `\`${path}\` is no field path: ${why}`);
+}

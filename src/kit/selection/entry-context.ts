@@ -1,0 +1,27 @@
+/** What every part of an entry of a functionConfig that copies or merges values needs to report: to whom, and which entry it is about. */
+import type { Finding, Report, Secrets } from '../../function';
+import type { Resource } from '../../resource-list';
+import type { Reasons } from './why-nothing';
+
+export interface EntryContext {
+  readonly report: Report;
+  /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */
+  readonly config: Report;
+  readonly configResource: Resource;
+  /** The entry in the functionConfig: `replacements.0`. */
+  readonly place: string;
+  readonly secrets: Secrets;
+  /** An info result for each value written. */
+  readonly verbose: boolean;
+  /** The functionConfig is a document of kustomize or kpt: what they pass over in silence is no error. */
+  readonly lenient: boolean;
+  readonly reasons: Reasons;
+}
+
+/** A part of the functionConfig that nothing used. */
+export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
+  config[lenient ? 'warning' : 'error'](finding);
+
+/** What of `nothingUsed` says that it may be missing: kustomize and kpt know no such option. */
+export const allowMissing = ({ lenient }: EntryContext): { readonly allow?: string } =>
+  lenient ? {} : { allow: 'options.ignoreMissing' };

@@ -1,0 +1,169 @@
+/** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
+import { ResourceDraft } from '../resource-draft';
+import { isLiteral } from '../../go';
+import {
+  type Candidate,
+  CandidateIndex,
+  compileReject,
+  compileTargetSelector,
+  LabelIndex,
+  type LabelSearch,
+  matchesSource,
+  type ResourceId,
+  type Selector,
+  type SourceSelector,
+  wantedLabels,
+} from '../../krm';
+import type { Resource } from '../../resource-list';
+
+/** An item, and its index among all items. */
+export interface Item {
+  readonly position: number;
+  /** A draft, for an item that has been changed. */
+  readonly now: Resource | ResourceDraft;
+}
+
+/** The item as it was when its text was last read. */
+export const resourceOf = (now: Item['now']): Resource => (now instanceof ResourceDraft ? now.resource : now);
+
+export interface Selected {
+  /** The items that are selected and not rejected. */
+  readonly items: readonly Item[];
+  /** The items that `select` takes, rejected or not. */
+  readonly selected: readonly Item[];
+  /** The indexes of the entries of `reject` that fit no item, selected or not. */
+  readonly unusedRejects: readonly number[];
+}
+
+/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
+export interface Renaming {
+  readonly position: number;
+  readonly from: ResourceId;
+  readonly to: ResourceId;
+  readonly place: string;
+}
+
+/** Names, kinds and the like are patterns. */
+type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
+
+export class Items {
+  readonly #all: (Resource | ResourceDraft)[];
+  readonly #index: CandidateIndex;
+  readonly #labels: LabelIndex;
+  readonly #renamings: Renaming[] = [];
+
+  /** The map keys and list elements that the change made, as texts. */
+  readonly made = new Set<string>();
+
+  constructor(resources: readonly Resource[]) {
+    this.#all = [...resources];
+    this.#index = new CandidateIndex(this.#all);
+    this.#labels = new LabelIndex(this.#all);
+  }
+
+  get all(): readonly (Resource | ResourceDraft)[] {
+    return this.#all;
+  }
+
+  /** In the order in which they were done. */
+  get renamings(): readonly Renaming[] {
+    return this.#renamings;
+  }
+
+  at(position: number): Resource | ResourceDraft {
+    return this.#all[position] as Resource | ResourceDraft;
+  }
+
+  sources(source: SourceSelector): readonly (Resource | ResourceDraft)[] {
+    const found = this.#index.named(source).map((position) => this.at(position));
+    return found.filter((candidate) => matchesSource(candidate, source));
+  }
+
+  select(select: Selector, reject: readonly Selector[]): Selected {
+    const labels = wantedLabels(select.labelSelector ?? '');
+    const annotations = wantedLabels(select.annotationSelector ?? '');
+    const selected = this.fitting({ ...select, labels, annotations }, compileTargetSelector(select));
+    const refused = new Set<number>();
+    const unusedRejects: number[] = [];
+    for (const [number, entry] of reject.entries()) {
+      const refuses = compileReject(entry);
+      const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
+      // To read labels, an item must be parsed. Items that are not selected are parsed only to tell whether the entry fits
+      // any item.
+      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
+      for (const { position } of first) refused.add(position);
+      if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
+    }
+    const items = refused.size === 0 ? selected : selected.filter(({ position }) => !refused.has(position));
+    return { items, selected, unusedRejects };
+  }
+
+  /** The items that `fits` takes. It must take none with another name, kind or labels than `search` has. */
+  fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
+    return positions.map((position) => ({ position, now: this.at(position) }));
+  }
+
+  /** The first of those items. */
+  first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
+    const position = this.#candidates(search).find((one) => fits(this.at(one)));
+    return position === undefined ? undefined : this.at(position);
+  }
+
+  #candidates(search: Search): readonly number[] {
+    const positions = this.#index.matching(search);
+    const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
+    // An index of labels parses all items: it is made only where each of them would be parsed anyway.
+    const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
+    return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
+  }
+
+  /** Items that are found from now on have what is written here. Throws as `ResourceDraft.write` does. */
+  write(
+    position: number,
+    place: string,
+    ...[find, valueFor]: Parameters<ResourceDraft['write']>
+  ): Renaming | undefined {
+    return this.#change(position, place, (draft) => draft.write(find, valueFor));
+  }
+
+  /** Throws as `ResourceDraft.remove` does. */
+  remove(position: number, place: string, ...[find, refusal]: Parameters<ResourceDraft['remove']>): void {
+    this.#change(position, place, (draft) => draft.remove(find, refusal));
+  }
+
+  #change(position: number, place: string, change: (draft: ResourceDraft) => void): Renaming | undefined {
+    const draft = this.#draft(position);
+    const before = draft.id;
+    change(draft);
+    const { id } = draft;
+    if (id === before) return undefined;
+    this.#index.rename(position);
+    this.#labels.changed(position);
+    if (id.name === before.name && id.namespace === before.namespace) return undefined;
+    const renaming = { position, from: before, to: id, place };
+    this.#renamings.push(renaming);
+    return renaming;
+  }
+
+  /** Brings the changes of an item into its text. */
+  finish(position: number): Resource {
+    const now = this.at(position);
+    if (!(now instanceof ResourceDraft)) return now;
+    const finished = now.finish();
+    this.#all[position] = finished;
+    return finished;
+  }
+
+  finishAll(): readonly Resource[] {
+    return this.#all.map((_, position) => this.finish(position));
+  }
+
+  #draft(position: number): ResourceDraft {
+    const now = this.at(position);
+    if (now instanceof ResourceDraft) return now;
+    const draft = new ResourceDraft(now);
+    this.#all[position] = draft;
+    return draft;
+  }
+}

@@ -1,0 +1,37 @@
+/** Which documents the paths of an entry have gone into, and what the entry says of documents that are not there. */
+import { canNestKeys, type Format } from '../../formats';
+import type { Finding } from '../../function';
+import type { FieldOptions } from './encoded-field';
+
+export class ReadDocuments {
+  #count = 0;
+  #nested = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  readonly add = ({ format }: { readonly format: Pick<Format, 'name'> }): void => {
+    this.#count++;
+    if (canNestKeys(format.name)) this.#nested++;
+  };
+
+  /** What a source or target at `place` says of documents, and no document has read. */
+  unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
+    const none = 'no field path goes into one: a text is a document where steps follow it';
+    const unused = (option: string, message: string): readonly Finding[] => [
+      { code: 'unused-option', field: `${place}.options.${option}`, message },
+    ];
+    return [
+      ...(format === undefined || this.#count > 0
+        ? []
+        : unused('format', `\`format\` is that of a document, and ${none}`)),
+      ...(keySeparator === undefined || this.#nested > 0
+        ? []
+        : unused(
+            'keySeparator',
+            `\`keySeparator\` is that of the keys in Java properties, INI and env files, and ${this.#count > 0 ? 'no field path goes into one' : none}`,
+          )),
+    ];
+  }
+}

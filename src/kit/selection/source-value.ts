@@ -1,0 +1,122 @@
+/** The value that an entry takes from a field of one resource. */
+import { isNull, type Tree } from '../../data';
+import { FieldError, lookupField } from '../../fields';
+import { nothingUsed, type Subject } from '../../function';
+import { ResourceDraft, snapshot } from '../resource-draft';
+import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { withoutBookkeeping } from './bookkeeping';
+import { allowMissing, reportUnused, type EntryContext } from './entry-context';
+import { type FieldOptions, type PieceFields, walkOptions } from './encoded-field';
+import { type Items, resourceOf } from './items';
+import { reportSkippedField, reportSkippedItems } from './skipped';
+import { skips, wayOut } from './way-out';
+import { ReadDocuments } from './read-documents';
+import { exactly } from './why-nothing';
+
+export interface SourceValue {
+  readonly tree: Tree;
+  /** The value is from a Secret and must not be shown. */
+  readonly secret: boolean;
+}
+
+/** Where a value is looked up: in the one resource that all given fields fit, at `fieldPath`. */
+export interface SourceField extends SourceSelector, PieceFields {
+  readonly fieldPath?: string;
+  readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };
+}
+
+/**
+ * Undefined where there is nothing: the mistake is reported, or the field may be missing. `place` is the source's. `partOf` may take a part
+ * of what is found in `item`, or report why it cannot.
+ */
+export function sourceValueOf(
+  items: Items,
+  source: SourceField,
+  place: string,
+  context: EntryContext,
+  partOf: (tree: Tree, item: Subject, secret: boolean) => Tree | undefined = (tree) => tree,
+): SourceValue | undefined {
+  const matches = items.sources(source);
+  const [item] = matches;
+  if (item === undefined) {
+    if (source.options?.ignoreMissing === true) {
+      reportSkippedItems(source, place, exactly, context);
+      return undefined;
+    }
+    const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
+    // kustomize's words, which people search for.
+    const words = `nothing selected by ${formatSelector(source)}`;
+    const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
+    const message = nothingUsed({ ...names, what, ...allowMissing(context) });
+    return context.config.error({ code: 'source-not-found', message, field: place });
+  }
+  if (matches.length > 1) {
+    const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
+    return context.config.error({ code: 'ambiguous-source', message, field: place });
+  }
+  const { fieldPath = 'metadata.name' } = source;
+  const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
+  const secret = context.secrets.holds(item instanceof ResourceDraft ? item.resource : item, path);
+  const found = lookUp(item, source, place, context);
+  const tree = found === undefined ? undefined : partOf(found, item, secret);
+  if (tree === undefined) return undefined;
+  if (secret) context.secrets.learn(tree);
+  return { tree, secret };
+}
+
+/** How many of the items are shown: enough to narrow the selector. */
+function someIds(resources: readonly Candidate[]): string {
+  const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
+  return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
+}
+
+function lookUp(
+  item: Resource | ResourceDraft,
+  source: SourceField,
+  place: string,
+  context: EntryContext,
+): Tree | undefined {
+  const { report, secrets } = context;
+  const { fieldPath = 'metadata.name', options } = source;
+  const resource = resourceOf(item);
+  const path = parseFieldPath(fieldPath);
+  try {
+    const documents = new ReadDocuments();
+    const tree = lookupField(item.root, path, {
+      ...walkOptions(resource, source),
+      onDocument: documents.add,
+    });
+    for (const one of documents.unusedOptions(options ?? {}, place)) reportUnused(context, one);
+    if (!isEmpty(tree)) {
+      const keys = path.steps.map((step) => step.raw);
+      return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
+    }
+    if (options?.ignoreMissing === true) return undefined;
+    const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
+    const way = context.lenient ? '' : `, and ${skips}`;
+    const message = `${missing(source)}: it is ${what}${way}`;
+    report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const isHidden = secrets.holds(resource);
+    if (error.isMissing && options?.ignoreMissing === true) {
+      reportSkippedField(error.slip(isHidden), item, fieldPath, context);
+      return undefined;
+    }
+    const problem = isHidden ? error.message : error.openMessage;
+    const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
+    const way = wayOut(error, isHidden, { mayMiss: !context.lenient, others: context.lenient ? undefined : '' });
+    const message = `${lead}: ${problem}${way}`;
+    report.error({ code: error.code, message, resource: item, field: fieldPath });
+  }
+  return undefined;
+}
+
+/** kustomize's words. */
+const missing = ({ fieldPath = 'metadata.name', ...source }: SourceField): string =>
+  `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
+
+/** As in kustomize the empty string is a value; null and empty maps and lists are not. */
+const isEmpty = (tree: Tree): boolean =>
+  isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);

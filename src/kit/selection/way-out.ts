@@ -1,0 +1,38 @@
+/** The way out of a field path that does not fit: the options of a source or target that help. What was probably meant stands before it. */
+import type { FieldError } from '../../fields';
+
+export interface Offered {
+  /** There is `options.create`, and it is not given. */
+  readonly mayMake?: boolean;
+  /** There is `options.ignoreMissing`: kustomize and kpt know no such option. */
+  readonly mayMiss: boolean;
+  /** For a text that is no document, beside the formats; undefined where formats cannot be given. */
+  readonly others?: string | undefined;
+}
+
+/** To be put behind the message; '' where no option helps. */
+export function wayOut(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
+  const { fault } = error;
+  const hasSuggestion = error.suggests(isHidden);
+  if (fault.code === 'not-a-document' && 'guessed' in fault) {
+    return fault.guessed && !hasSuggestion && others !== undefined ? `; ${documentFormats}${others}` : '';
+  }
+  if (!error.isMissing) return '';
+  // A sentence of its own says what helps, but for a piece that is not in the text.
+  if ('problem' in fault) return mayMiss && /^(?:marker|pattern)-/.test(fault.code) ? `; ${skips}` : '';
+  const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
+  return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
+}
+
+export const skips = '`options.ignoreMissing` skips it';
+
+const documentFormats =
+  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties`, `env` or `fluent-bit`: `options.format` says which';
+
+/** An element far behind the end of a list is not made, nor is what `*` stands for. */
+function canBeMade({ fault }: FieldError): boolean {
+  if (!('stop' in fault) || fault.stop === undefined) return false;
+  const { at, step } = fault.stop;
+  const isBehind = step?.kind === 'index' && at.node.kind === 'list' && step.index !== at.node.items.length;
+  return !isBehind && step?.kind !== 'wildcard';
+}

@@ -1,0 +1,44 @@
+/** Several files as one run. */
+import assert from 'node:assert/strict';
+import { stringScalar } from '../../data';
+import { joinLists, readAmongOthers } from './joined-texts';
+import { NotAListError } from './list-text';
+
+const named = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
+
+describe('several texts as one list', () => {
+  const joined = (...texts: readonly string[]) =>
+    joinLists(texts.map((text, index) => readAmongOthers({ file: `${index}.yaml`, text })));
+
+  it('has the resources of all, and each text gets its own back', () => {
+    const list = joined(`${named('a')}---\n${named('b')}`, named('c'));
+    assert.deepEqual(
+      list.resources.map(({ id }) => id.name),
+      ['a', 'b', 'c'],
+    );
+    assert.deepEqual(
+      list.resources.map((resource) => list.indexOf?.(resource)),
+      [0, 0, 1],
+    );
+    const renamed = list.resources.map((one) =>
+      one.id.name === 'b' ? one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b2') }]) : one,
+    );
+    assert.deepEqual(list.writeEach?.(renamed, []), [`${named('a')}---\n${named('b2')}`, named('c')]);
+  });
+
+  it('is one stream where it is written as one text', () => {
+    const list = joined(named('a').trimEnd(), '', `---\n${named('b')}`);
+    assert.equal(list.write([...list.resources], []), `${named('a')}---\n${named('b')}`);
+  });
+
+  it('refuses a ResourceList among them', () => {
+    assert.throws(
+      () => joined('{"kind": "ResourceList"}', named('a')),
+      (error) => {
+        assert.ok(error instanceof NotAListError);
+        assert.match(error.message, /"0\.yaml" is a ResourceList, which has to come alone/);
+        return true;
+      },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** Several texts as one list: their resources are those of one run, and each text gets back what was read in it. */
+import { NotAListError, type ListText } from './list-text';
+import type { Origin } from '../origin';
+import type { Resource } from '../resource';
+import { readListText } from './read';
+
+export interface NamedText {
+  /** For messages. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Many texts cannot be one ResourceList: each is a stream of resources, or a List. Throws NotAListError. */
+export function readAmongOthers({ file, text }: NamedText): ListText {
+  if (/\bkind["']?: *["']?ResourceList\b/.test(text)) {
+    throw new NotAListError(
+      `"${file}" is a ResourceList, which has to come alone: give the files of its resources, or it only`,
+    );
+  }
+  return readListText(text, { stream: true });
+}
+
+/** New resources come at the end of the last text. */
+export function joinLists(lists: readonly ListText[]): ListText {
+  const listOf = new Map<Origin | undefined, number>();
+  for (const [index, { resources }] of lists.entries()) {
+    for (const { origin } of resources) listOf.set(origin, index);
+  }
+  listOf.set(undefined, lists.length - 1);
+  const writeEach: NonNullable<ListText['writeEach']> = (resources, results) => {
+    const groups = lists.map((): Resource[] => []);
+    for (const resource of resources) groups[listOf.get(resource.origin) ?? lists.length - 1]?.push(resource);
+    return lists.map((list, index) => list.write(groups[index] ?? [], results));
+  };
+  return {
+    resources: lists.flatMap(({ resources }) => resources),
+    functionConfig: undefined,
+    last: undefined,
+    write: (resources, results) => joinedStream(writeEach(resources, results)),
+    writeEach,
+    indexOf: (resource) => listOf.get(resource.origin),
+  };
+}
+
+/** One stream of all documents. */
+function joinedStream(texts: readonly string[]): string {
+  const [first = '', ...others] = texts.filter((text) => text.trim() !== '');
+  return others.reduce(
+    (before, text) => `${before}${before.endsWith('\n') ? '' : '\n'}${text.startsWith('---') ? '' : '---\n'}${text}`,
+    first,
+  );
+}
