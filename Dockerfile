@@ -1,20 +1,30 @@
 # One function per image:   docker build --build-arg FUNCTION=replace-values --tag replace-values .
 # All of them, from the bundles of `npm run build`, with all labels:   npm run images
 #
-# BASE needs `node` on PATH or in /nodejs/bin (as distroless has it), and a user `nobody` for kustomize and kpt; no shell.
-ARG BASE=node:24-slim
+# NODE is where Node.js and the libraries that it loads are taken from: any image that has it. Nothing else of that image is in ours, and
+# nothing of it is run, so an image for another platform needs no emulation.
+ARG NODE=node:24-slim
 ARG BUILDER=node:24-slim
 
-FROM ${BASE} AS runtime
-ENV PATH=${PATH:-/usr/local/bin:/usr/bin:/bin}:/nodejs/bin
+FROM ${NODE} AS node
+
+FROM --platform=${BUILDPLATFORM:-linux/amd64} ${BUILDER} AS assembled
+COPY --from=node / /node/
+COPY scripts/image-root.js /
+RUN ["node", "-e", "require('/image-root.js').assemble('/node', '/root-of-images')"]
+
+FROM scratch AS runtime
+COPY --from=assembled /root-of-images/ /
+ENV PATH=/usr/local/bin
 USER 65534:65534
-ENTRYPOINT ["node", "/inlay/function.cjs"]
+ENTRYPOINT ["/usr/local/bin/node", "/inlay/function.cjs"]
 
-# What `npm run images` builds, with labels of its own; the context is dist/images/<function>.
+# What `npm run images` builds, with labels of its own; the context is dist/images.
 FROM runtime AS prebuilt
-COPY . /inlay/
+ARG FUNCTION
+COPY ${FUNCTION}/ /inlay/
 
-FROM ${BUILDER} AS compiled
+FROM --platform=${BUILDPLATFORM:-linux/amd64} ${BUILDER} AS compiled
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts

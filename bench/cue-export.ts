@@ -1,14 +1,10 @@
 /**
  * What `cue export` does, with our engine: `[-t name[=value]]… [-e expression] (FILE.cue | ./folder | ./folder/...)…` in the folder of a module. For `bench:cue`, which
- * bundles it.
+ * bundles it as an executable: with the engine as a late part.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { exportSources, type AnySource } from '../src/cue/engine';
-import { formatCueError } from '../src/cue/export/errors';
-import type { CueFiles } from '../src/cue/instances/files';
-import type { Tag } from '../src/cue/instances/tags';
+import type { AnySource, CueFiles, CueTag } from '../src/cue';
 import type { Tree } from '../src/data/tree';
 
 const orNothing = <T>(work: () => T): T | undefined => {
@@ -19,7 +15,7 @@ const orNothing = <T>(work: () => T): T | undefined => {
   }
 };
 
-const files: CueFiles = {
+const given: CueFiles = {
   read: (path) => orNothing(() => readFileSync(path, 'utf8')),
   list: (folder) =>
     orNothing(() =>
@@ -33,14 +29,14 @@ const files: CueFiles = {
 function foldersOf(pattern: string): readonly string[] {
   if (!pattern.endsWith('/...')) return [pattern];
   const folder = pattern.slice(0, -'/...'.length);
-  const names = files.list(folder).toSorted();
+  const names = given.list(folder).toSorted();
   return [
     ...(names.some((name) => name.endsWith('.cue')) ? [folder] : []),
     ...names.filter((name) => name.endsWith('/')).flatMap((name) => foldersOf(`${folder}/${name.slice(0, -1)}/...`)),
   ];
 }
 
-function tagOf(text: string): Tag {
+function tagOf(text: string): CueTag {
   const at = text.indexOf('=');
   return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };
 }
@@ -66,7 +62,9 @@ function print(tree: Tree, indent: string, out: string[]): void {
   out.push(parts.length === 0 ? '' : `\n${indent}`, end ?? '');
 }
 
-function main(): void {
+async function main(): Promise<void> {
+  const { exportSources, formatCueError, keptFiles } = await import('../src/cue/index.js');
+  const files = keptFiles(given);
   const { values, positionals } = parseArgs({
     options: { t: { type: 'string', short: 't', multiple: true }, e: { type: 'string', short: 'e' } },
     allowPositionals: true,
@@ -74,9 +72,6 @@ function main(): void {
   const out: string[] = [];
   for (const path of positionals.flatMap(foldersOf)) {
     const text = path.endsWith('.cue') ? readFileSync(path, 'utf8') : undefined;
-    // As functions do for an input of this size.
-    const isLarge = text !== undefined && text.length > 100_000;
-    if (isLarge && process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=1000000');
     const source: AnySource = text === undefined ? { instance: path } : { name: path, text };
     const options = {
       files,
@@ -96,4 +91,4 @@ function main(): void {
   for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
 }
 
-main();
+void main();

@@ -1,14 +1,16 @@
 /**
- * `npm run bench:images`: how large the images are beside their base, and how long a container takes for a small list beside the
- * executable itself, both as kustomize starts them. The base is made here, of this machine's Node. Needs podman.
+ * `npm run bench:images -- [--node node:24-slim]`: what of an image is pulled, and how long a container takes for a small list, started as
+ * kustomize starts it; beside it the same bundle on the whole image that Node.js is taken from. Without `--node` that image is made here, of
+ * this machine's Node.js and its libraries alone. Needs podman.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { importBaseImage } from '../test/base-image';
-import { executable, functionNames, root } from '../test/project';
-import { measure } from './measure';
+import { functionNames, root } from '../test/project';
+import { measureByTurns } from './measure';
 import { pipeline, steps } from './pipeline';
 import { resourceList } from './resources';
 
@@ -16,10 +18,13 @@ const runs = 11;
 const prefix = 'localhost/inlay-bench/';
 const tag = `bench-${process.pid}`;
 const image = (name: string): string => `${prefix}${name}:${tag}`;
+const whole = (name: string): string => image(`whole-${name}`);
 
 const functionConfigs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(steps),
   'run-pipeline': pipeline,
+  'render-jsonnet':
+    'apiVersion: fn.inlay.dev/v1alpha1\nkind: RenderJsonnet\nmetadata:\n  name: bench\nspec:\n  file: a.jsonnet\n  files: {a.jsonnet: "[]"}\n',
   'resolve-overwrites':
     'apiVersion: fn.inlay.dev/v1alpha1\nkind: ResolveOverwrites\nmetadata:\n  name: bench\nspec:\n  ignoreMissing: true\n',
 };
@@ -33,34 +38,62 @@ function podman(...args: readonly string[]): string {
   return stdout;
 }
 
-const megabytes = (name: string): number => Number(podman('inspect', '--format', '{{.Size}}', image(name))) / 1e6;
+/** As it is pulled, its layers compressed by gzip. */
+function megabytes(name: string, folder: string): number {
+  const saved = join(folder, 'saved');
+  podman('save', '--quiet', '--compress', '--format', 'docker-dir', '--output', saved, name);
+  const bytes = readdirSync(saved).reduce((sum, file) => sum + statSync(join(saved, file)).size, 0);
+  rmSync(saved, { recursive: true });
+  return bytes / 1e6;
+}
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { node: { type: 'string' } } });
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-images-'));
+  const node = values.node ?? image('base');
   try {
-    const problem = importBaseImage(image('base'), folder);
+    const problem = values.node === undefined ? importBaseImage(node, folder) : undefined;
     if (problem !== undefined) return console.log(`Not measured, since podman cannot run a container here: ${problem}`);
-    const options = ['--tool', 'podman', '--prefix', prefix, '--tag', tag, '--base', image('base')];
+    const options = ['--tool', 'podman', '--prefix', prefix, '--tag', tag, '--node', node, '--builder', node];
     const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'images.js'), ...options]);
     if (built.status !== 0) throw new Error(`the images were not built: ${String(built.stderr)}`);
     console.log(
-      `| image, on a base of ${megabytes('base').toFixed(0)} MB | MB over the base | executable, wall ms (median of ${runs}) | container, wall ms | ratio |\n| --- | ---: | ---: | ---: | ---: |`,
+      `Medians of ${runs} starts by turns; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
     );
-    for (const name of functionNames) await row(name, folder);
+    console.log('| image | MB, compressed | whole | ratio | start, wall ms | whole | ratio |');
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+    for (const name of functionNames) await row(name, node, folder);
   } finally {
-    spawnSync('podman', ['rmi', '--force', ...['base', ...functionNames].map(image)]);
+    const names = ['base', ...functionNames, ...functionNames.map((name) => `whole-${name}`)];
+    spawnSync('podman', ['rmi', '--force', ...names.map(image)]);
     rmSync(folder, { recursive: true });
   }
 }
 
-async function row(name: string, folder: string): Promise<void> {
+async function row(name: string, node: string, folder: string): Promise<void> {
   const input = join(folder, `${name}.yaml`);
   writeFileSync(input, resourceList(4, functionConfigs[name] ?? ''));
-  const exec = await measure({ file: process.execPath, args: [executable(name)], input }, runs);
-  const contained = await measure({ file: 'podman', args: [...container, image(name)], input }, runs);
-  const figures = [exec.wallMs, contained.wallMs].map((ms) => ms.toFixed(0));
-  const size = (megabytes(name) - megabytes('base')).toFixed(1);
-  console.log(`| ${name} | ${size} | ${figures.join(' | ')} | ${(contained.wallMs / exec.wallMs).toFixed(1)} |`);
+  buildWhole(name, node, folder);
+  const images = [image(name), whole(name)];
+  const sizes = images.map((one) => megabytes(one, folder));
+  const times = await measureByTurns(
+    images.map((one) => ({ command: { file: 'podman', args: [...container, one], input }, runs })),
+  );
+  const columns = [sizes, times.map(({ wallMs }) => wallMs)].flatMap(([ours = 0, others = 0]) => [
+    ours.toFixed(ours < 100 ? 1 : 0),
+    others.toFixed(others < 100 ? 1 : 0),
+    (ours / others).toFixed(2),
+  ]);
+  console.log(`| ${name} | ${columns.join(' | ')} |`);
+}
+
+function buildWhole(name: string, node: string, folder: string): void {
+  const context = join(folder, 'whole');
+  mkdirSync(context, { recursive: true });
+  const file = join(context, 'Dockerfile');
+  const entry = `["node", "/inlay/function.cjs"]`;
+  writeFileSync(file, `FROM ${node}\nUSER 65534:65534\nENTRYPOINT ${entry}\nCOPY . /inlay/\n`);
+  podman('build', '--quiet', `--file=${file}`, `--tag=${whole(name)}`, join(root, 'dist', 'images', name));
 }
 
 void main();

@@ -1,14 +1,14 @@
 /** Inputs to measure `layer-config` with. */
 import { resourceList, resources } from './resources';
 
-const config = (layers: string): string => `apiVersion: fn.inlay.dev/v1alpha1
+const config = (layers: string, more = ''): string => `apiVersion: fn.inlay.dev/v1alpha1
 kind: LayerConfig
 metadata:
   name: config
   namespace: shop
 spec:
   output: {name: shared-config, files: [{key: app.conf, format: ini, ini: {dialect: oslo}}]}
-  layers:
+${more}  layers:
 ${layers}`;
 
 const perSection = 40;
@@ -23,24 +23,29 @@ const settings = (from: number, count: number, value: (setting: number) => strin
 const configMap = (name: string, document: string): string =>
   `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
 
-/** `count` settings with a default each, a quarter of which each of four other layers sets. */
-export function layeredSettings(count: number): string {
+/**
+ * `count` settings with a default each, a quarter of which each of `others` layers sets; where there are more than four, layers agree. `more` is
+ * further lines of the spec.
+ */
+export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(
     'layer-0',
     settings(0, count, (at) => `default-${at}`),
   );
-  const others = [1, 2, 3, 4].map((layer) =>
-    configMap(
+  const numbers = Array.from({ length: others }, (_, at) => at + 1);
+  const maps = numbers.map((layer) => {
+    const quarter = (layer - 1) % 4;
+    return configMap(
       `layer-${layer}`,
-      settings(((layer - 1) * count) / 4, count / 4, (at) => `"value ${layer} ${at}"`),
-    ),
-  );
-  const layers = [0, 1, 2, 3, 4].map(
+      settings((quarter * count) / 4, count / 4, (at) => `"value ${quarter + 1} ${at}"`),
+    );
+  });
+  const layers = [0, ...numbers].map(
     (layer) =>
       `  - {name: l${layer}, mode: ${layer === 0 ? 'default' : 'fixed'}, configMap: {name: layer-${layer}, key: config.yaml}}\n`,
   );
-  const functionConfig = config(layers.join('')).trimEnd().replaceAll(/^/gm, '  ');
-  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...others].join('')}functionConfig:\n${functionConfig}\n`;
+  const functionConfig = config(layers.join(''), more).trimEnd().replaceAll(/^/gm, '  ');
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...maps].join('')}functionConfig:\n${functionConfig}\n`;
 }
 
 /** `count` items, every `nth` of which refers to the generated object; deployments are the items with an odd number. */

@@ -4,9 +4,9 @@ export interface ReplacementWork {
   readonly name: string;
   /** A ResourceList with the functionConfig. */
   readonly list: string;
-  /** The same for kustomize. */
+  /** The same for kustomize, where it can do it. */
   readonly resources: string;
-  readonly kustomization: string;
+  readonly kustomization?: string;
 }
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -60,6 +60,22 @@ const embedded = (count: number): ReplacementWork =>
     paths(numbers(count).map((n) => `data.app\\.yaml.map.key${n}`)),
   );
 
+function entries(count: number): ReplacementWork {
+  const { kustomization: _, ...work } = workOf(
+    `one path to ${count} entries of a map in a document`,
+    [
+      configMap(
+        'one',
+        `  app.yaml: |\n    map:\n${numbers(count)
+          .map((n) => `      key${n}: {tz: utc}\n`)
+          .join('')}`,
+      ),
+    ],
+    paths(['data.app\\.yaml.map.*.tz']),
+  );
+  return work;
+}
+
 const items = (count: number): ReplacementWork =>
   workOf(
     `${count} replacements on as many items`,
@@ -77,6 +93,7 @@ export const replacementWork: readonly ReplacementWork[] = [
   plain(4000),
   embedded(200),
   embedded(1000),
+  entries(5000),
   items(500),
   items(5000),
 ];

@@ -109,6 +109,11 @@ function rows(folder: string): readonly Row[] {
       command: layerConfig(file(`layers-${count}.yaml`, layeredSettings(count))),
       runs: 15,
     })),
+    {
+      name: 'layer-config, 10000 settings in 20 layers, all explained',
+      command: layerConfig(file('layers-explained.yaml', layeredSettings(10_000, 19, '  explain: true\n'))),
+      runs: 7,
+    },
     ...[0, 500].map((users): Row => ({
       name: `layer-config, 10000 items, ${users} of which refer to the object`,
       command: layerConfig(file(`users-${users}.yaml`, referringItems(10_000, users))),
@@ -166,8 +171,10 @@ function replacementRows(
   const input = join(own, 'list.yaml');
   writeFileSync(input, list);
   writeFileSync(join(own, 'resources.yaml'), items);
-  writeFileSync(join(own, 'kustomization.yaml'), kustomization);
-  const theirs = orchestrators().filter(({ name: tool, version }) => tool === 'kustomize' && /^5\.[89]/.test(version));
+  if (kustomization !== undefined) writeFileSync(join(own, 'kustomization.yaml'), kustomization);
+  const theirs = (kustomization === undefined ? [] : orchestrators()).filter(
+    ({ name: tool, version }) => tool === 'kustomize' && /^5\.[89]/.test(version),
+  );
   return [
     {
       name: `replace-values, ${name}`,

@@ -7,14 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The archive's path in `folder`, for `podman import`: Node in the directory `bin`, its libraries, and a user `nobody`. */
-export function baseArchive(folder: string, bin = '/usr/local/bin'): string {
+/** The archive's path in `folder`, for `podman import`: Node in /usr/local/bin, its libraries, and a user `nobody`. */
+function baseArchive(folder: string): string {
   const files = join(folder, 'base');
   const put = (from: string, to: string): void => {
     mkdirSync(join(files, dirname(to)), { recursive: true });
     cpSync(realpathSync(from), join(files, to));
   };
-  put(process.execPath, `${bin}/node`);
+  put(process.execPath, '/usr/local/bin/node');
   const libraries = spawnSync('ldd', [process.execPath], { encoding: 'utf8' }).stdout.matchAll(/(\/\S+) \(/g);
   for (const [, library = ''] of libraries) put(library, library);
   mkdirSync(join(files, 'etc'));

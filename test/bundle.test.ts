@@ -96,3 +96,33 @@ for (const name of functionNames) {
     });
   });
 }
+
+describe('the parts of a bundle that are texts', () => {
+  const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: LayerConfig
+  metadata: {name: a}
+  spec: {layers: [{name: one, cue: ${JSON.stringify(cue)}}], output: {files: [{key: a.json, format: json}]}}
+`;
+  const run = (cue: string): string =>
+    spawnSync(process.execPath, [executable('layer-config')], {
+      encoding: 'utf8',
+      input: layer(cue),
+      env: childEnvironment(),
+    }).stdout;
+
+  it('are CUE, its packages and the reader of all of YAML, which know each other', () => {
+    const found = run(`import ("strings", "encoding/yaml", "list")
+a: strings.ToUpper("x")
+b: yaml.Unmarshal("a: &x 1\\nb: *x").b
+c: [1, 2][1:]
+d: list.Sort([3, 1], list.Ascending)[0]`);
+    assert.match(found, /"a": "X",\s+"b": 1,\s+"c": \[\s+2\s+\],\s+"d": 1\s/);
+    assert.match(run('import "strings"\na: strings.Repeat("x", -1)'), /strings\.Repeat: negative count/);
+    const broken = run('import "encoding/yaml"\na: yaml.Unmarshal("a: [1")');
+    assert.match(broken, /what stands in brackets must be indented/);
+  });
+});

@@ -90,9 +90,8 @@ export const exceptions: readonly Exception[] = [
     starts: 'exportSources([{ instance',
     reason: 'instances.test.ts has instances like this',
   },
-  { page: 'docs/run-in-ci-argo-cd-and-flux.md', starts: 'apiVersion: v1', reason: "Argo CD's, which is not here" },
   {
-    page: 'docs/run-in-ci-argo-cd-and-flux.md',
+    page: 'docs/where-the-functions-run.md',
     starts: 'metadata:',
     reason: 'containers.test.ts runs images, under names of its own',
   },

@@ -16,6 +16,8 @@ export interface Orchestrator {
 
 interface Tool {
   readonly name: string;
+  /** The executable, where it is called otherwise. */
+  readonly command?: string;
   readonly versionArguments?: readonly string[];
   /** Several executables that come together, and tell no version. */
   readonly commands?: readonly string[];
@@ -35,9 +37,16 @@ export const tools: readonly Tool[] = [
   { name: 'ocm', versionArguments: ['version'], titled: 'what ocm makes' },
   { name: 'tk', versionArguments: ['--version'], titled: "Tanka's tk" },
   // Judges are made of these: `test/judges`.
-  { name: 'go', versionArguments: ['version'], titled: 'go-yaml' },
+  { name: 'go', versionArguments: ['version'], titled: 'a Go program' },
   { name: 'python3', versionArguments: ['--version'], titled: 'python3' },
+  {
+    name: 'oslo.config',
+    command: 'python3',
+    versionArguments: ['-c', 'import oslo_config, importlib.metadata as found; print(found.version("oslo.config"))'],
+    titled: 'oslo.config',
+  },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
+  { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // Runs no functions, but says what they changed.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {
@@ -48,6 +57,7 @@ export const tools: readonly Tool[] = [
       'cmp',
       'cp',
       'diff',
+      'env',
       'find',
       'grep',
       'head',
@@ -74,14 +84,19 @@ export function orchestrators(): readonly Orchestrator[] {
   return found;
 }
 
-function orchestrator({ name, versionArguments = [], commands }: Tool): readonly Orchestrator[] {
+function orchestrator({
+  name,
+  command: called = name,
+  versionArguments = [],
+  commands,
+}: Tool): readonly Orchestrator[] {
   if (commands !== undefined) {
     const [first] = commands.map(onPath);
     return first !== undefined && commands.every((one) => onPath(one) !== undefined)
       ? [{ name, command: first, version: `(${commands.join(', ')})` }]
       : [];
   }
-  const command = onPath(name);
+  const command = onPath(called);
   if (command === undefined) return [];
   const { status, stdout, stderr } = spawnSync(command, versionArguments, { encoding: 'utf8' });
   // tk says it on standard error.

@@ -45,11 +45,17 @@ describe('the packed package', function () {
   });
 
   it('holds every executable, and npx runs it', async () => {
-    assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay-jsonnet'].toSorted());
+    assert.deepEqual(
+      Object.keys(manifest.bin).toSorted(),
+      [...functionNames, 'inlay', manifest.name, 'inlay-jsonnet'].toSorted(),
+    );
     const names = Object.keys(manifest.bin);
     // One start of npx for all of them.
     const printed = await npm('npx', ['--no-install', '--call', names.map((name) => `${name} --version`).join(' && ')]);
-    assert.match(printed, new RegExp(`^${names.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
+    // `npx inlay-krm …` runs what has the package's name.
+    const called = names.map((name) => (name === manifest.name ? 'inlay' : name));
+    assert.match(printed, new RegExp(`^${called.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
+    assert.match(await npm('npx', ['--no-install', manifest.name, '--version']), /^inlay \d/);
   });
 
   it('has a page behind every link of its pages', () => {

@@ -13,6 +13,7 @@ interface PackageManifest {
   readonly version: string;
   readonly sideEffects: boolean;
   readonly bin: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | { readonly import: string; readonly require: string }>>;
 }
 

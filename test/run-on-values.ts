@@ -32,9 +32,14 @@ export async function runOn<Config>(
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
-  const [root] = yamlFormat.read(stdout).roots;
+  return { exitCode, items: itemsOf(stdout), said: stderr };
+}
+
+/** The items of a ResourceList. */
+export function itemsOf(text: string): readonly Item[] {
+  const [root] = yamlFormat.read(text).roots;
   const list = root && entryOf(root, 'items');
-  return { exitCode, items: list ? (structuredClone(plainOf(list)) as readonly Item[]) : [], said: stderr };
+  return list ? (structuredClone(plainOf(list)) as readonly Item[]) : [];
 }
 
 /** `{apiVersion: v1, kind, metadata: {name}, …fields}`. */

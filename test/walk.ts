@@ -1,17 +1,18 @@
 /**
  * Goes through a page as its reader does. A block under a file's name is written to that file, a `sh` block is run, what it is said
- * to print must stand in the output, line by line and in that order.
+ * to print must stand in the output, line by line and in that order. What a CI system would run of a file is run, too.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ciScripts } from './ci-steps';
 import { exceptionFor, fileName, isCommand, isOutput, type Fence } from './fences';
 import { orchestrators, tools } from './orchestrators';
 import { functionNames } from './project';
 import { runCommand } from './run-command';
 
 /** What a shell has of itself, and what comes with Node.js. */
-const everywhere = ['command', 'cd', 'echo', 'exec', 'node', 'npm', 'npx', 'printf', 'test', 'true'];
+const everywhere = ['command', 'cd', 'echo', 'exec', 'node', 'npm', 'npx', 'printf', 'sh', 'test', 'true'];
 
 /** The commands of a `sh` block: `sed 's/a/b/' x | grep b` has `sed` and `grep`. */
 function commandsOf(script: string): readonly string[] {
@@ -35,6 +36,7 @@ export function unknownCommands(script: string): readonly string[] {
   const known = new Set([
     ...everywhere,
     ...functionNames,
+    'inlay',
     'inlay-jsonnet',
     ...tools.flatMap(({ name, commands }) => commands ?? [name]),
   ]);
@@ -50,11 +52,18 @@ export function absentTools(script: string): readonly string[] {
 /** `sh` blocks that call an absent tool are left out, and so is what they print. */
 export async function walk(page: string, fences: readonly Fence[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   let printed: string | undefined;
+  // CI systems of one page run the same.
+  const run = new Set<string>();
   for (const fence of fences.filter((one) => exceptionFor(page, one) === undefined)) {
     const file = fileName(fence);
     if (file !== undefined) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
       writeFileSync(join(cwd, file), fence.content);
+      for (const script of ciScripts(file, fence.content)) {
+        if (run.has(script) || absentTools(script).length > 0) continue;
+        await shell(script, cwd, env);
+        run.add(script);
+      }
     } else if (isCommand(fence)) {
       printed = absentTools(fence.content).length === 0 ? await shell(fence.content, cwd, env) : undefined;
     } else if (isOutput(fence) && printed !== undefined) {

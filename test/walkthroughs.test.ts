@@ -4,8 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { ciScripts } from './ci-steps';
+import { cookbook, isDiff } from './cookbook';
 import { temporaryFolder } from './temporary-folder';
 import {
   exceptionFor,
@@ -100,8 +102,6 @@ describe('walk-throughs', function () {
     it(`functions/${name}/README.md under kpt`, async function () {
       if (absentTools('kpt').length > 0) return this.skip();
       const cwd = await filesOf(name);
-      // kpt takes every YAML file for a resource.
-      rmSync(join(cwd, 'kustomization.yaml'), { force: true });
       const before = snapshot(cwd);
       await shell('kpt fn render --allow-exec', cwd, environment);
       assert.notDeepEqual(
@@ -138,7 +138,8 @@ describe('code blocks of the documentation', () => {
       for (const fence of readPage(page)) {
         const { content } = fence;
         if (exceptionFor(page, fence) !== undefined) continue;
-        const done = fileName(fence) !== undefined || isCommand(fence) || (said && isOutput(fence));
+        const isCooked = page === cookbook && isDiff(fence);
+        const done = fileName(fence) !== undefined || isCommand(fence) || (said && isOutput(fence)) || isCooked;
         assert.ok(
           (walked.includes(page) && done) || isFunctionConfig(fence),
           `${page}: nothing executes or checks\n${content}`,
@@ -157,8 +158,11 @@ describe('code blocks of the documentation', () => {
   it('call commands that every reader has', () => {
     for (const page of walkedPages()) {
       for (const fence of readPage(page)) {
-        if (!isCommand(fence) || exceptionFor(page, fence) !== undefined) continue;
-        assert.deepEqual(unknownCommands(fence.content), [], `${page}: no tool of test/orchestrators.ts brings these`);
+        if (exceptionFor(page, fence) !== undefined) continue;
+        const scripts = isCommand(fence) ? [fence.content] : ciScripts(fileName(fence) ?? '', fence.content);
+        for (const script of scripts) {
+          assert.deepEqual(unknownCommands(script), [], `${page}: no tool of test/orchestrators.ts brings these`);
+        }
       }
     }
   });

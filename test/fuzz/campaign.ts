@@ -10,6 +10,7 @@ import { editCase, generated } from './edit-cases';
 import { isExpected } from './expected';
 import { scenarioOf, storyOf, writeFound, type Finding } from './found';
 import { Random } from './random';
+import { reachCase } from './reach-cases';
 import { runCase } from './run-cases';
 import { shrink } from './shrink';
 import { tryEdit, type EditCase, type EditClaim } from './trial';
@@ -43,6 +44,7 @@ const formats: readonly FormatName[] = [
   'ini',
   'properties',
   'env',
+  'fluent-bit',
 ];
 
 interface Tried {
@@ -86,6 +88,12 @@ export class Campaign {
       const random = new Random(mixed(this.seed, number * casesPerBatch + index));
       if (random.chance(8)) {
         this.#runs++;
+        if (random.chance(50)) {
+          const { fault, input } = await reachCase(random);
+          const finding = fault && { title: `reach: ${fault.what}`, detail: fault.detail, seed };
+          if (finding !== undefined) this.#note(finding, () => [input, '']);
+          continue;
+        }
         const found = await runCase(random);
         claims.push(
           ...found.claims.map((claim) => ({ ...claim, tried: { one: claim.edit, seed, input: claim.input } })),

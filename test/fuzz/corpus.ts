@@ -14,6 +14,7 @@ const patterns: Readonly<Record<FormatName, RegExp>> = {
   ini: /\.(?:ini|conf|cfg|npmrc|editorconfig)$|^\.(?:npmrc|editorconfig)$/,
   properties: /\.properties$/,
   env: /\.env$/,
+  'fluent-bit': /^fluent-bit\.conf$/,
 };
 
 function* filesBelow(folder: string): Generator<string> {
@@ -27,7 +28,15 @@ function* filesBelow(folder: string): Generator<string> {
 let found: Readonly<Record<FormatName, readonly string[]>> | undefined;
 
 function texts(): Readonly<Record<FormatName, readonly string[]>> {
-  const all: Record<FormatName, string[]> = { yaml: [], json: [], toml: [], ini: [], properties: [], env: [] };
+  const all: Record<FormatName, string[]> = {
+    yaml: [],
+    json: [],
+    toml: [],
+    ini: [],
+    properties: [],
+    env: [],
+    'fluent-bit': [],
+  };
   for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [
     ...filesBelow(join(root, folder)),
   ])) {

@@ -4,7 +4,7 @@ import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.
 import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
 import { formatNamed } from '../../src/fields/documents/embedded';
 import { jsonText } from './json-texts';
-import { envText, iniText, propertiesText, tomlText } from './line-texts';
+import { envText, fluentBitText, iniText, propertiesText, tomlText } from './line-texts';
 import type { Random } from './random';
 import type { EditCase } from './trial';
 import { key, scalar, text, tree } from './values';
@@ -19,6 +19,7 @@ export const generated: Readonly<Record<FormatName, TextOf>> = {
   ini: iniText,
   properties: propertiesText,
   env: envText,
+  'fluent-bit': fluentBitText,
 };
 
 /** Undefined where our reader refuses the text, or nothing in it can be changed. */
@@ -66,6 +67,8 @@ function valueOf(random: Random, format: FormatName): Tree {
       return random.chance(80) ? scalar(random, true) : tree(random, 2);
     case 'ini':
       return random.chance(90) ? stringScalar(text(random, true)) : section(random);
+    case 'fluent-bit':
+      return random.chance(80) ? stringScalar(text(random, true)) : section(random);
     case 'properties':
     case 'env':
       return stringScalar(text(random, true));

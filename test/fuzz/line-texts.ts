@@ -94,6 +94,25 @@ export function iniText(random: Random): string {
   return ending(random, [...(random.chance(40) ? rows('') : []), ...sections]);
 }
 
+export function fluentBitText(random: Random): string {
+  const indent = random.pick(['    ', '  ', '\t']);
+  const width = random.pick([0, 14]);
+  const rows = (): string[] =>
+    keys(random, shortKey).flatMap((name) => [
+      ...comment(random, `${indent}#`),
+      `${indent}${name.padEnd(width)} ${random.pick(['cpu', 'a b', '5', '*', '"q"', '/var/log/*.log', '#x', '${HOST}'])}`,
+    ]);
+  const sections = random
+    .list(0, 4, () => [
+      ...(random.chance(60) ? [''] : []),
+      ...(random.chance(15) ? ['@INCLUDE more.conf'] : []),
+      `[${random.pick(['SERVICE', 'INPUT', 'OUTPUT', 'OUTPUT'])}]`,
+      ...rows(),
+    ])
+    .flat();
+  return ending(random, [...(random.chance(30) ? ['@SET a=b'] : []), ...sections]);
+}
+
 export function propertiesText(random: Random): string {
   const rows = keys(random, propertyKey).flatMap((name) => [
     ...comment(random, random.pick(['#', '!', '  #'])),

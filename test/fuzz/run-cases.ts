@@ -135,7 +135,17 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
   ];
 }
 
-const formats: readonly FormatName[] = ['yaml', 'yaml', 'json', 'json', 'toml', 'ini', 'properties', 'env'];
+const formats: readonly FormatName[] = [
+  'yaml',
+  'yaml',
+  'json',
+  'json',
+  'toml',
+  'ini',
+  'properties',
+  'env',
+  'fluent-bit',
+];
 
 const configMap = (data: Tree): Tree =>
   map({ apiVersion: string('v1'), kind: string('ConfigMap'), metadata: map({ name: string('it') }), data });
@@ -208,19 +218,27 @@ function merging(random: Random): RunCase | undefined {
   }
   if (root?.kind !== 'map' || overlay.kind !== 'map' || overlay.entries.length === 0) return undefined;
   const name = `${key}.${format}`;
+  const generator = map({
+    name: string('it'),
+    behavior: string('merge'),
+    mergeValues: list(map({ key: string(name), format: string(format) })),
+    literals: list(map({ [name]: string(formatNamed(format).print(overlay)) })),
+    options: map({ disableNameSuffixHash: { kind: 'scalar', type: 'bool', text: 'true' } }),
+  });
+  const target = map({
+    select: map({ kind: string('ConfigMap') }),
+    fieldPaths: list(string(formatPath(['data', name]))),
+  });
+  // In one go, or key by key.
+  const parts = random.chance(50) ? [overlay] : overlay.entries.map((entry) => ({ ...overlay, entries: [entry] }));
   return {
     fn: mergeValues,
-    config: config('MergeValues', {
-      configMapGenerator: list(
-        map({
-          name: string('it'),
-          behavior: string('merge'),
-          mergeValues: list(map({ key: string(name) })),
-          literals: list(map({ [name]: string(formatNamed(format).print(overlay)) })),
-          options: map({ disableNameSuffixHash: { kind: 'scalar', type: 'bool', text: 'true' } }),
-        }),
-      ),
-    }),
+    config: config(
+      'MergeValues',
+      random.chance(50)
+        ? { configMapGenerator: list(generator) }
+        : { merges: list(...parts.map((sourceValue) => map({ sourceValue, targets: list(target) }))) },
+    ),
     items: [configMap(map({ [name]: string(text), other: scalarText(random) }))],
     edit: { format, text, root: 0, changes: merged(root, overlay, []) },
   };

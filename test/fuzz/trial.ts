@@ -56,7 +56,7 @@ const fault = (what: string, detail: string): Trial => ({ fault: { what, detail 
 /** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
 export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
-const isFlat = (format: FormatName): boolean => format === 'ini' || format === 'properties' || format === 'env';
+const isFlat = (format: FormatName): boolean => ['ini', 'properties', 'env', 'fluent-bit'].includes(format);
 
 /** Between two lines of `#---` there is no document where there is no entry. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>

@@ -79,7 +79,10 @@ function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, 
 
 function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
   if ('abstains' in before) return undefined;
-  if ('refused' in before) return { what: 'refuses the input', detail: before.refused };
+  if ('refused' in before) {
+    const isKnown = judge.knowsNoRepeats === true && roots.some(hasList);
+    return isKnown ? undefined : { what: 'refuses the input', detail: before.refused };
+  }
   if (before.roots.length !== roots.length) {
     return {
       what: 'reads the input as other data',
@@ -92,6 +95,10 @@ function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, 
     if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
   }
   return undefined;
+}
+
+function hasList(tree: Tree): boolean {
+  return tree.kind === 'list' || (tree.kind === 'map' && tree.entries.some(({ value }) => hasList(value)));
 }
 
 function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
@@ -120,7 +127,7 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
 
 /** INI, properties and env files know text alone. */
 const inFormat = (format: JudgedFormat, tree: Tree): Tree =>
-  format === 'ini' || format === 'properties' || format === 'env' ? asText(tree) : tree;
+  ['ini', 'properties', 'env', 'fluent-bit'].includes(format) ? asText(tree) : tree;
 
 /** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;

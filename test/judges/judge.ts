@@ -23,6 +23,8 @@ export interface Judge {
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
   /** It takes some spellings of numbers for text: `1e3` in YAML 1.1. */
   readonly knowsFewerNumbers?: true;
+  /** It refuses a text of lines that has a section or key twice, which is a list to us. */
+  readonly knowsNoRepeats?: true;
   /** It costs too much to be asked about texts of another format. */
   readonly ownOnly?: true;
 }

@@ -167,8 +167,12 @@ const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 
 function envReadings(command: string, texts: readonly string[]): readonly Reading[] {
-  const readings: Reading[] = texts.map(() => ({ abstains: 'kustomize cannot print its characters' }));
-  const all = texts.map((text, index) => ({ text, index })).filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]/.test(text));
+  const readings: Reading[] = texts.map(() => ({
+    abstains: 'kustomize cannot print its characters, or takes `export` for a part of the key',
+  }));
+  const all = texts
+    .map((text, index) => ({ text, index }))
+    .filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]|^\s*export\s/m.test(text));
   for (const group of groups(all, generatorsPerBuild)) readEnvGroup(command, group, readings);
   return readings;
 }

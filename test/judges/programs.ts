@@ -12,7 +12,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
 /** Runs a command over lines; throws where it breaks off, which no text may cause. */
-function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
+export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),
     encoding: 'utf8',
@@ -35,17 +35,17 @@ function ask(command: string, args: readonly string[], reader: string, texts: re
   });
 }
 
-/** The program of ./go, built once for what its sources say; or why it cannot be. */
-function goProgram(): { readonly command: string } | { readonly absence: string } {
+/** The Go program in a folder here, built once for what its sources say; or why it cannot be. */
+export function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
   const hash = createHash('sha256');
-  for (const name of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(here('go', name)));
+  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(here(name, file)));
   const folder = join(root, 'node_modules', '.cache', 'inlay-judges');
   const command = join(folder, hash.digest('hex').slice(0, 16));
   if (existsSync(command)) return { command };
   const built = spawnSync(go, ['build', '-mod=readonly', '-o', command, '.'], {
-    cwd: here('go'),
+    cwd: here(name),
     encoding: 'utf8',
     env: childEnvironment(),
   });
@@ -55,17 +55,17 @@ function goProgram(): { readonly command: string } | { readonly absence: string 
 
 /** `needs` is the tool as titles of tests name it (orchestrators.ts). */
 export interface ProgramJudge extends Judge {
-  readonly needs: 'go-yaml' | 'python3' | 'java';
+  readonly needs: 'a Go program' | 'python3' | 'java';
 }
 
 let program: ReturnType<typeof goProgram> | undefined;
 
 function goJudge(name: string, reader: string, formats: readonly JudgedFormat[]): ProgramJudge {
-  const found = (): ReturnType<typeof goProgram> => (program ??= goProgram());
+  const found = (): ReturnType<typeof goProgram> => (program ??= goProgram('go'));
   return {
     name,
     formats,
-    needs: 'go-yaml',
+    needs: 'a Go program',
     absence: () => {
       const it = found();
       return 'absence' in it ? it.absence : undefined;
@@ -80,13 +80,19 @@ function goJudge(name: string, reader: string, formats: readonly JudgedFormat[])
 
 let pythonReaders: readonly string[] | undefined;
 
-function pythonJudge(name: string, reader: string, formats: readonly JudgedFormat[]): ProgramJudge {
+function pythonJudge(
+  name: string,
+  reader: string,
+  formats: readonly JudgedFormat[],
+  traits: Pick<Judge, 'knowsNoRepeats'> = {},
+): ProgramJudge {
   const python = commandOf('python3');
   return {
     name,
     formats,
     needs: 'python3',
     knowsFewerNumbers: true,
+    ...traits,
     absence: () => {
       if (python === undefined) return 'python3 is not on PATH';
       pythonReaders ??= spawnSync(python, [here('python', 'judge.py'), '--readers'], {
@@ -132,6 +138,6 @@ export const programJudges = (): readonly ProgramJudge[] => [
   goJudge('BurntSushi/toml', 'toml', ['toml']),
   pythonJudge('PyYAML', 'yaml', ['yaml']),
   pythonJudge("Python's tomllib", 'toml', ['toml']),
-  pythonJudge("Python's configparser", 'ini', ['ini']),
+  pythonJudge("Python's configparser", 'ini', ['ini'], { knowsNoRepeats: true }),
   javaJudge(),
 ];

@@ -209,14 +209,32 @@ replacements:
   targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: 1}}]`,
     info: [shopAt('data.host'), /there already|already/],
   },
-  'markers that stand in a text several times': {
+  'markers of a source that stand in its text several times': {
+    config: `
+replacements:
+- source: {kind: ConfigMap, name: shop, fieldPath: 'data.twice\\.conf', between: {start: '\${', end: '}'}}
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.labels.a], options: {create: true}}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B}"\n',
+    error: [shopAt(String.raw`data.twice\.conf`), /2 different pieces.*`occurrences: first`/],
+  },
+  'a pattern that fits lines, without the flag for lines': {
     config: `
 replacements:
 - sourceValue: x
-  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: ['data.twice\\.conf'], between: {start: '\${', end: '}'}}]`,
-    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${A}"\n',
-    warning: [shopAt(String.raw`data.twice\.conf`), /only the first of 2/],
-    writes: true,
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: ['data.twice\\.conf'], pattern: ^b.*}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a\\nb c\\n"\n',
+    error: [
+      shopAt(String.raw`data.twice\.conf`),
+      /fits nowhere in the field: did you mean `\(\?m\)\^b\.\*`\?.*ignoreMissing/,
+    ],
+  },
+  'a pattern that fits its own value': {
+    config: `
+replacements:
+- sourceValue: www.a.com
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], pattern: 'a\\.com'}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: a.com}\n',
+    error: [shopAt('data.host'), /fits a part of what it writes, so a second run would change that again: let it take/],
   },
   'a fraction into an integer': {
     config: `

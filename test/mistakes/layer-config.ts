@@ -295,6 +295,59 @@ export const layerConfigMistakes: Table<Mistake> = made({
     error: ['spec.schema.properties', /inline/],
   },
 
+  // Members, labels, directories.
+  'a member of a layer with a typo': {
+    spec: `${files}\nmembers: [{name: gpu}, {name: cpu}]\nlayers: [{name: a, members: [gpuu], values: {a: 1}}]`,
+    error: ['spec.layers.0.members.0', /did you mean "gpu"\?/],
+  },
+  'members of a layer without a family': {
+    spec: layer('members: [gpu], values: {a: 1}'),
+    error: ['spec.layers.0.members.0', /`members` has no "gpu"/],
+  },
+  'a target of a member with a typo': {
+    spec: `${files}\nmembers: [{name: gpu, target: {kind: Deploymnt}}]\nlayers: [{name: a, values: {a: 1}}]`,
+    error: ['spec.members.0.target', /did you mean "Deployment"\?.*`ignoreMissing: true`/],
+  },
+  'a label selector that is none': {
+    spec: layer('configMap: {labelSelector: "tier web", key: config.yaml}'),
+    error: ['spec.layers.0.configMap.labelSelector', /expected/],
+  },
+  'labels that no ConfigMap has': {
+    spec: layer('configMap: {labelSelector: tier=web, key: config.yaml}'),
+    error: ['spec.layers.0.configMap.labelSelector', /"tier=web".*`ignoreMissing: true`/],
+  },
+  'a directory that is not there': {
+    spec: layer('directory: {path: layers}'),
+    error: ['spec.layers.0.directory.path', /no such file.*`ignoreMissing: true`/],
+  },
+
+  // References and their ends.
+  'a pod of a custom kind at another path': {
+    spec: settings('references: {extra: [{group: apps, kind: Deployment, podSpec: spec.tmplate.spec}]}'),
+    error: ['spec.references.extra.0.podSpec', /did you mean "spec\.template\.spec"\?/],
+  },
+  'a reference without a path': {
+    spec: settings('references: {extra: [{group: example.com, kind: Database}]}'),
+    error: ['spec.references.extra.0', /`path`.*`podSpec`/],
+  },
+  'a configuration of kustomize that is not there': {
+    spec: settings('references: {configurations: [{file: nameref.yaml}]}'),
+    error: ['spec.references.configurations.0.file', /"nameref\.yaml"/],
+  },
+  'a LayerConfig in another namespace than its workloads': {
+    document: document(layer('values: {a: 1}'), '  name: mistaken\n'),
+    warning: [/Deployment\/shop\/web/, /say `metadata\.namespace: shop`/],
+    writes: true,
+  },
+  'an end of an override without a date': {
+    spec: settings('overrides: [{path: db.port, value: 2, reason: ticket 7, until: 2027-01-31}]'),
+    error: ['spec.overrides.0.until', /`spec\.date`/],
+  },
+  'an end of an override that is no day': {
+    spec: settings('date: 2027-01-01\noverrides: [{path: db.port, value: 2, reason: ticket 7, until: next week}]'),
+    error: ['spec.overrides.0.until', /"next week" is no day: write it as `2027-01-31`/],
+  },
+
   // The head.
   'no name': {
     document: document(layer('values: {a: 1}'), '  namespace: shop\n'),

@@ -13,6 +13,7 @@ import { run } from '../../src/function/run';
 import { fieldPathMistakes } from './field-paths';
 import { layerConfigMistakes } from './layer-config';
 import { mergeValuesMistakes } from './merge-values';
+import { operatorMistakes } from './operator';
 import { assertSaid, isFatal, type Mistake, type Table } from './mistake';
 import { renderJsonnetMistakes } from './render-jsonnet';
 import { renderComponentsMistakes } from './render-components';
@@ -27,7 +28,7 @@ import { temporaryFolder } from '../temporary-folder';
 const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
   [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes],
   [mergeValues, 'MergeValues', mergeValuesMistakes],
-  [layerConfig, 'LayerConfig', layerConfigMistakes],
+  [layerConfig, 'LayerConfig', layerConfigMistakes, operatorMistakes],
   [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
   [renderComponents, 'RenderComponents', renderComponentsMistakes],
   [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],

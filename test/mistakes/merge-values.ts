@@ -161,12 +161,32 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     ),
     error: ['configMapGenerator.0.literals.0', /several items with the same `name` in `list`/],
   },
-  'a directive of a strategic merge': {
+  'an item deleted from a list that is not merged': {
+    config: merging('format: json', '{"list": [{"name": "a", "$patch": "delete"}]}'),
+    error: ['configMapGenerator.0.literals.0', /an entry in `lists` with `strategy: merge`/],
+  },
+  'a misspelt item to delete': {
     config: merging(
       'format: json, lists: [{path: list, strategy: merge, key: name}]',
-      '{"list": [{"name": "a", "$patch": "delete"}]}',
+      '{"list": [{"name": "firts", "$patch": "delete"}]}',
     ),
-    error: [/^configMapGenerator\.0\.literals\.0|^v1\/ConfigMap\/shop data\.config\\\.json/, /\$patch/],
+    items: `apiVersion: v1
+kind: ConfigMap
+metadata: {name: shop}
+data: {config.json: '{"list": [{"name": "first"}]}'}
+`,
+    error: ['configMapGenerator.0.literals.0', /did you mean "first"\?/],
+  },
+  'a misspelt word for an item': {
+    config: merging(
+      'format: json, lists: [{path: list, strategy: merge, key: name}]',
+      '{"list": [{"name": "a", "$patch": "remove"}]}',
+    ),
+    error: ['configMapGenerator.0.literals.0', /none of merge, replace, delete/],
+  },
+  'a directive that kustomize writes into the file': {
+    config: merging('format: json', '{"$setElementOrder/list": [{"name": "a"}]}'),
+    error: ['configMapGenerator.0.literals.0', /`\$patch: delete` an item of a list/],
   },
 
   // Values.
@@ -309,7 +329,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'no entries at all': {
     config: 'generatorOptions: {}',
-    error: ['configMapGenerator', /`configMapGenerator` or `secretGenerator` is required/],
+    error: ['configMapGenerator', /`configMapGenerator`, `secretGenerator` or `merges` is required/],
   },
   'an entry without its list': {
     config: 'name: shop\nbehavior: merge\nliterals: [a=b]',
@@ -335,7 +355,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'a list of generators without an entry': {
     config: 'configMapGenerator: []',
-    warning: ['', /`configMapGenerator` and `secretGenerator` have no entry/],
+    warning: ['', /`configMapGenerator`, `secretGenerator` and `merges` have no entry/],
     writes: true,
   },
   'a short key to delete with a typo': {

@@ -221,4 +221,200 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     config: 'spec: {mode: resolve}',
     error: ['', /`transformers:`.*`ignoreMissing: true`/],
   },
+  'a list of another group': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1'),
+    ),
+    error: [
+      'delivery.ocm.software/v1alpha1/ComponentVersionOverwrites/shop/dev apiVersion',
+      /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
+    ],
+  },
+  'an Installation of another group': {
+    items: stream(
+      goodInstallation.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [
+      'delivery.ocm.software/v1alpha1/Installation/shop/shop apiVersion',
+      /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
+    ],
+  },
+  'a list without its group': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace(group, 'apiVersion: landscaper.gardener.cloud'),
+    ),
+    error: [/ComponentVersionOverwrites\/shop\/dev apiVersion/, /must be "landscaper\.gardener\.cloud\/v1alpha1"/],
+  },
+  'a list by its short name': {
+    items: stream(goodInstallation, goodContext, goodOverwrites.replace('ComponentVersionOverwrites', 'cvo')),
+    error: [`${kind}/cvo/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
+  },
+  'a list by the name of its dead predecessor': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace('ComponentVersionOverwrites', 'ComponentOverwrites'),
+    ),
+    error: [`${kind}/ComponentOverwrites/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
+  },
+  'a list without `overwrites`': {
+    items: stream(goodInstallation, goodContext, overwrites('')),
+    warning: [`${list} overwrites`, /is missing: the list overwrites nothing/],
+    writes: true,
+  },
+  'an empty substitution': {
+    config: 'spec: {mode: resolve}',
+    items: entry('{source: {componentName: example.com/shop}, substitution: {}}'),
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: its `substitution` is empty/],
+    writes: true,
+  },
+  'a pattern for names': {
+    items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/\*" is no name of a component.*no patterns/],
+    writes: true,
+  },
+  'a version after the name': {
+    items: entry('{source: {componentName: "example.com/shop:v1.4.0"}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop:v1\.4\.0" is no name/],
+    writes: true,
+  },
+  'a slash after the name': {
+    items: entry('{source: {componentName: example.com/shop/}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is no name/],
+    writes: true,
+  },
+  'a range of versions': {
+    items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is no version.*no ranges/],
+    writes: true,
+  },
+  'a repository without its type': {
+    items: entry('{source: {repositoryContext: {baseUrl: registry.example.com}}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.repositoryContext`, /has no `type`/],
+    writes: true,
+  },
+  'another repository': {
+    items: entry(
+      '{source: {componentName: example.com/shop, repositoryContext: {type: ociRegistry, baseUrl: registry.example.org/components}}, substitution: {version: v1.5.0}}',
+    ),
+    warning: [`${list} overwrites.0.source.repositoryContext`, /"baseUrl":"registry\.example\.com\/components"/],
+    writes: true,
+  },
+  'a field of a repository with a typo': {
+    items: stream(
+      goodInstallation,
+      context('repositoryContext: {type: ociRegistry, baseURL: registry.example.com}\ncomponentVersionOverwrites: dev'),
+      goodOverwrites,
+    ),
+    error: [contextAt('repositoryContext.baseURL'), /did you mean "baseUrl"\?/],
+  },
+  'a Context that names no list': {
+    config: 'spec: {mode: resolve}',
+    items: stream(goodInstallation, context(repository), goodOverwrites),
+    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    writes: true,
+  },
+  'a Context that names no list, and has the name of one': {
+    items: stream(goodInstallation, context(repository), goodOverwrites),
+    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    writes: true,
+  },
+  'a context beside `spec`': {
+    items: stream(
+      `${installation('{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}')}context: dev\n`,
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('context'), /is an unknown field/],
+  },
+  'a component by another field': {
+    items: stream(
+      installation('{context: dev, component: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.component'), /is an unknown field.*"componentDescriptor"/],
+  },
+  'a descriptor under a key of another ending': {
+    items: stream(
+      whole,
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {component-descriptor.yml: "meta: {schemaVersion: v2}"}\n',
+    ),
+    warning: ['v1/ConfigMap/d data.component-descriptor\\.yml', /is not read: name it `component-descriptor\.yaml`/],
+    writes: true,
+  },
+  'a descriptor of another version': {
+    items: stream(
+      whole,
+      'apiVersion: ocm.software/v3alpha2\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\n',
+    ),
+    warning: ['ocm.software/v3alpha2/ComponentVersion/example.com/shop apiVersion', /"ocm\.software\/v3alpha1"/],
+    writes: true,
+  },
+  'references of a descriptor by the name of the other schema': {
+    items: stream(
+      whole,
+      'apiVersion: ocm.software/v3alpha1\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\nspec: {componentReferences: []}\n',
+    ),
+    error: [/ComponentVersion\/example\.com\/shop spec\.componentReferences/, /did you mean `spec\.references`\?/],
+  },
+  'a folder of descriptors that is not there': {
+    config: 'spec: {descriptors: [componets]}',
+    items: whole,
+    error: [/spec\.descriptors\.0/, /"componets" cannot be read: there is no such file/],
+  },
+  'descriptors as a text': {
+    config: 'spec: {descriptors: components}',
+    items: whole,
+    error: [/spec\.descriptors/, /must be a list, not a string/],
+  },
+  'new versions without `resolve`': {
+    config: 'spec: {nested: constructor}',
+    items: whole,
+    error: [/spec\.nested/, /goes with spec\.mode resolve/],
+  },
+  'a component that is overwritten by itself': {
+    config: 'spec: {mode: resolve}',
+    items: entry('{source: {componentName: example.com/shop}, substitution: {componentName: example.com/shop}}'),
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: .* only says what its `source` says/],
+    writes: true,
+  },
+  'a type of repository with a typo': {
+    items: stream(
+      goodInstallation,
+      context('repositoryContext: {type: ociRegistrry, baseUrl: a.example.com}\ncomponentVersionOverwrites: dev'),
+      goodOverwrites,
+    ),
+    warning: [contextAt('repositoryContext.type'), /"ociRegistrry" is no type .*did you mean "ociRegistry"\?/],
+    writes: true,
+  },
+  'a component by `ref` and inline at once': {
+    items: stream(
+      installation(
+        '{context: dev, componentDescriptor: {inline: {}, ref: {componentName: example.com/shop, version: v1.4.0}}}',
+      ),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.componentDescriptor'), /must have `ref` or `inline`, not both/],
+  },
+  'a reference of a component beside its `ref`': {
+    items: stream(
+      installation('{context: dev, componentDescriptor: {componentName: example.com/shop, version: v1.4.0}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.componentDescriptor.componentName'), /unknown field; there are "ref" and "inline"/],
+  },
+  'a target without new versions': {
+    config: 'spec: {mode: resolve, target: {type: OCIRegistry, baseUrl: registry.example.com}}',
+    items: whole,
+    error: [/spec\.target/, /set spec\.nested to constructor/],
+  },
 };

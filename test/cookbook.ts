@@ -1,0 +1,42 @@
+/**
+ * The recipes of docs/cookbook.md. Each is a heading, the functionConfig below it, and a `diff` block: the resources before and after, with
+ * what the function takes away, and adds. Recipes in other forms are gone through like any page.
+ */
+import { join } from 'node:path';
+import { isFunctionConfig, readPage, type Fence } from './fences';
+
+export const cookbook = join('docs', 'cookbook.md');
+
+export interface Recipe {
+  /** The first line of its functionConfig is `apiVersion`; this is the name in `metadata`. */
+  readonly name: string;
+  readonly functionName: string;
+  readonly functionConfig: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A functionConfig right before a `diff` block. */
+export function recipes(): readonly Recipe[] {
+  const fences = readPage(cookbook);
+  return fences.flatMap((fence, index) => {
+    const config = fences[index - 1];
+    return isDiff(fence) && config !== undefined && isFunctionConfig(config) ? [recipe(config, fence)] : [];
+  });
+}
+
+export const isDiff = ({ language }: Fence): boolean => language === 'diff';
+
+function recipe({ content }: Fence, { content: diff }: Fence): Recipe {
+  const [, name = ''] = /^ {2}name: (.+)$/m.exec(content) ?? [];
+  const [, functionName = ''] = /exec: \{path: ([\w-]+)\}/.exec(content) ?? [];
+  return { name, functionName, functionConfig: content, before: sideOf(diff, '-'), after: sideOf(diff, '+') };
+}
+
+/** The lines that one side has. */
+const sideOf = (diff: string, sign: '-' | '+'): string =>
+  diff
+    .split('\n')
+    .filter((line) => line === '' || line.startsWith(' ') || line.startsWith(sign))
+    .map((line) => line.slice(1))
+    .join('\n');

@@ -1,0 +1,36 @@
+/** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run monorepo` does it with thousands. */
+import assert from 'node:assert/strict';
+import { kustomizeBinary } from './kustomize';
+import { MonorepoTrial, type Outputs } from './monorepo-trial';
+import { orchestrators } from './orchestrators';
+
+describe('a git diff of a monorepo of 20 packages', function () {
+  this.timeout(120_000);
+  let trial: MonorepoTrial;
+  let all: Outputs;
+
+  before(function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    trial = new MonorepoTrial(20, kustomizeBinary());
+    all = trial.build();
+  });
+
+  it('is built to the bytes of single builds', () => {
+    assert.equal(all.size, 20);
+    for (const one of ['apps/app-0/overlays/prod', 'apps/app-1/overlays/test']) {
+      assert.equal(all.get(`${one}.yaml`), trial.inlay('build', one), one);
+    }
+  });
+
+  it('is the same in shares', () => {
+    const shares = ['1/3', '2/3', '3/3'].map((shard) => trial.build('--shard', shard, '--jobs', '2'));
+    for (const share of shares) assert.ok(share.size >= 5 && share.size <= 8, String(share.size));
+    assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
+  });
+
+  it('builds again what depends on a base, and nothing else', () => {
+    const { rebuilt, differing } = trial.judge('platform/network/policy.yaml', all);
+    assert.deepEqual(rebuilt, differing);
+    assert.equal(rebuilt.length, 6);
+  });
+});
