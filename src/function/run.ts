@@ -130,7 +130,7 @@ function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig
   }
   if (!list.resources.some(isFromKpt)) return told;
   const placed = told.results.filter(
-    ({ severity, file, message }) => (severity === 'error' && file !== undefined) || message.includes('\n'),
+    (result) => (result.severity === 'error' && result.file !== undefined) || result.message.includes('\n'),
   );
   return { ...told, stderr: placed.map((result) => `${resultText(result)}\n`).join('') };
 }

@@ -20,7 +20,7 @@ export abstract class Comprehensions extends Literals {
 
   /** Throws at a token where an experiment is not on. */
   demand(experiment: string, token: Node, what: string): void {
-    if (!this.experiments.has(experiment)) throw this.fail(token, `${what} requires @experiment(${experiment})`);
+    if (!this.experiments.has(experiment)) this.fail(token, `${what} requires @experiment(${experiment})`);
   }
 
   /** Whether a comprehension begins here: `for` may also be a name. */
@@ -62,9 +62,9 @@ export abstract class Comprehensions extends Literals {
       this.demand('try', word, word.text);
       const [first] = clauses;
       const isSingle = clauses.length === 1 && (first?.kind === 'if' || first?.kind === 'try');
-      if (isSingle && word.text !== 'else') throw this.fail(word, "use 'else' with single 'if' or 'try' clause");
+      if (isSingle && word.text !== 'else') this.fail(word, "use 'else' with single 'if' or 'try' clause");
       if (!isSingle && word.text === 'else') {
-        throw this.fail(word, "use 'otherwise' for comprehensions with multiple clauses or 'for' clauses");
+        this.fail(word, "use 'otherwise' for comprehensions with multiple clauses or 'for' clauses");
       }
       this.skip();
       fallback = this.struct(depth + 1);
@@ -83,7 +83,7 @@ export abstract class Comprehensions extends Literals {
       if (token.kind !== 'identifier') return list;
       const clause = this.#clause(token.text, token.begin, depth);
       if (clause === undefined) {
-        if (list.length > 0 && !this.is('{')) throw this.unexpected("'{'");
+        if (list.length > 0 && !this.is('{')) this.unexpected("'{'");
         return list;
       }
       list.push(clause);
@@ -101,7 +101,7 @@ export abstract class Comprehensions extends Literals {
           key = value;
           value = this.declaredIdentifier();
         }
-        if (!this.isWord('in')) throw this.unexpected("'in'");
+        if (!this.isWord('in')) this.unexpected("'in'");
         this.skip();
         const operand = this.expression(depth);
         return { kind: 'for', key, value, operand, begin, end: this.lastEnd };

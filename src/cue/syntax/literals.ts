@@ -29,7 +29,7 @@ export abstract class Literals extends TokenReader {
       if (!isOpen) break;
       expressions.push(this.expression(depth + 1));
       this.skipLines();
-      if (!this.#isContinued()) throw this.unexpected("')'", ' for string interpolation');
+      if (!this.#isContinued()) this.unexpected("')'", ' for string interpolation');
     }
     const texts = unquote(pieces, quotes, (index, offset, message) => {
       const at = (begins[index] ?? 0) + offset;

@@ -61,7 +61,7 @@ export function parseExpression(source: Source): Expression {
   return parser.whole(() => {
     const expression = parser.expression(0);
     parser.skipLines();
-    if (parser.kind() !== 'end') throw parser.unexpected("'EOF'");
+    if (parser.kind() !== 'end') parser.unexpected("'EOF'");
     return expression;
   });
 }
@@ -77,7 +77,7 @@ class Parser extends Comprehensions {
     if (this.isWord('package') && this.kind(1) === 'identifier') {
       this.skip();
       name = this.identifier();
-      if (/^_?#/.test(name.name)) throw this.fail(this.peek(), `invalid package name ${name.name}`);
+      if (/^_?#/.test(name.name)) this.fail(this.peek(), `invalid package name ${name.name}`);
       this.#endDeclaration('file', 'end');
     }
     attributes.push(...this.#attributeDeclarations());
@@ -123,7 +123,7 @@ class Parser extends Comprehensions {
       if (this.isComma()) this.skip();
       else {
         imports.push(this.#import());
-        if (!this.isComma() && !this.is(')')) throw this.unexpected("')'");
+        if (!this.isComma() && !this.is(')')) this.unexpected("')'");
       }
     }
     this.skip();
@@ -134,19 +134,19 @@ class Parser extends Comprehensions {
     const { begin } = this;
     const name = this.kind() === 'identifier' ? this.identifier() : undefined;
     if (name !== undefined && /^_?#/.test(name.name)) {
-      throw this.fail(this.peek(), 'cannot import package as definition identifier');
+      this.fail(this.peek(), 'cannot import package as definition identifier');
     }
     const token = this.peek();
-    if (token.kind !== 'string' && token.kind !== 'open-string') throw this.unexpected("'STRING'");
+    if (token.kind !== 'string' && token.kind !== 'open-string') this.unexpected("'STRING'");
     const literal = this.string(0);
     const path = literal.kind === 'interpolation' ? undefined : importPath(literal.text);
-    if (path === undefined) throw this.fail(token, `invalid import path: ${token.text}`);
+    if (path === undefined) this.fail(token, `invalid import path: ${token.text}`);
     return { kind: 'import', name, path, begin, end: this.lastEnd };
   }
 
   identifier(): Identifier {
     const name = this.text();
-    if (this.kind() !== 'identifier' || constants.has(name)) throw this.unexpected("'IDENT'");
+    if (this.kind() !== 'identifier' || constants.has(name)) this.unexpected("'IDENT'");
     return this.#name(name);
   }
 
@@ -164,7 +164,7 @@ class Parser extends Comprehensions {
   }
 
   #refuseReserved(name: Identifier): void {
-    if (name.name.startsWith('__')) throw this.fail(name, "identifiers starting with '__' are reserved");
+    if (name.name.startsWith('__')) this.fail(name, "identifiers starting with '__' are reserved");
   }
 
   /** Reads declarations up to a closing brace, which it reads as well, or the end of the file. */
@@ -194,14 +194,14 @@ class Parser extends Comprehensions {
   #endDeclaration(what: 'file' | 'struct', rest: 'more' | 'end'): void {
     const kind = this.kind();
     if (kind === 'end' || (what === 'struct' && this.is('}'))) return;
-    if (what === 'file' && this.is('}')) throw this.unexpected("'EOF'");
-    if (kind !== ',' && kind !== 'line') throw this.#missingComma();
+    if (what === 'file' && this.is('}')) this.unexpected("'EOF'");
+    if (kind !== ',' && kind !== 'line') this.#missingComma();
     this.skip();
     if (kind === 'line' && rest === 'more' && this.isComma()) this.skip();
   }
 
-  #missingComma(): Error {
-    return this.fail(this.peek(), "missing ',' in struct literal");
+  #missingComma(): never {
+    this.fail(this.peek(), "missing ',' in struct literal");
   }
 
   #declaration(depth: number): Declaration {
@@ -245,7 +245,7 @@ class Parser extends Comprehensions {
     const equals = this.pop();
     this.#refuseReserved(alias);
     if (this.experiments.has('aliasv2')) {
-      throw this.fail(
+      this.fail(
         equals,
         'old-style alias syntax (=) is not allowed with @experiment(aliasv2); use postfix syntax (~X or ~(K,V))',
       );
@@ -257,10 +257,10 @@ class Parser extends Comprehensions {
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
-      if (alias !== undefined) throw this.unexpected("label or ':'");
+      if (alias !== undefined) this.unexpected("label or ':'");
       const isMistake = ['identifier', 'number', 'string', 'open-string'].includes(this.kind()) || this.is('{');
       if (isMistake && (expression.kind === 'identifier' || (expression.kind === 'string' && this.is('{')))) {
-        throw this.unexpected("label or ':'");
+        this.unexpected("label or ':'");
       }
       return { kind: 'embedding', value: expression, begin: expression.begin, end: expression.end };
     }
@@ -291,7 +291,7 @@ class Parser extends Comprehensions {
       case 'list': {
         const [element] = expression.elements;
         if (element === undefined || expression.elements.length !== 1 || element.kind === 'ellipsis') {
-          throw this.fail(expression, 'square bracket must have exactly one element');
+          this.fail(expression, 'square bracket must have exactly one element');
         }
         if (element.kind === 'aliased') {
           return { kind: 'pattern', expression: element.operand, alias: element.alias, begin, end };
@@ -305,7 +305,7 @@ class Parser extends Comprehensions {
         return { kind: 'identifier', name: expression.kind, begin, end };
       default:
     }
-    throw this.#missingComma();
+    this.#missingComma();
   }
 
   #field(label: Label, alias: Identifier | undefined, depth: number): Field {
@@ -316,7 +316,7 @@ class Parser extends Comprehensions {
       const mark = this.pop();
       if (label.kind === 'pattern') {
         const word = constraint === '?' ? 'optional' : 'required';
-        throw this.fail(mark, `pattern constraint cannot be marked ${word}`);
+        this.fail(mark, `pattern constraint cannot be marked ${word}`);
       }
     }
     this.expect(':');
@@ -344,16 +344,16 @@ class Parser extends Comprehensions {
     this.demand('aliasv2', mark, 'postfix alias syntax');
     if (!this.take('(')) {
       const field = this.declaredIdentifier();
-      if (field.name === '_') throw this.fail(field, 'single postfix alias "_" field cannot be the blank identifier');
+      if (field.name === '_') this.fail(field, 'single postfix alias "_" field cannot be the blank identifier');
       return { field: marked(field), name: undefined };
     }
     const name = this.declaredIdentifier();
     if (this.take(')')) return { field: marked(name), name: undefined };
-    if (!this.isComma()) throw this.unexpected("','");
+    if (!this.isComma()) this.unexpected("','");
     this.skip();
     const field = this.declaredIdentifier();
     this.expect(')');
-    if (name.name === '_' && field.name === '_') throw this.fail(mark, 'at least one of the aliases must not be "_"');
+    if (name.name === '_' && field.name === '_') this.fail(mark, 'at least one of the aliases must not be "_"');
     return { field: field.name === '_' ? undefined : marked(field), name: name.name === '_' ? undefined : name };
   }
 
@@ -421,7 +421,7 @@ class Parser extends Comprehensions {
           let label = text;
           if (isQuoted) {
             const quotes = kind === 'string' ? quotesAt(text, 0) : undefined;
-            if (quotes?.char !== '"' || quotes.isMultiLine) throw this.unexpected('selector');
+            if (quotes?.char !== '"' || quotes.isMultiLine) this.unexpected('selector');
             const literal = this.string(depth);
             label = literal.kind === 'string' ? literal.text : '';
           } else this.skip();
@@ -456,7 +456,7 @@ class Parser extends Comprehensions {
     if (!this.take(':')) {
       if (this.isComma()) this.skip();
       this.expect(']', ' for index');
-      if (low === undefined) throw this.unexpected('operand');
+      if (low === undefined) this.unexpected('operand');
       return { kind: 'index', operand, index: low, begin, end: this.lastEnd };
     }
     const high = this.is(']') ? undefined : this.expression(depth + 1);
@@ -520,7 +520,7 @@ class Parser extends Comprehensions {
         break;
       default:
     }
-    throw this.unexpected('operand');
+    this.unexpected('operand');
   }
 
   struct(depth: number): StructLiteral {
@@ -553,13 +553,13 @@ class Parser extends Comprehensions {
       this.skipLines();
       if (this.is(']')) break;
       if (this.isComma()) this.skip();
-      else if (!isLine) throw this.fail(this.peek(), `missing ',' in list literal`);
+      else if (!isLine) this.fail(this.peek(), `missing ',' in list literal`);
       else if (this.#needsCommas && !this.startsComprehension()) {
-        throw this.fail(this.peek(), `missing ',' before newline in list literal`);
+        this.fail(this.peek(), `missing ',' before newline in list literal`);
       }
       if (element.kind === 'ellipsis') {
         this.skipLines();
-        if (!this.is(']')) throw this.unexpected("']'");
+        if (!this.is(']')) this.unexpected("']'");
       }
     }
     this.expect(']');
@@ -574,6 +574,6 @@ class Parser extends Comprehensions {
   }
 
   override guard(depth: number): void {
-    if (depth > deepest) throw this.fail(this.peek(), 'exceeded maximum nesting depth');
+    if (depth > deepest) this.fail(this.peek(), 'exceeded maximum nesting depth');
   }
 }

@@ -32,7 +32,7 @@ function stableIn(language: string): readonly string[] {
 export function readExperiments(
   attributes: readonly Attribute[],
   language: string,
-  fail: (attribute: Attribute, message: string) => Error,
+  fail: (attribute: Attribute, message: string) => never,
 ): ReadonlySet<string> {
   const names = new Set(stableIn(language));
   for (const attribute of attributes) {
@@ -41,9 +41,9 @@ export function readExperiments(
       const name = part.trim();
       if (name === '') continue;
       const found = experiments.get(name);
-      if (found === undefined) throw fail(attribute, `unknown experiment "${name}"`);
+      if (found === undefined) fail(attribute, `unknown experiment "${name}"`);
       if (isNewer(found.since, language)) {
-        throw fail(attribute, `cannot set experiment "${name}" before version ${found.since}`);
+        fail(attribute, `cannot set experiment "${name}" before version ${found.since}`);
       }
       names.add(name);
     }

@@ -3,14 +3,14 @@ import type { Declaration, Identifier } from './ast';
 
 export function refuseSameAliases(
   declarations: readonly Declaration[],
-  fail: (node: Identifier, message: string) => Error,
+  fail: (node: Identifier, message: string) => never,
 ): void {
   if (!declarations.some(hasAlias)) return;
   const aliases = new Map<string, Identifier>();
   const fields = new Set<string>();
   const declare = (name: Identifier | undefined): void => {
     if (name === undefined) return;
-    if (aliases.has(name.name)) throw fail(name, `alias "${name.name}" redeclared in same scope`);
+    if (aliases.has(name.name)) fail(name, `alias "${name.name}" redeclared in same scope`);
     aliases.set(name.name, name);
   };
   for (const declaration of declarations) {
@@ -22,7 +22,7 @@ export function refuseSameAliases(
     declare(declaration.alias);
   }
   for (const [name, alias] of aliases) {
-    if (fields.has(name)) throw fail(alias, `cannot have both alias and field with name "${name}" in same scope`);
+    if (fields.has(name)) fail(alias, `cannot have both alias and field with name "${name}" in same scope`);
   }
 }
 

@@ -124,7 +124,7 @@ export class TokenReader {
 
   /** Reads an operator. Returns where it begins. */
   expect(text: string, where = ''): number {
-    if (!this.is(text)) throw this.unexpected(`'${text}'`, where);
+    if (!this.is(text)) this.unexpected(`'${text}'`, where);
     const { begin } = this;
     this.skip();
     return begin;
@@ -138,11 +138,11 @@ export class TokenReader {
     return { source: this.source, begin, end };
   }
 
-  fail(token: { readonly begin: number; readonly end: number }, message: string): CueSyntaxError {
-    return new CueSyntaxError(message, this.span(token.begin, token.end));
+  fail(token: { readonly begin: number; readonly end: number }, message: string): never {
+    throw new CueSyntaxError(message, this.span(token.begin, token.end));
   }
 
-  unexpected(expected: string, where = ''): CueSyntaxError {
-    return this.fail(this.peek(), `expected ${expected}${where}, found ${describeToken(this.peek())}`);
+  unexpected(expected: string, where = ''): never {
+    this.fail(this.peek(), `expected ${expected}${where}, found ${describeToken(this.peek())}`);
   }
 }

@@ -7,12 +7,12 @@ const simple: ReadonlyMap<string, string> = new Map([...Object.entries(escapedLe
 
 /**
  * The texts of a string's pieces. Those of bytes have one character for each byte.
- * `fail` makes an error at an offset of a piece.
+ * `fail` throws the error at an offset of a piece.
  */
 export function unquote(
   pieces: readonly string[],
   quotes: Quotes,
-  fail: (piece: number, offset: number, message: string) => Error,
+  fail: (piece: number, offset: number, message: string) => never,
 ): readonly string[] {
   const indent = quotes.isMultiLine ? indentOf(pieces, fail) : undefined;
   return pieces.map((piece, index) => {
@@ -31,12 +31,12 @@ export function unquote(
 }
 
 /** The white space before the closing quotes. */
-function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => Error): string {
+function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => never): string {
   const last = pieces.at(-1) ?? '';
   const at = last.lastIndexOf('\n') + 1;
   const indent = last.slice(at);
   if (at === 0 || /[^ \t]/.test(indent)) {
-    throw fail(pieces.length - 1, last.length, 'closing quotes must be on a line of their own');
+    fail(pieces.length - 1, last.length, 'closing quotes must be on a line of their own');
   }
   return indent;
 }
@@ -51,7 +51,7 @@ interface Range {
 /** Whether a character is a backslash or ends a line. */
 const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
 
-function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => Error): string {
+function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => never): string {
   const escape = `\\${'#'.repeat(quotes.hashes)}`;
   const isBytes = quotes.char === "'";
   if (!isBytes && range.from === 0 && range.to === text.length && !/[\\\n\r]/.test(text)) return text;
@@ -60,13 +60,13 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
   const skipIndent = (): void => {
     if (text.startsWith(range.indent, at)) at += range.indent.length;
     else if (!/^\r?\n/.test(text.slice(at, at + 2)) && at < range.to) {
-      throw fail(at, 'invalid whitespace');
+      fail(at, 'invalid whitespace');
     }
   };
   /** Reads the digits of an escape. */
   const number = (form: RegExp, base: number, begin: number): number => {
     const digits = form.exec(text.slice(at, at + 8))?.[0];
-    if (digits === undefined) throw fail(begin, 'illegal character in escape sequence');
+    if (digits === undefined) fail(begin, 'illegal character in escape sequence');
     at += digits.length;
     return Number.parseInt(digits, base);
   };
@@ -92,12 +92,12 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
           // Two escapes for the halves of one character are that character.
           const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
           if (low === undefined || !text.startsWith(escape, at)) {
-            throw fail(begin, 'escape sequence is invalid Unicode code point');
+            fail(begin, 'escape sequence is invalid Unicode code point');
           }
           point = 0x10000 + ((point - 0xd800) << 10) + (Number.parseInt(low, 16) - 0xdc00);
           at += escape.length + 5;
         } else if (point > 0x10ffff || (point >= 0xdc00 && point < 0xe000)) {
-          throw fail(begin, 'escape sequence is invalid Unicode code point');
+          fail(begin, 'escape sequence is invalid Unicode code point');
         }
         out += isBytes ? encodeUtf8(String.fromCodePoint(point)) : String.fromCodePoint(point);
       } else if (isBytes && code === 'x') {
@@ -105,7 +105,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       } else if (isBytes && /[0-7]/.test(code)) {
         at--;
         out += String.fromCharCode(number(/^[0-3][0-7]{2}/, 8, begin));
-      } else throw fail(begin, 'unknown escape sequence');
+      } else fail(begin, 'unknown escape sequence');
     } else {
       const begin = at;
       while (at < range.to && !isSpecial(text.charCodeAt(at))) at++;

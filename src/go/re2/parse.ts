@@ -54,7 +54,7 @@ class Parser {
 
   parse(): Pattern {
     const node = this.#alternatives();
-    if (this.#at < this.#source.length) throw fail('unexpected )', this.#source);
+    if (this.#at < this.#source.length) fail('unexpected )', this.#source);
     return { node, groupCount: this.#groups, names: this.#names, spans: this.#spans };
   }
 
@@ -75,7 +75,7 @@ class Parser {
   }
 
   #alternatives(): Node {
-    if (++this.#depth > maxDepth) throw fail('expression nests too deeply', this.#source);
+    if (++this.#depth > maxDepth) fail('expression nests too deeply', this.#source);
     const nodes: Node[] = [this.#sequence()];
     while (this.#take('|')) nodes.push(this.#sequence());
     this.#depth--;
@@ -100,11 +100,11 @@ class Parser {
       const operator = this.#source.slice(start, this.#at);
       const [min, max] = bounds;
       const bound = Number.isFinite(max) ? max : min;
-      if (bound > maxRepeat || min > max) throw fail('invalid repeat count', operator.replace(/\}\?$/, '}'));
-      if (repeated >= 0) throw fail('invalid nested repetition operator', this.#source.slice(repeated, this.#at));
+      if (bound > maxRepeat || min > max) fail('invalid repeat count', operator.replace(/\}\?$/, '}'));
+      if (repeated >= 0) fail('invalid nested repetition operator', this.#source.slice(repeated, this.#at));
       const node = nodes.pop();
-      if (node === undefined) throw fail('missing argument to repetition operator', operator);
-      if (bound * nesting(node) > maxRepeat) throw fail('invalid repeat count', operator);
+      if (node === undefined) fail('missing argument to repetition operator', operator);
+      if (bound * nesting(node) > maxRepeat) fail('invalid repeat count', operator);
       nodes.push({ kind: 'repeat', node, min, max, isGreedy: isLazy === this.#flags.U });
       repeated = start;
     }
@@ -172,7 +172,7 @@ class Parser {
       index = ++this.#groups;
     }
     const node = this.#alternatives();
-    if (!this.#take(')')) throw fail('missing closing )', this.#source);
+    if (!this.#take(')')) fail('missing closing )', this.#source);
     this.#flags = before;
     if (index !== undefined) this.#spans[index] = [start, this.#at];
     return [index === undefined ? node : { kind: 'group', index, node }];
@@ -180,9 +180,9 @@ class Parser {
 
   #name(start: number, opening: string): number {
     const end = this.#source.indexOf('>', start);
-    if (end < 0) throw fail('invalid named capture', this.#source.slice(start));
+    if (end < 0) fail('invalid named capture', this.#source.slice(start));
     const name = this.#source.slice(start + opening.length, end);
-    if (!/^\w+$/.test(name)) throw fail('invalid named capture', this.#source.slice(start, end + 1));
+    if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
     // Of several groups with one name it is the first.
@@ -195,7 +195,7 @@ class Parser {
     const found = this.#match(/\(\?([imsU]*)(-[imsU]+)?([:)])/y);
     if (found === undefined) {
       const wrong = this.#match(/\(\?[imsU]*(?:-[imsU]*)?[^]?/uy)?.[0] ?? '(?';
-      throw fail('invalid or unsupported Perl syntax', wrong);
+      fail('invalid or unsupported Perl syntax', wrong);
     }
     const [whole, on = '', off = '', end] = found;
     this.#at += whole.length;
@@ -234,14 +234,14 @@ class Parser {
     const [whole = this.#source.slice(this.#at), sign, braced, name, caret, short] = found ?? [];
     const isNegated = (sign === 'P') !== ((braced ?? caret) === '^');
     const part = unicodeClass(name ?? short ?? '', isNegated);
-    if (part === undefined) throw fail('invalid character class range', whole);
+    if (part === undefined) refuseRange(whole);
     this.#at += whole.length;
     return part;
   }
 
   /** The one character that an escape stands for. */
   #code(): number {
-    if (this.#at + 1 === this.#source.length) throw fail('trailing backslash at end of expression', '');
+    if (this.#at + 1 === this.#source.length) fail('trailing backslash at end of expression', '');
     const found = this.#match(
       /\\(?:x(?:([\da-fA-F]{2})|\{([\da-fA-F]+)\})|(0[0-7]{0,2}|[1-7][0-7]{1,2})|([aftnrv])|([^\w\u0080-\u{10ffff}]))/uy,
     );
@@ -260,7 +260,7 @@ class Parser {
         this.#match(
           /\\(?:x(?:\{0*(?:10[\da-fA-F]{4}[\da-fA-F]|(?!10)[\da-fA-F]{6}|[\da-fA-F]*[^]?)|[^]?[^]?)|[^])/uy,
         )?.[0] ?? '\\';
-      throw fail('invalid escape sequence', wrong);
+      fail('invalid escape sequence', wrong);
     }
     this.#at += whole.length;
     return code;
@@ -272,11 +272,11 @@ class Parser {
     const isNegated = this.#take('^');
     const parts: ClassPart[] = [];
     for (let isFirst = true; isFirst || this.#char !== ']'; isFirst = false) {
-      if (this.#at >= this.#source.length) throw fail('missing closing ]', this.#source.slice(start));
+      if (this.#at >= this.#source.length) fail('missing closing ]', this.#source.slice(start));
       const posix = this.#match(/\[:(\^?\w*):\]/y);
       if (posix !== undefined) {
         const part = posixClass(posix[1] ?? '');
-        if (part === undefined) throw fail('invalid character class range', posix[0]);
+        if (part === undefined) refuseRange(posix[0]);
         parts.push(part);
         this.#at += posix[0].length;
         continue;
@@ -295,14 +295,14 @@ class Parser {
     if (this.#char === '-' && this.#source.charAt(this.#at + 1) !== ']' && this.#at + 1 < this.#source.length) {
       this.#at++;
       high = this.#classCode(start);
-      if (high < low) throw fail('invalid character class range', this.#source.slice(from, this.#at));
+      if (high < low) refuseRange(this.#source.slice(from, this.#at));
     }
     return { body: `${classChar(low)}-${classChar(high)}`, isNegated: false };
   }
 
   #classCode(start: number): number {
     const char = this.#char;
-    if (char === '') throw fail('missing closing ]', this.#source.slice(start));
+    if (char === '') fail('missing closing ]', this.#source.slice(start));
     if (char === '\\') return this.#code();
     this.#at += char.length;
     return char.codePointAt(0) ?? 0;
@@ -328,4 +328,10 @@ function nesting(node: Node): number {
   }
 }
 
-const fail = (what: string, where: string): Error => new Error(`error parsing regexp: ${what}: \`${where}\``);
+function fail(what: string, where: string): never {
+  throw new Error(`error parsing regexp: ${what}: \`${where}\``);
+}
+
+function refuseRange(range: string): never {
+  fail('invalid character class range', range);
+}
