@@ -20,10 +20,9 @@ import type { Scene } from '../site/playground/scene';
 import { plainOf, treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { run } from '../src/function/run';
-import type { KrmFunction } from '../src/function/krm-function';
 import { cleanPath, memoryFiles } from '../src/render/files/memory-files';
 import { Resource } from '../src/resource-list/resource';
-import { functions } from '../test/functions';
+import { functionCalled } from '../src/inlay-command/functions';
 import { kustomizeBinary } from '../test/kustomize';
 import { childEnvironment, directories, executable, functionNames, root } from '../test/project';
 
@@ -133,7 +132,7 @@ async function withFiles(scene: Scene, directory: string): Promise<Scene> {
       return entries;
     },
   };
-  const { exitCode, stderr } = await run(functions[scene.function] as KrmFunction<unknown>, {
+  const { exitCode, stderr } = await run(functionCalled(scene.function), {
     text: scene.input,
     functionConfig: scene.config,
     mayBeEmpty: true,

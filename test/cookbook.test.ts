@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../src/function';
 import { recipes, type Recipe } from './cookbook';
-import { functions } from './functions';
+import { loadFunction } from '../src/inlay-command/functions';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { sortedData } from './packages';
@@ -16,7 +16,7 @@ import { runCommand } from './run-command';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 async function runInProcess({ name, functionName, functionConfig }: Recipe, text: string): Promise<string> {
-  const fn = functions[functionName];
+  const fn = loadFunction(functionName);
   assert.ok(fn, `${name}: there is no function ${functionName}`);
   const { exitCode, stdout, stderr } = await run(fn, { text, functionConfig });
   assert.equal(exitCode, 0, stderr);

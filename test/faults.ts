@@ -23,7 +23,7 @@ import { readListText } from '../src/resource-list/texts/read';
 import { cutSections } from '../src/resource-list/texts/sections';
 import { rootFiles } from '../src/files/root-files';
 import { run } from '../src/function/run';
-import { functions } from './functions';
+import { functionCalled } from '../src/inlay-command/functions';
 import { childEnvironment, directories, executable, functionNames, root } from './project';
 
 /** A list that a function takes to its end, and what must come out of it. */
@@ -142,9 +142,7 @@ async function sampleOf(sample: Omit<Sample, 'kept'>): Promise<Sample | undefine
 }
 
 function runHere({ name, folder }: Pick<Sample, 'name' | 'folder'>, text: string): ReturnType<typeof run> {
-  const fn = functions[name];
-  if (fn === undefined) throw new Error(`${name} is not in the table of test/functions.ts`);
-  return run(fn, { text, files: () => rootFiles(folder) });
+  return run(functionCalled(name), { text, files: () => rootFiles(folder) });
 }
 
 class Count {

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keysAbove, keysAt, meaningOf, valuesAt, type Schema } from '../site/playground/schema-paths';
+import { keysAbove, keysAt, meaningOf, valuesAt } from '../site/playground/schema-paths';
+import type { ConfigSchema } from '../src/kit/config-schema';
 import { root } from './project';
 
-const schemaOf = (name: string): Schema =>
-  JSON.parse(readFileSync(join(root, 'functions', name, 'schema.json'), 'utf8')) as Schema;
+const schemaOf = (name: string): ConfigSchema =>
+  JSON.parse(readFileSync(join(root, 'functions', name, 'schema.json'), 'utf8')) as ConfigSchema;
 
 const text = `apiVersion: fn.inlay.dev/v1alpha1
 kind: ReplaceValues

@@ -13,9 +13,8 @@ import { playgroundPage } from '../scripts/playground-page';
 import type { Example } from '../site/playground/example';
 import type { Answer, Task } from '../site/playground/messages';
 import { run } from '../src/function/run';
-import type { KrmFunction } from '../src/function/krm-function';
 import { memoryFiles } from '../src/render/files/memory-files';
-import { functions } from './functions';
+import { functionCalled } from '../src/inlay-command/functions';
 import { orchestrators } from './orchestrators';
 import { functionNames } from './project';
 import { inputOf, scenariosOf, type Scenario } from './scenario';
@@ -133,7 +132,7 @@ describe('the playground', function () {
       const before = requests.length;
       for (const { title, scene } of examples) {
         await choose(page, title);
-        const { stdout, stderr } = await run(functions[scene.function] as KrmFunction<unknown>, {
+        const { stdout, stderr } = await run(functionCalled(scene.function), {
           text: scene.input,
           functionConfig: scene.config,
           mayBeEmpty: true,

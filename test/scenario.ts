@@ -4,13 +4,12 @@
  * this process. The suite is `scenarios.test.ts`, which runs some through the executables, too; the command is
  * `npm run scenario`.
  */
-import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Files } from '../src/files/files';
 import { rootFiles } from '../src/files/root-files';
 import { run, type Outcome } from '../src/function/run';
-import { functions } from './functions';
+import { functionCalled } from '../src/inlay-command/functions';
 import { directories, root } from './project';
 
 export interface Scenario {
@@ -47,8 +46,7 @@ export const inputOf = ({ folder }: Scenario): string => readFileSync(join(folde
 /** Runs it, and once more on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder } = scenario;
-  const target = functions[fn];
-  assert.ok(target !== undefined, `${fn} is not in the table of test/functions.ts`);
+  const target = functionCalled(fn);
   let readsFiles = false;
   const files = rootFiles(folder);
   const asked = (): Files => {

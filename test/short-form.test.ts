@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { functions } from './functions';
+import { functionCalled, functionNames } from '../src/inlay-command/functions';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, pathWith, root } from './project';
 import { temporaryFolder } from './temporary-folder';
 import { type ConfigSchema, resolvedSchema } from '../src/kit/config-schema';
 
-const withShortForm = Object.values(functions).flatMap(({ name, usage, shortForm }) =>
+const withShortForm = functionNames.map(functionCalled).flatMap(({ name, usage, shortForm }) =>
   shortForm === undefined ? [] : [{ name, usage, shortForm }],
 );
 

@@ -9,7 +9,8 @@ import { unifiedMergeView } from '@codemirror/merge';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, lineNumbers, type Tooltip } from '@codemirror/view';
-import { keyOf, keysAbove, keysAt, meaningOf, valuesAt, type Schema } from './schema-paths';
+import type { ConfigSchema } from '../../src/kit/config-schema';
+import { keyOf, keysAbove, keysAt, meaningOf, valuesAt } from './schema-paths';
 import { theme } from './theme';
 
 export interface EditorOptions {
@@ -37,7 +38,7 @@ export function inputState(
   text: string,
   options: EditorOptions,
   onChange: (text: string) => void,
-  schema: Schema | undefined,
+  schema: ConfigSchema | undefined,
 ): EditorState {
   return EditorState.create({
     doc: text,
@@ -89,7 +90,7 @@ export function goTo(view: EditorView, from: number, to: number): void {
 
 const linesOf = (state: EditorState): readonly string[] => state.doc.toString().split('\n');
 
-function complete(context: CompletionContext, schema: Schema): CompletionResult | null {
+function complete(context: CompletionContext, schema: ConfigSchema): CompletionResult | null {
   const { state, pos, explicit } = context;
   const line = state.doc.lineAt(pos);
   const before = line.text.slice(0, pos - line.from);
@@ -111,7 +112,7 @@ function complete(context: CompletionContext, schema: Schema): CompletionResult 
   return options.length === 0 ? null : { from: pos - (key[1] ?? '').length, options };
 }
 
-const hover = (schema: Schema): Extension =>
+const hover = (schema: ConfigSchema): Extension =>
   hoverTooltip((view, pos): Tooltip | null => {
     const line = view.state.doc.lineAt(pos);
     const key = keyOf(line.text);

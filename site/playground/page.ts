@@ -1,12 +1,12 @@
 /** The page: a scene on the left, what its function makes of it on the right, messages below. */
 import { EditorView } from '@codemirror/view';
+import { schemas } from '../../src/inlay-command/schemas';
 import { goTo, inputState, outputState, showDiagnostics } from './editors';
 import type { Example } from './example';
 import type { Answer } from './messages';
 import type { Place } from './places';
 import { Runner } from './runner';
 import { linkOf, sceneOf, type Scene } from './scene';
-import { schemas } from './schemas';
 import { Tabs } from './tabs';
 
 /** What the build puts into the page: the worker's program, and the examples. */

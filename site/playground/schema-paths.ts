@@ -1,21 +1,6 @@
 /** Where the cursor is in a functionConfig, and what its schema says of that place: for completion and for what a field means. */
 
-/** As far as the schemas of the functions go. */
-export interface Schema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly enum?: readonly (string | number | boolean | null)[];
-  readonly const?: string | number | boolean;
-  readonly additionalProperties?: Schema | boolean;
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly definitions?: Readonly<Record<string, Schema>>;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-}
+import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../src/kit/config-schema';
 
 /** The keys around a line of block YAML, from the root: of `  - select:` under `targets:` under `replacements:` all three. */
 export function keysAbove(lines: readonly string[], line: number): readonly string[] {
@@ -44,48 +29,32 @@ const columnOf = (text: string): number => /^(?:\s|-(?=\s))*/.exec(text)?.[0].le
 export const keyOf = (text: string): string | undefined =>
   /^(?:\s|-(?=\s))*["']?([\w.$/-]+)["']?:(?:\s|$)/.exec(text)?.[1];
 
-/** All schemas that a place may have. A list's are those of its elements. */
-function schemasAt(root: Schema, keys: readonly string[]): readonly Schema[] {
-  const spread = (schema: Schema): readonly Schema[] => {
-    const { $ref } = schema;
-    if ($ref !== undefined) {
-      const name = $ref.split('/').at(-1) ?? '';
-      const found = root.$defs?.[name] ?? root.definitions?.[name];
-      return found === undefined ? [] : [schema, ...spread(found)];
-    }
-    const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-    return [schema, ...parts.flatMap(spread), ...(schema.items === undefined ? [] : spread(schema.items))];
-  };
-  let here = spread(root);
+interface Place {
+  readonly schema: ConfigSchema;
+  readonly meaning: string;
+}
+
+/** Undefined where no such field may stand. A list is passed through to its elements. */
+function placeAt(root: ConfigSchema, keys: readonly string[]): Place | undefined {
+  let place: Place = { schema: root, meaning: root.description ?? '' };
   for (const key of keys) {
-    here = here.flatMap(({ properties, additionalProperties: others }) => {
-      const own = properties?.[key];
-      if (own !== undefined) return spread(own);
-      return typeof others === 'object' ? spread(others) : [];
-    });
+    const found = fieldOf(innermost(place.schema, root), key);
+    if (found === undefined) return undefined;
+    const schema = resolvedSchema(found, root);
+    place = { schema, meaning: found.description ?? schema.description ?? '' };
   }
-  return here;
+  return { ...place, schema: innermost(place.schema, root) };
 }
 
-/** The keys that may stand at a place, each once, with what they mean. */
-export function keysAt(root: Schema, keys: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { properties } of schemasAt(root, keys)) {
-    for (const name of Object.keys(properties ?? {})) found.set(name, meaningOf(root, [...keys, name]));
-  }
-  return found;
+/** The keys that may stand at a place, with what they mean. */
+export function keysAt(root: ConfigSchema, keys: readonly string[]): ReadonlyMap<string, string> {
+  const names = Object.keys(placeAt(root, keys)?.schema.properties ?? {});
+  return new Map(names.map((name) => [name, meaningOf(root, [...keys, name])]));
 }
 
-/** The first description, or nothing. */
-export const meaningOf = (root: Schema, keys: readonly string[]): string =>
-  schemasAt(root, keys).find(({ description }) => description !== undefined)?.description ?? '';
+/** Empty where the schema says nothing. */
+export const meaningOf = (root: ConfigSchema, keys: readonly string[]): string => placeAt(root, keys)?.meaning ?? '';
 
 /** The values that a place is limited to. */
-export const valuesAt = (root: Schema, keys: readonly string[]): readonly string[] => [
-  ...new Set(
-    schemasAt(root, keys).flatMap((schema) => [
-      ...(schema.enum ?? []).map(String),
-      ...(schema.const === undefined ? [] : [String(schema.const)]),
-    ]),
-  ),
-];
+export const valuesAt = (root: ConfigSchema, keys: readonly string[]): readonly string[] =>
+  placeAt(root, keys)?.schema.enum ?? [];

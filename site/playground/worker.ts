@@ -1,7 +1,7 @@
 /** Runs functions, apart from the page: a program that does not end is ended with its worker. */
 import { run } from '../../src/function/run';
+import { loadFunction } from '../../src/inlay-command/functions';
 import { memoryFiles } from '../../src/render/files/memory-files';
-import { functions } from './functions';
 import type { Answer, Task } from './messages';
 import { placeOf } from './places';
 
@@ -9,7 +9,7 @@ addEventListener('message', ({ data }: MessageEvent<Task>) => void answer(data))
 
 async function answer({ id, scene }: Task): Promise<void> {
   const start = performance.now();
-  const fn = functions[scene.function];
+  const fn = loadFunction(scene.function);
   if (fn === undefined) return;
   const { stdout, stderr, results, exitCode } = await run(fn, {
     text: scene.input,

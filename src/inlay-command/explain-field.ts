@@ -1,7 +1,7 @@
 /** A field of a functionConfig, as its schema describes it. */
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
-import { resolvedSchema, type ConfigSchema } from '../kit/config-schema';
+import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 import { fieldLines, fill, typeName } from '../kit/usage-text';
 import { CommandError, wrongUsage } from './port';
 import { schemas } from './schemas';
@@ -42,12 +42,6 @@ const stepsOf = (path: string): readonly string[] =>
     .split('.')
     .filter((step) => step !== '' && !/^(?:\d+|-|\*)$/.test(step));
 
-/** What the fields of a list's elements belong to. */
-function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
-  const own = resolvedSchema(schema, root);
-  return own.items === undefined ? own : innermost(own.items, root);
-}
-
 interface Place {
   readonly schema: ConfigSchema;
   readonly description: string;
@@ -58,12 +52,8 @@ function placeOf(fn: string, root: ConfigSchema, steps: readonly string[]): Plac
   let place: Place = { schema: root, description: root.description ?? '', isRequired: false };
   for (const [index, step] of steps.entries()) {
     const around = innermost(place.schema, root);
-    const { properties = {}, additionalProperties, required = [] } = around;
-    const found = Object.hasOwn(properties, step)
-      ? properties[step]
-      : typeof additionalProperties === 'object'
-        ? additionalProperties
-        : undefined;
+    const { properties = {}, required = [] } = around;
+    const found = fieldOf(around, step);
     if (found === undefined) throw unknownField(fn, root, steps.slice(0, index), step, Object.keys(properties));
     const schema = resolvedSchema(found, root);
     place = { schema, description: found.description ?? schema.description ?? '', isRequired: required.includes(step) };

@@ -24,3 +24,15 @@ export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): Config
   if (definition === undefined) throw new Error(`no definition for ${schema.$ref}`);
   return definition;
 }
+
+/** The schema of a value, or that of the elements where it is a list. */
+export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
+  const own = resolvedSchema(schema, root);
+  return own.items === undefined ? own : innermost(own.items, root);
+}
+
+/** The schema of a map's field, or of all that it does not name. Undefined where no such field may stand. */
+export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
+  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
