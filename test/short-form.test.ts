@@ -9,9 +9,9 @@ import { childEnvironment, pathWith, root } from './project';
 import { temporaryFolder } from './temporary-folder';
 import { type ConfigSchema, resolvedSchema } from '../src/kit/config-schema';
 
-const withShortForm = functionNames.map(functionCalled).flatMap(({ name, usage, shortForm }) =>
-  shortForm === undefined ? [] : [{ name, usage, shortForm }],
-);
+const withShortForm = functionNames
+  .map(functionCalled)
+  .flatMap(({ name, usage, shortForm }) => (shortForm === undefined ? [] : [{ name, usage, shortForm }]));
 
 /** The part of the schema that a field path leads to. */
 function schemaAt(schema: ConfigSchema, field: string): ConfigSchema | undefined {
