@@ -30,8 +30,8 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
 }
 
 /** `../functions/x/index.html`, with the file's name, since there may be no server that would add it. */
-export const relativeAddress = (from: string, to: string): string =>
+const relativeAddress = (from: string, to: string): string =>
   posix.relative(posix.dirname(addressOf(from)), addressOf(to));
 
 /** The anchor that GitHub gives a heading, where it is the only one with these words. */
-export const slugOf = (heading: string): string => new GithubSlugger().slug(heading);
+const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

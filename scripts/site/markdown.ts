@@ -82,12 +82,13 @@ function addTexts(tokens: readonly Token[], sections: readonly { text: string }[
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(wordsOfOne).join('');
 
 function wordsOfOne(token: Token): string {
-  if (isTable(token))
-    return [token.header, ...token.rows].flatMap((row) => row.map((cell) => wordsOf(cell.tokens))).join(' ');
-  if (isList(token)) return token.items.map((item) => wordsOf(item.tokens)).join(' ');
+  if (isTable(token)) return [token.header, ...token.rows].flat().map(wordsOfPart).join(' ');
+  if (isList(token)) return token.items.map(wordsOfPart).join(' ');
   if ('tokens' in token && token.tokens) return wordsOf(token.tokens);
   return 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
 }
+
+const wordsOfPart = ({ tokens }: Tokens.TableCell | Tokens.ListItem): string => wordsOf(tokens);
 
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
 
