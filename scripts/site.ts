@@ -10,13 +10,16 @@ import { siteFiles } from './site/site-files';
 async function main(): Promise<void> {
   const folder = join(root, 'dist', 'site');
   const examples = await playgroundExamples();
-  const files = new Map([...(await siteFiles(examples)), ['playground/index.html', await playgroundPage(examples)]]);
+  const files = new Map<string, string | Uint8Array>([
+    ...(await siteFiles(examples)),
+    ['playground/index.html', await playgroundPage(examples)],
+  ]);
   rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of files) {
+  for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), content);
   }
-  const sizes = [...files.values()].map((text) => gzipSync(text, { level: 9 }).length);
+  const sizes = [...files.values()].map((content) => gzipSync(content, { level: 9 }).length);
   const kib = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
   console.log(`dist/site/index.html  ${files.size} files, ${kib} KiB compressed`);
 }

@@ -15,17 +15,17 @@ import { temporaryFolder, writeFiles } from './temporary-folder';
 
 describe('the site', function () {
   this.timeout(120_000);
-  let files: ReadonlyMap<string, string>;
+  let files: ReadonlyMap<string, string | Uint8Array>;
 
   before(async () => {
     files = await siteFiles([]);
   });
 
-  const textsOf = (end: string): readonly (readonly [string, string])[] =>
-    [...files].filter(([path]) => path.endsWith(end));
+  const text = (path: string): string => String(files.get(path) ?? assert.fail(path));
 
   it('refers to its own files alone, by addresses that hold in any folder', () => {
-    for (const [path, html] of textsOf('.html')) {
+    for (const path of [...files.keys()].filter((one) => one.endsWith('.html'))) {
+      const html = text(path);
       for (const [, address = ''] of html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="([^"]*)"/g)) {
         assert.ok(address === 'data:,' || files.has(posix.join(posix.dirname(path), address)), `${path}: ${address}`);
       }
@@ -34,7 +34,7 @@ describe('the site', function () {
         assert.ok(files.has(target) || target === 'playground/index.html', `${path}: ${address}`);
       }
     }
-    assert.doesNotMatch(files.get('assets/style.css') ?? '', /url\(|@import/);
+    assert.doesNotMatch(text('assets/style.css'), /url\(|@import/);
   });
 
   it('has an index of all pages', () => {
@@ -49,19 +49,19 @@ describe('the site', function () {
   });
 
   it('has a page of each field of a functionConfig', () => {
-    const html = files.get('functions/replace-values/schema.html') ?? '';
+    const html = text('functions/replace-values/schema.html');
     assert.match(html, /<h2 id="replacementstargets"><code>replacements.targets<\/code><\/h2>/);
     assert.match(html, /<a href="#replacementstargetsselect"><code>select<\/code><\/a>/);
   });
 
   it('opens recipes and the examples of functions in the playground', () => {
-    const links = (path: string): number => files.get(path)?.match(/href="[^"]*playground\/index.html#1/g)?.length ?? 0;
+    const links = (path: string): number => text(path).match(/href="[^"]*playground\/index.html#1/g)?.length ?? 0;
     assert.ok(links('docs/cookbook.html') > 40);
     assert.equal(links('functions/merge-values/index.html'), 1);
   });
 
   it('finds words, also unfinished and misspelt ones, headings first', () => {
-    const [, json = ''] = /^globalThis.inlaySections = (.*);\n$/.exec(files.get('assets/sections.js') ?? '') ?? [];
+    const [, json = ''] = /^globalThis.inlaySections = (.*);\n$/.exec(text('assets/sections.js')) ?? [];
     const search = searchOf(JSON.parse(json) as readonly Found[]);
     for (const [query, address] of [
       ['dockerconfigjson', 'docs/cookbook.html#the-password-inside-dockerconfigjson'],
@@ -89,6 +89,7 @@ describe('the site', function () {
     const rendering = { link: (href: string) => href, behind: () => '' };
     assert.throws(() => rendered('# a <no value>\n', rendering), /backticks/);
     assert.equal(rendered('# `a.b` and c\n', rendering).sections[0]?.id, 'ab-and-c');
+    assert.deepEqual(rendered('# a\n\n![A page](a/b.png)\n', rendering).images, ['a/b.png']);
   });
 
   describe('in chromium', () => {

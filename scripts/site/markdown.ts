@@ -19,10 +19,12 @@ export interface Rendered {
   readonly sections: readonly Section[];
   /** All addresses that it links to. */
   readonly links: readonly string[];
+  /** The files of all pictures, from the page's folder. */
+  readonly images: readonly string[];
 }
 
 export interface Rendering {
-  /** The address for a link; throws Error where it leads nowhere. */
+  /** The address for a link. */
   readonly link: (href: string) => string;
   /** HTML behind a code block. */
   readonly behind: (code: string) => string;
@@ -31,6 +33,7 @@ export interface Rendering {
 export function rendered(markdown: string, { link, behind }: Rendering): Rendered {
   const sections: { id: string; title: string; text: string }[] = [];
   const links: string[] = [];
+  const images: string[] = [];
   const slugger = new GithubSlugger();
   const marked = new Marked({
     gfm: true,
@@ -45,6 +48,10 @@ export function rendered(markdown: string, { link, behind }: Rendering): Rendere
         const address = link(href);
         links.push(address);
         return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text }) {
+        images.push(href);
+        return `<img src="${escaped(href)}" alt="${escaped(text)}" />`;
       },
       code({ text, lang = '' }) {
         // Long lines are scrolled, by keyboard as well.
@@ -65,7 +72,7 @@ export function rendered(markdown: string, { link, behind }: Rendering): Rendere
   const tokens = marked.lexer(markdown);
   const html = marked.parser(tokens);
   addTexts(tokens, sections);
-  return { title: sections[0]?.title ?? '', html, sections, links };
+  return { title: sections[0]?.title ?? '', html, sections, links, images };
 }
 
 /** Each section's text: the words of what stands between its heading and the next one. */

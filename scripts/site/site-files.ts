@@ -15,11 +15,13 @@ import { rendered, type Rendered } from './markdown';
 import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
 import { schemaPage } from './schema-page';
 
+const cookbookPath = cookbook.replaceAll('\\', '/');
+
 /** The page whose lists are the navigation. */
 export const indexPage = 'docs/README.md';
 
-/** Texts by their addresses, without the playground. Throws Error with all links that lead nowhere. */
-export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
+/** Contents by address, without the playground. Throws Error with all links that lead nowhere, and where a picture is not there. */
+export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const paths = new Set(texts.keys());
   const openings = await openingsOf(examples);
@@ -33,7 +35,7 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
       return address ?? '';
     };
     const behind = (code: string): string => {
-      const recipe = path === cookbook ? recipes.get(`${code}\n`) : undefined;
+      const recipe = path === cookbookPath ? recipes.get(`${code}\n`) : undefined;
       return recipe === undefined ? '' : openingHtml(path, [recipe]);
     };
     pages.set(path, rendered(markdown, { link, behind }));
@@ -43,8 +45,12 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
   const htmls = [...pages].map(
     ([path, page]) => [addressOf(path), htmlOf(path, page, pages, openings.get(path) ?? [])] as const,
   );
-  return new Map([
+  const images = [...pages].flatMap(([path, page]) =>
+    page.images.map((image) => posix.join(posix.dirname(path), image)),
+  );
+  return new Map<string, string | Uint8Array>([
     ...htmls,
+    ...images.map((path) => [path, readFileSync(join(root, path))] as const),
     ['assets/style.css', readFileSync(join(root, 'site', 'pages', 'style.css'), 'utf8')],
     ['assets/search.js', await searchScript()],
     ['assets/sections.js', `globalThis.inlaySections = ${JSON.stringify(sectionsOf(pages))};\n`],
