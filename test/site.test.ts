@@ -7,10 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { linkFrom } from '../scripts/site/addresses';
 import { rendered } from '../scripts/site/markdown';
+import { functionScene } from '../scripts/site/scenes';
 import { indexPage, siteFiles, writtenPaths } from '../scripts/site/site-files';
 import { searchOf, type Found } from '../site/pages/sections';
+import { run } from '../src/function/run';
+import { functionCalled } from '../src/inlay-command/functions';
+import { memoryFiles } from '../src/render/files/memory-files';
 import { orchestrators } from './orchestrators';
-import { root } from './project';
+import { functionNames, root } from './project';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 describe('the site', function () {
@@ -59,6 +63,19 @@ describe('the site', function () {
     assert.ok(links('docs/cookbook.html') > 40);
     assert.equal(links('functions/merge-values/index.html'), 1);
   });
+
+  for (const name of functionNames) {
+    it(`opens the example of ${name} as it runs`, async () => {
+      const scene = functionScene(name);
+      const { exitCode, stderr } = await run(functionCalled(name), {
+        text: scene.input,
+        functionConfig: scene.config,
+        mayBeEmpty: true,
+        files: () => memoryFiles(new Map(Object.entries(scene.files))),
+      });
+      assert.equal(exitCode, 0, stderr);
+    });
+  }
 
   it('finds words, also unfinished and misspelt ones, headings first', () => {
     const [, json = ''] = /^globalThis.inlaySections = (.*);\n$/.exec(text('assets/sections.js')) ?? [];

@@ -28,15 +28,19 @@ export async function exampleOpenings(examples: readonly Example[], name: string
   );
 }
 
-/** The configuration and resources that a function's page shows, where `By hand:` says which they are. */
-export async function functionOpening(name: string): Promise<Opening> {
+export const functionOpening = async (name: string): Promise<Opening> => ({
+  title: name,
+  address: await addressOf(functionScene(name)),
+});
+
+/** The configuration, resources and files that a function's page shows; `By hand:` says which is which. */
+export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
-  const [, config = ''] = /^By hand: `[^`]* -f (\S+)/m.exec(markdown) ?? [];
+  const [, config = ''] = /^By hand: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];
   const texts = new Map(fencesOf(markdown).flatMap((fence) => [[fileName(fence) ?? '', fence.content]] as const));
   const aside = new Set(['', config, 'resources.yaml', 'kustomization.yaml', 'Kptfile']);
   const files = Object.fromEntries([...texts].filter(([path]) => !aside.has(path)));
-  const scene = { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
-  return { title: name, address: await addressOf(scene) };
+  return { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
 }
 
 /** Of each recipe of the cookbook, by the text of its `diff` block. */
