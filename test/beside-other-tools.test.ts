@@ -1,5 +1,5 @@
 /**
- * The table "Beside other tools" of README.md: each cell of a tool that is on this machine is what comes of the programs in
+ * The first task of README.md, and its table "Beside other tools": each cell of a tool that is on this machine is what comes of the programs in
  * docs/beside-other-tools.md.
  */
 import assert from 'node:assert/strict';
@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { loadAll } from 'js-yaml';
+import { publicTasks } from '../scripts/public-tasks';
 import { fileName, readPage } from './fences';
 import { goProgram } from './judges/programs';
 import { orchestrators } from './orchestrators';
@@ -94,6 +95,21 @@ function call(
 
 const commandOf = (name: string, version: RegExp): string | undefined =>
   orchestrators().find((one) => one.name === name && version.test(one.version))?.command;
+
+describe('the first screen of the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+  it('shows the task that was measured, with its figures', () => {
+    const [task] = publicTasks;
+    assert.ok(task !== undefined && readme.includes(`\n${task.config}\`\`\``));
+    const page = readFileSync(join(root, 'docs', 'on-public-repositories.md'), 'utf8');
+    const [, meant, ours, inBuild, kustomize = '', yq = ''] =
+      /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
+    assert.deepEqual([meant, ours, inBuild], ['66', '66', '66']);
+    const shown = (figure: string): string => Number(figure).toLocaleString('en-US');
+    assert.ok(readme.includes(`kustomize 5.8 alone it is ${shown(kustomize)}, with yq ${shown(yq)},`));
+  });
+});
 
 describe('the table beside other tools', () => {
   const before = program('shop.yaml');
