@@ -42,7 +42,7 @@ export const publicTasks: readonly PublicTask[] = [
     task: 'the time zone of all 33 dashboards, JSON in a list of ConfigMaps',
     intended: 66,
     functionName: 'replace-values',
-    config: replacement('Europe/Berlin', '{kind: ConfigMap}', ['data.*.timezone']),
+    config: replacement('Europe/Berlin', '{kind: ConfigMap, name: grafana-dashboard-.*}', ['data.*.timezone']),
     kustomize: (text) =>
       `replacements:\n${dashboards(text)
         .map((path) => {

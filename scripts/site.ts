@@ -1,17 +1,27 @@
-/** `npm run site`: the playground, one HTML file that needs no server, in dist/playground. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** `npm run site`: all pages and the playground as one folder, dist/site, which any server can serve below any address, or nobody: it opens as files, too. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../test/project';
 import { playgroundPage } from './playground-page';
 import { playgroundExamples } from './playground-examples';
+import { siteFiles } from './site/site-files';
 
 async function main(): Promise<void> {
-  const folder = join(root, 'dist', 'playground');
-  mkdirSync(folder, { recursive: true });
-  const html = await playgroundPage(await playgroundExamples());
-  writeFileSync(join(folder, 'index.html'), html);
-  console.log(`dist/playground/index.html  ${Math.ceil(gzipSync(html, { level: 9 }).length / 1024)} KiB compressed`);
+  const folder = join(root, 'dist', 'site');
+  const examples = await playgroundExamples();
+  const files = new Map<string, string | Uint8Array>([
+    ...(await siteFiles(examples)),
+    ['playground/index.html', await playgroundPage(examples)],
+  ]);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const sizes = [...files.values()].map((content) => gzipSync(content, { level: 9 }).length);
+  const kib = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+  console.log(`dist/site/index.html  ${files.size} files, ${kib} KiB compressed`);
 }
 
 void main();

@@ -45,6 +45,14 @@ export const tools: readonly Tool[] = [
     versionArguments: ['-c', 'import oslo_config, importlib.metadata as found; print(found.version("oslo.config"))'],
     titled: 'oslo.config',
   },
+  {
+    name: 'KCL',
+    command: 'python3',
+    versionArguments: ['-c', 'import kcl_lib, importlib.metadata as found; print(found.version("kcl-lib"))'],
+    titled: 'what KCL does',
+  },
+  // mikefarah's; another program of that name has versions of its own.
+  { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // Runs no functions, but says what they changed.

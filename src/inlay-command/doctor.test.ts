@@ -187,6 +187,11 @@ describe('inlay doctor', function () {
       'broken-file',
       /base.kustomization\.yaml:\d: is not valid YAML/,
     ],
+    'a functionConfig that is no YAML': [
+      { 'host.yaml': `${config}x: "a\\.b"\n` },
+      'broken-file',
+      /host\.yaml:\d+: is not valid YAML: a backslash/,
+    ],
     'values that kpt cannot read': [
       kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
       'not-text',

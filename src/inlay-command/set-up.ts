@@ -23,7 +23,7 @@ export interface SetUp {
   /** All other maps that have a `kind`. */
   readonly objects: readonly Document[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Kustomizations and Kptfiles that are no YAML, with what is wrong. */
+  /** Kustomizations, Kptfiles and functionConfigs of ours that are no YAML, with what is wrong. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly text: string }[];
 }
 
@@ -42,7 +42,8 @@ export function readSetUp(folder: string, port: Port): SetUp {
       ({ line, message }) => ({ line, message }),
     );
     if (!('line' in found)) return found;
-    if (isOwn(file)) broken.push({ file, line: found.line, text: found.message });
+    if (isOwn(file) || /^apiVersion: fn\.inlay\.dev\//m.test(text))
+      broken.push({ file, line: found.line, text: found.message });
     return [];
   };
   const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);

@@ -1,0 +1,40 @@
+/** The examples of the repository in Markdown: the README, then each file. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { directories, root } from '../../test/project';
+
+const folder = join(root, 'examples');
+
+export const exampleNames = (): readonly string[] => directories(folder);
+
+const languages: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml', '.yml': 'yaml', '.ts': 'ts' };
+
+/** What the tests compare with is no part of an example. */
+const isShown = (path: string): boolean => path !== 'README.md' && !path.startsWith('.expected/');
+
+export function exampleText(name: string): string {
+  const directory = join(folder, name);
+  const files = filesBelow(directory).filter(isShown);
+  const texts = files.map((path) => {
+    const text = readFileSync(join(directory, path), 'utf8').trimEnd();
+    const language = path === 'Kptfile' ? 'yaml' : (languages[extname(path)] ?? 'text');
+    return `### ${path}\n\n\`\`\`${language}\n${text}\n\`\`\`\n`;
+  });
+  return `${readFileSync(join(directory, 'README.md'), 'utf8')}\n## Files\n\n${texts.join('\n')}`;
+}
+
+const filesBelow = (directory: string): readonly string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(directory.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+
+/** The list of all. */
+export function examplesText(titles: ReadonlyMap<string, string>): string {
+  const rows = [...titles].map(([name, title]) => `- [${title}](${name}/README.md)\n`);
+  return `# Examples\n\nEach is done by the tests as it is written, and opens in the playground.\n\n${rows.join('')}`;
+}

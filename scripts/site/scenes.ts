@@ -1,0 +1,58 @@
+/** What of the pages can be opened in the playground. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Example } from '../../site/playground/example';
+import { linkOf, type Scene } from '../../site/playground/scene';
+import { cookbook, isDiff, recipes } from '../../test/cookbook';
+import { fencesOf, fileName, isFunctionConfig, readPage } from '../../test/fences';
+import { root } from '../../test/project';
+
+/** A link to the playground, from the site's root folder, and what it opens. */
+export interface Opening {
+  readonly title: string;
+  readonly address: string;
+}
+
+const addressOf = async (scene: Scene): Promise<string> => `playground/index.html#${await linkOf(scene)}`;
+
+/** Of each example of the repository, by its folder's name. */
+export async function exampleOpenings(examples: readonly Example[], name: string): Promise<readonly Opening[]> {
+  const own = examples.filter(
+    ({ title }) => title === name || title.startsWith(`${name} (`) || title.startsWith(`${name},`),
+  );
+  return Promise.all(
+    own.map(async ({ title, scene }) => ({
+      title: title === name ? scene.function : title.slice(name.length).replaceAll(/[(),]/g, '').trim(),
+      address: await addressOf(scene),
+    })),
+  );
+}
+
+export const functionOpening = async (name: string): Promise<Opening> => ({
+  title: name,
+  address: await addressOf(functionScene(name)),
+});
+
+/** The configuration, resources and files that a function's page shows; `By hand:` says which is which. */
+export function functionScene(name: string): Scene {
+  const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
+  const [, config = ''] = /^By hand: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];
+  const texts = new Map(fencesOf(markdown).flatMap((fence) => [[fileName(fence) ?? '', fence.content]] as const));
+  const aside = new Set(['', config, 'resources.yaml', 'kustomization.yaml', 'Kptfile']);
+  const files = Object.fromEntries([...texts].filter(([path]) => !aside.has(path)));
+  return { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
+}
+
+/** Of each recipe of the cookbook, by the text of its `diff` block. */
+export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
+  const fences = readPage(cookbook);
+  const diffs = fences.filter((fence, index) => {
+    const config = fences[index - 1];
+    return isDiff(fence) && config !== undefined && isFunctionConfig(config);
+  });
+  const found = recipes().map(async ({ name, functionName, functionConfig, before }, index) => {
+    const scene = { function: functionName, config: functionConfig, input: before, files: {} };
+    return [diffs[index]?.content ?? '', { title: name, address: await addressOf(scene) }] as const;
+  });
+  return new Map(await Promise.all(found));
+}
