@@ -3,6 +3,7 @@
  * reads.
  */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
+import type { Report } from '../../../src/function';
 import { noListAt, unknownPath } from '../../../src/kit';
 import type { ListRule, Spec } from '../generated/config';
 import { keyPath } from '../model/key-path';
@@ -56,4 +57,18 @@ export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   if (key === undefined || tree.kind !== 'map') return true;
   const value = entryOf(tree, key);
   return value !== undefined && isSetIn(value, rest);
+}
+
+/** Warns of overrides by what the layers say anyway, for every member that they are for. */
+export function checkOverridesCount(
+  { overrides = [] }: Spec,
+  found: readonly { readonly context: LayerContext; readonly unified: { readonly needless: ReadonlySet<string> } }[],
+  config: Report,
+): void {
+  for (const [index, override] of overrides.entries()) {
+    const own = found.filter(({ context }) => appliesTo(override, context.member));
+    if (!own.every(({ unified }) => unified.needless.has(override.path))) continue;
+    const message = `the layers say the same as the override of \`${override.path}\`: leave the override out`;
+    config.warning({ code: 'needless-override', field: `spec.overrides.${index}`, message });
+  }
 }
