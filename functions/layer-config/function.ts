@@ -122,7 +122,7 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
-    reportPlan(plan, object, planned, index, context);
+    reportPlan(plan, object, planned, index, report);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
   if (family !== undefined) reportFamily(planned, index, context);

@@ -23,7 +23,13 @@ export function reportFamily(planned: Planned, items: ItemIndex, context: LayerC
   const names: ObjectNames = { ...all, has: (name) => all.has(name) && !isOfMember(name) };
   const unmet = unmetReferences(items, family, names, new Set());
   const isWhole = ({ name }: Use): boolean => name === base;
-  reportUnmet({ ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) }, family, references, context);
+  reportUnmet(
+    { ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) },
+    family,
+    references,
+    items,
+    context.report,
+  );
   const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
