@@ -4,6 +4,7 @@ import { withoutExplanation } from '../explain/explanation';
 import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
+import { nameOf } from '../model/shown';
 import { layerConfigs } from '../versions/layer-configs';
 import { findVersions, isIntact, labelled, type Version } from '../versions/versions';
 import type { Planned, VersionPlan } from './copy-on-write';
@@ -106,5 +107,3 @@ export function reportRetired(
     report.warning({ code: 'config-in-use', message, resource });
   }
 }
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;

@@ -1,6 +1,6 @@
 /** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
-import type { Resource } from '../../../src/resource-list';
 import type { Report } from '../../../src/function';
+import { nameOf } from '../model/shown';
 import type { GeneratedObject } from '../versions/generated-object';
 import { absentKeys } from '../versions/absent-keys';
 import type { ItemIndex } from '../versions/item-index';
@@ -8,8 +8,6 @@ import { unmetReferences, withFormerMembers } from '../versions/unmet-references
 import type { Version } from '../versions/versions';
 import type { Planned, VersionPlan } from './copy-on-write';
 import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);

@@ -5,14 +5,13 @@ import type { References } from '../generated/config';
 import { nothingUsed, type Finding, type Report } from '../../../src/function';
 import type { Planned } from './copy-on-write';
 import { pinKey } from '../model/bookkeeping';
+import { nameOf } from '../model/shown';
 import type { AbsentKey } from '../versions/absent-keys';
 import type { GeneratedObject, NamedObject } from '../versions/generated-object';
 import type { ItemIndex } from '../versions/item-index';
 import { holdOf, type ObjectNames, type Use } from '../versions/references';
 import { entryFor, unfollowedNames } from '../versions/unfollowed-names';
 import type { UnmetReferences } from '../versions/unmet-references';
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 const placed = ({ resource, path }: Use): Pick<Finding, 'resource' | 'field'> => ({
   resource,

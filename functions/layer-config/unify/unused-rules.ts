@@ -28,12 +28,17 @@ export function checkRules(
     if (!appliesTo(override, context.member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
-    const what = `no layer sets \`${path}\`, which is to be overridden`;
-    const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
-    context.config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
+    tellUnused(path, index, trees, context.config);
     unused.add(path);
   }
   return unused;
+}
+
+/** Reports the override at `index`, whose path leads nowhere in the `trees`. */
+export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
+  const what = `no layer sets \`${path}\`, which is to be overridden`;
+  const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
+  config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
 }
 
 /** Reports the lists that no tree has. */
