@@ -101,8 +101,12 @@ const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
 };
 
 /** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
-export const conflictMessage = ({ path, about, contributions }: Conflict): string =>
-  `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${waysOut[about] ?? ''}`;
+export function conflictMessage({ path, about, contributions }: Conflict): string {
+  const way = contributions.some(({ layer }) => layer.isOverride === true)
+    ? `; the path of an override leads through maps alone: override \`${shownPath(path)}\` as a whole`
+    : (waysOut[about] ?? '');
+  return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
+}
 
 /** `Deployment/web`, as messages name a resource. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;
