@@ -124,7 +124,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'an override that is there twice',
     { overrides: [override('a'), override('a')] },
-    /^spec\.overrides\.1\.path: .*`a` is in that of `a`/,
+    /^spec\.overrides\.1\.path: `a` is overridden twice: .*`members`/,
   ],
   [
     'an override whose path is none, and no more of the others',

@@ -166,13 +166,24 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
         position !== index &&
         other.length <= path.length &&
         (other.length < path.length || position < index) &&
-        other.every((key, step) => key === path[step]),
+        other.every((key, step) => key === path[step]) &&
+        areForOneMember(overrides[index], overrides[position]),
     );
     if (outer === -1) continue;
-    const message = `the override of \`${overrides[index]?.path}\` is in that of \`${overrides[outer]?.path}\`: say it there`;
+    const written = `\`${overrides[index]?.path}\``;
+    const message =
+      paths[outer]?.length === path.length
+        ? `${written} is overridden twice: leave one of the two, or give them different \`members\``
+        : `the override of ${written} is in that of \`${overrides[outer]?.path}\`: say it there`;
     at.at(`${index}.path`).error(message);
   }
 }
+
+/** Whether both count for some member; one without `members` is for all. */
+const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
+  one?.members === undefined ||
+  other?.members === undefined ||
+  one.members.some((name) => other.members?.includes(name));
 
 function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
   if ((path === undefined) === (podSpec === undefined)) {

@@ -28,7 +28,7 @@ import { readLayers } from './layers/read-layers';
 import { reportFamily } from './plan/report-family';
 import { partsOf } from './versions/references';
 import { findVersions } from './versions/versions';
-import { checkLists } from './unify/unused-rules';
+import { checkLists, checkOverridesCount } from './unify/unused-rules';
 import type { LayerConfig } from './generated/config';
 import { introduction } from './generated/introduction';
 import validator from './generated/validator';
@@ -122,7 +122,7 @@ async function generate(input: TransformInput<LayerConfig>): Promise<readonly Re
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
-    reportPlan(plan, object, planned, index, context);
+    reportPlan(plan, object, planned, index, report);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
   if (family !== undefined) reportFamily(planned, index, context);
@@ -193,6 +193,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   if (isWhole) {
     const values = all.map(({ unified }) => unified.value);
     checkOptionRules(output.files ?? [], values, context.config);
+    checkOverridesCount(config.spec, all, context.config);
     const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
     if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
   }

@@ -61,7 +61,7 @@ export interface Format {
   print(tree: Tree): string;
 }
 
-/** The text is not of the format. `message` holds no piece of the text beyond a single character: it may be a Secret's. */
+/** The text is not of the format. `message` holds no piece of the text but a sign of the format, such as a bracket: the text may be a Secret's. */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError';
   /** 1-based; columns in UTF-16 code units. */

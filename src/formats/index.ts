@@ -19,6 +19,7 @@ export type { JsonNote } from './json/read/cursor';
 export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';
 export type { MergeKey, Place, ScalarStyle } from '../data/tree';
 export type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node';
+export { refuseRepeatedProperties } from './properties/read';
 export { canNestKeys, nestedTree } from './nested-keys';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';

@@ -1,6 +1,7 @@
 /** What our own functions share beyond what is published in `src/function`. It changes with them. */
 export { absentObject } from './absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
+export { nearFile } from './near-file';
 export { NearSearches } from './near-searches';
 export { ResourceDraft } from './resource-draft';
 export { noListAt, unknownPath } from './unknown-path';

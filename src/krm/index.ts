@@ -18,7 +18,14 @@ export {
   type Annotations,
   type FilePlace,
 } from './annotations';
-export { formatKeys, formatPath, parseFieldPath, type FieldStep, type ParsedFieldPath } from './field-path';
+export {
+  formatKeys,
+  formatPath,
+  parseFieldPath,
+  unclosedBracket,
+  type FieldStep,
+  type ParsedFieldPath,
+} from './field-path';
 export { LabelIndex, type LabelField, type LabelSearch } from './selectors/label-index';
 export {
   parseLabelSelector,

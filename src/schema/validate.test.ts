@@ -105,7 +105,7 @@ describe('validate', () => {
 
   it('takes over what else the schema says, without the wrappers around it', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
-      { field: 'replacements', message: '`replacements` must NOT have fewer than 1 items' },
+      { field: 'replacements', message: '`replacements` is empty' },
       { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },
       { field: 'either', message: '`either` must be a list, not a number' },
     ]);

@@ -71,9 +71,16 @@ function problemOf(error: SchemaError): ConfigProblem {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
       return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
     }
-    default:
-      return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties': {
+      if (params['limit'] !== 1) break;
+      const known = fieldsOf(error.parentSchema);
+      const way = known.length === 0 ? '' : `: the fields here are ${known.join(', ')}`;
+      return { field, message: `${subject} is empty${way}` };
+    }
   }
+  return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
 }
 
 /** Names that other tools have for a field. One is suggested only if the schema has that field at this place. */

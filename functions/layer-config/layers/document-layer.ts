@@ -1,7 +1,7 @@
 /** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName } from '../../../src/formats';
+import { DocumentSyntaxError, type FormatName, refuseRepeatedProperties } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
 import { readDataKey } from './data-key';
@@ -79,6 +79,7 @@ function parse(
   if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name);
   try {
+    if (name === 'properties') refuseRepeatedProperties(content);
     const [root, another]: readonly Tree[] =
       name === 'ini' && context.isOslo ? [readOsloIni(content)] : format.read(content).roots;
     if (another !== undefined) return wrong('it holds several documents');

@@ -6,6 +6,7 @@
 import { type DirectoryEntry, FileAccessError } from '../../../src/files';
 import { formatOfKey } from '../../../src/fields';
 import { nothingUsed } from '../../../src/function';
+import { nearFile } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -109,7 +110,11 @@ function filesIn(
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
     const what = `${reader} reads the files of "${path}": ${problem}`;
-    const message = nothingUsed({ what, ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}) });
+    const message = nothingUsed({
+      what,
+      ...nearFile(files, path),
+      ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}),
+    });
     return config.error({ code: 'layer-source-not-found', field: `${field}.path`, message });
   };
   try {

@@ -1,5 +1,5 @@
 /** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
-import { parseFieldPath } from '../../../src/krm';
+import { parseFieldPath, unclosedBracket } from '../../../src/krm';
 
 /** Far more than settings have. The bound keeps recursion along a path within the stack. */
 const deepest = 100;
@@ -9,6 +9,8 @@ const deepest = 100;
  * is no such path, in words that follow "the path".
  */
 export function keyPath(text: string): readonly string[] {
+  const open = unclosedBracket(text);
+  if (open !== undefined) throw new Error(`has a bracket that nothing closes: \`${open}\``);
   const { steps, wholeDocument } = parseFieldPath(text);
   if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('has an empty key in it');
   if (steps.length > deepest) throw new Error(`is longer than ${deepest} keys`);

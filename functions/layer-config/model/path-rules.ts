@@ -34,12 +34,14 @@ export function withRule(
   return { ...rules, below: below.set(key, withRule(below.get(key) ?? noRules, rest, rule)) };
 }
 
-/** The first override in or below `rules`. */
-export function overrideBelow(rules: PathRules): OverrideRule | undefined {
-  if (rules.override !== undefined) return rules.override;
-  for (const inner of rules.below.values()) {
-    const found = overrideBelow(inner);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** The overrides in and below `rules`, each with the way to it. */
+export function overridesIn(
+  { override, below }: PathRules,
+  keys: readonly string[] = [],
+): readonly { readonly keys: readonly string[]; readonly rule: OverrideRule }[] {
+  if (override !== undefined) return [{ keys, rule: override }];
+  return [...below].flatMap(([key, inner]) => overridesIn(inner, [...keys, key]));
 }
+
+/** The first of them. */
+export const overrideBelow = (rules: PathRules): OverrideRule | undefined => overridesIn(rules)[0]?.rule;

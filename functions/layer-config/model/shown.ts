@@ -4,6 +4,7 @@
 import { lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
 import type { Conflict, Unified, UnifiedScalar } from './unified';
 
@@ -100,5 +101,12 @@ const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
 };
 
 /** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
-export const conflictMessage = ({ path, about, contributions }: Conflict): string =>
-  `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${waysOut[about] ?? ''}`;
+export function conflictMessage({ path, about, contributions }: Conflict): string {
+  const way = contributions.some(({ layer }) => layer.isOverride === true)
+    ? `; the path of an override leads through maps alone: override \`${shownPath(path)}\` as a whole`
+    : (waysOut[about] ?? '');
+  return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
+}
+
+/** `Deployment/web`, as messages name a resource. */
+export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

@@ -1,6 +1,8 @@
 /** The options of a service, out of a ConfigMap among the items or a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError } from '../../../src/files';
+import { nothingUsed } from '../../../src/function';
+import { nearFile } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';
 import { readDataKey } from '../layers/data-key';
 import type { LayerContext } from '../model/layer-context';
@@ -23,7 +25,8 @@ export function loadOptionSchema(
     return text === undefined ? undefined : readOptionSchema(text);
   } catch (error) {
     if (error instanceof FileAccessError) {
-      return report.error({ code: 'file-not-readable', field: `${field}.file`, message: error.message });
+      const message = nothingUsed({ what: error.message, ...nearFile(context.files, file ?? '') });
+      return report.error({ code: 'file-not-readable', field: `${field}.file`, message });
     }
     const why = whyInvalid(error);
     if (why === undefined) throw error;

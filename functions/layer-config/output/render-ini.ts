@@ -39,7 +39,12 @@ export function renderIni(
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
 function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
-  if (value.kind !== 'map') {
+  if (value.kind === 'list') {
+    refuse(
+      [key],
+      'is a list: INI needs one map of settings here (a section that a layer of INI has several times is a list)',
+    );
+  } else if (value.kind === 'scalar') {
     refuse([key], 'stands outside of any section: INI needs a map of settings here');
   } else if (!/^[^\s\]\p{Cc}](?:[^\]\p{Cc}]*[^\s\]\p{Cc}])?$/u.test(key)) {
     refuse([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');

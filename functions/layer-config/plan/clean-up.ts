@@ -10,8 +10,9 @@ import type { Resource } from '../../../src/resource-list';
 import type { Former, LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { orphanedKey } from '../model/bookkeeping';
-import { exactNames, leadsInto, objectKey, usesOf } from '../versions/references';
-import { findVersions, labelled, type Version } from '../versions/versions';
+import { exactNames, usesOf } from '../versions/references';
+import { layerConfigs } from '../versions/layer-configs';
+import { labelled, type Version, versionOf } from '../versions/versions';
 
 export interface Retired {
   readonly resources: readonly Resource[];
@@ -27,29 +28,24 @@ export interface VersionInUse {
   readonly users: readonly Resource[];
 }
 
-/** All `versions` are in `namespace`. What nothing refers to goes if it `mayGo`, and is an orphan otherwise. */
+/** Of the `versions`, what nothing refers to goes if it `mayGo`, and is an orphan otherwise. */
 export function retire(
   versions: readonly Version[],
-  namespace: string,
   items: readonly Resource[],
   followed: readonly ExtraReference[],
   mayGo: (version: Version) => boolean = () => true,
 ): Retired {
   if (versions.length === 0) return { resources: items, removed: [], orphaned: [], inUse: [] };
-  const users = new Map<string, Resource[]>();
-  for (const use of usesOf(exactNames(versions), items, followed)) {
-    if (!leadsInto(use, namespace)) continue;
-    getOrMake(users, objectKey(use.refersTo, namespace, use.name), () => []).push(use.resource);
-  }
+  const usersOf = usersAmong(items, versions, followed);
   const removed: Version[] = [];
   const orphaned: Version[] = [];
   const inUse: VersionInUse[] = [];
   const written = new Map<Resource, Resource | undefined>();
   for (const version of versions) {
-    const { kind, name, resource } = version;
-    const found = users.get(objectKey(kind, namespace, name));
-    const goes = found === undefined && mayGo(version);
-    if (found !== undefined) inUse.push({ version, users: [...new Set(found)] });
+    const { resource } = version;
+    const users = usersOf(version);
+    const goes = users.length === 0 && mayGo(version);
+    if (users.length > 0) inUse.push({ version, users });
     else if (goes) removed.push(version);
     else if (!version.isOrphaned) orphaned.push(version);
     written.set(resource, goes ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
@@ -57,6 +53,25 @@ export function retire(
   const resources = items.flatMap((item) => (written.has(item) ? (written.get(item) ?? []) : [item]));
   return { resources, removed, orphaned, inUse };
 }
+
+/** Finds the items that refer to one of the versions. */
+function usersAmong(
+  items: readonly Resource[],
+  versions: readonly Version[],
+  followed: readonly ExtraReference[],
+): (version: Version) => readonly Resource[] {
+  const users = new Map<string, Resource[]>();
+  for (const { refersTo, namespace, name, resource } of usesOf(exactNames(versions), items, followed)) {
+    getOrMake(users, `${refersTo} ${namespace ?? anywhere}/${name}`, () => []).push(resource);
+  }
+  return ({ kind, name, resource: { id } }) => {
+    const places = [effectiveNamespace(id.namespace), anywhere];
+    return [...new Set(places.flatMap((place) => users.get(`${kind} ${place}/${name}`) ?? []))];
+  };
+}
+
+/** For a reference that has no namespace: it leads into any. */
+const anywhere = '*';
 
 /** A LayerConfig by its name and namespace. */
 export interface ConfigName {
@@ -72,8 +87,7 @@ export const formerConfigs = (
 ): readonly ConfigName[] =>
   entries.map((entry) => ({ name: entry.name ?? metadata.name, namespace: entry.namespace ?? namespace }));
 
-export const isSameConfig = (one: ConfigName, other: ConfigName): boolean =>
-  one.name === other.name && effectiveNamespace(one.namespace) === effectiveNamespace(other.namespace);
+export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
  * The LayerConfigs that have left versions and are not to be seen: those of the own name in other namespaces, where nothing refers to the
@@ -87,25 +101,25 @@ export function leftBehind(
   { namespace }: LayerContext,
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name: config.metadata.name, namespace };
-  const configs = layerConfigs(items);
+  const configs = layerConfigs(items).map(({ id }) => id);
   // The first of them tells what is left of others.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
-  const found = labelled(items).map(({ label, resource }): ConfigName => ({
-    name: label,
-    namespace: resource.id.namespace,
-  }));
-  const formers = new Map(found.map((one) => [`${effectiveNamespace(one.namespace)}/${one.name}`, one]));
-  return [...formers.values()].flatMap((former) => {
-    if ([own, ...known, ...configs].some((one) => isSameConfig(one, former))) return [];
-    if (former.name !== own.name && !isFirst) return [];
-    const versions = findVersions(items, former.name, former.namespace);
-    const isInUse = retire(versions, former.namespace, items, followed).inUse.length > 0;
-    // Two LayerConfigs of one name can be in two namespaces, and not among the items.
-    const mayBeThere = former.name === own.name && isInUse && !configs.some((one) => isSameConfig(one, own));
-    return mayBeThere ? [] : [{ former, versions }];
-  });
+  const told = new Set([own, ...known, ...configs].map(configKey));
+  const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();
+  for (const one of labelled(items)) {
+    const former = { name: one.label, namespace: one.resource.id.namespace };
+    const key = configKey(former);
+    if (told.has(key) || (former.name !== own.name && !isFirst)) continue;
+    getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(versionOf(one));
+  }
+  const left = [...formers.values()];
+  if (configs.some((one) => isSameConfig(one, own))) return left;
+  // Two LayerConfigs of one name can be in two namespaces, and not among the items.
+  const ofOwnName = left.filter(({ former }) => former.name === own.name).flatMap(({ versions }) => versions);
+  const usersOf = usersAmong(items, ofOwnName, followed);
+  return left.filter(
+    ({ former, versions }) => former.name !== own.name || versions.every((version) => usersOf(version).length === 0),
+  );
 }
 
-/** The LayerConfigs among the items: kpt hands them over. */
-export const layerConfigs = (items: readonly Resource[]): readonly ConfigName[] =>
-  items.flatMap(({ id }) => (id.kind === 'LayerConfig' && id.group === 'fn.inlay.dev' ? [id] : []));
+const configKey = ({ name, namespace }: ConfigName): string => `${effectiveNamespace(namespace)}/${name}`;

@@ -178,16 +178,7 @@ function versionPlan(planned: Planned, toPlan: ToPlan, items: ItemIndex, written
     member: object.member,
     current,
     last,
-    outcome:
-      found === undefined
-        ? 'created'
-        : hasHistory
-          ? isNewest
-            ? 'unchanged'
-            : 'reused'
-          : isRestored
-            ? 'updated'
-            : 'unchanged',
+    outcome: outcomeOf(found, hasHistory, isNewest, isRestored),
     isRestored: hasHistory && isRestored,
     ...rollout,
     orphaned,
@@ -197,6 +188,18 @@ function versionPlan(planned: Planned, toPlan: ToPlan, items: ItemIndex, written
     earlier: new Set(earlier.map(({ name }) => name)),
   };
 }
+
+function outcomeOf(
+  found: Version | undefined,
+  hasHistory: boolean,
+  isNewest: boolean,
+  isRestored: boolean,
+): VersionPlan['outcome'] {
+  if (found === undefined) return 'created';
+  if (hasHistory) return isNewest ? 'unchanged' : 'reused';
+  return isRestored ? 'updated' : 'unchanged';
+}
+
 interface Place extends LastVersion {
   /** The version that has the content already. */
   readonly found: Version | undefined;

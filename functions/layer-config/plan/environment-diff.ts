@@ -65,11 +65,11 @@ export function filesFound(
     const message = `the file of \`--diff\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${configLabel}: ${configName}\``;
     return config.error({ code: 'nothing-to-compare', message });
   }
-  return new Map(current.flatMap((version) => Array.from(versionFiles(version, made))));
+  const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
+  return new Map(current.flatMap((version) => Array.from(versionFiles(version, outputs.get(version.member) ?? []))));
 }
 
-function versionFiles(version: Version, made: readonly MadeFiles[]): ShownFiles {
-  const outputs = made.find(({ object }) => object.member === version.member)?.outputs ?? [];
+function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFiles {
   const owner = `${effectiveNamespace(version.resource.id.namespace)}/${version.name}`;
   return new Map(
     keysOf(version).map((key) => {

@@ -4,18 +4,12 @@ import { withoutExplanation } from '../explain/explanation';
 import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
+import { nameOf } from '../model/shown';
+import { layerConfigs } from '../versions/layer-configs';
 import { findVersions, isIntact, labelled, type Version } from '../versions/versions';
 import type { Planned, VersionPlan } from './copy-on-write';
 import { reportDamaged } from './report-plan';
-import {
-  formerConfigs,
-  isSameConfig,
-  layerConfigs,
-  leftBehind,
-  retire,
-  type ConfigName,
-  type Retired,
-} from './clean-up';
+import { formerConfigs, isSameConfig, leftBehind, retire, type ConfigName, type Retired } from './clean-up';
 
 /** The items without the versions that are to go. */
 export function cleanUp(
@@ -26,7 +20,8 @@ export function cleanUp(
 ): readonly Resource[] {
   const { cleanUp: entries = [], dryRun = false } = config.spec;
   const formers = formerConfigs(entries, config, context);
-  const others = layerConfigs(items).filter((one) => !isSameConfig(one, { ...context, name: config.metadata.name }));
+  const own: ConfigName = { name: config.metadata.name, namespace: context.namespace };
+  const others = layerConfigs(items).filter(({ id }) => !isSameConfig(id, own));
   let resources = items;
   if (plans.length > 0) {
     const present = new Set(plans.map(({ member }) => member));
@@ -37,13 +32,13 @@ export function cleanUp(
     const isNext = plans.some(({ outcome }) => outcome === 'created') || config.spec.history?.keep === 0;
     const mayGo = (version: Version): boolean =>
       !isIntact(version) || (isNext && (version.isOrphaned || config.spec.history?.keep === 0));
-    const retired = retire(gone, context.namespace, items, followed, mayGo);
+    const retired = retire(gone, items, followed, mayGo);
     reportRetired(retired, 'what it was generated for', dryRun, context);
     ({ resources } = retired);
   }
   for (const [index, former] of formers.entries()) {
     const field = `spec.cleanUp.${index}`;
-    if (others.some((one) => isSameConfig(one, former))) {
+    if (others.some(({ id }) => isSameConfig(id, former))) {
       const message = `${shown(former)} is among the items: it is not gone`;
       context.config.error({ code: 'config-not-gone', field, message });
       continue;
@@ -54,7 +49,7 @@ export function cleanUp(
       const message = `nothing is left of ${shown(former)}: did you mean "${near}"?`;
       context.config.warning({ code: 'nothing-to-clean-up', field, message });
     }
-    const retired = retire(versions, former.namespace, resources, followed);
+    const retired = retire(versions, resources, followed);
     reportRetired(retired, shown(former), dryRun, context);
     resources = withoutExplanation(retired.resources, former.name, former.namespace);
   }
@@ -112,5 +107,3 @@ export function reportRetired(
     report.warning({ code: 'config-in-use', message, resource });
   }
 }
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;

@@ -1,6 +1,7 @@
 /** Reports references to the base of a family that no member's target selects: there is no object of that name. */
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
+import { nameOf } from '../model/shown';
 import { familyObject, memberBase, stemOf } from '../versions/generated-object';
 import type { ItemIndex } from '../versions/item-index';
 import { holdOf, objectNames, type ObjectNames, type Use } from '../versions/references';
@@ -23,7 +24,13 @@ export function reportFamily(planned: Planned, items: ItemIndex, context: LayerC
   const names: ObjectNames = { ...all, has: (name) => all.has(name) && !isOfMember(name) };
   const unmet = unmetReferences(items, family, names, new Set());
   const isWhole = ({ name }: Use): boolean => name === base;
-  reportUnmet({ ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) }, family, references, context);
+  reportUnmet(
+    { ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) },
+    family,
+    references,
+    items,
+    context.report,
+  );
   const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
@@ -32,7 +39,7 @@ export function reportFamily(planned: Planned, items: ItemIndex, context: LayerC
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
     const why =
       holdOf(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
-    const message = `${resource.id.kind}/${resource.id.name} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
+    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

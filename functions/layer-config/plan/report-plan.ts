@@ -1,7 +1,6 @@
 /** Reports what a plan does, or in a dry run would do: to the object, to its users and to its former versions. */
-import type { Resource } from '../../../src/resource-list';
 import type { Report } from '../../../src/function';
-import type { LayerContext } from '../model/layer-context';
+import { nameOf } from '../model/shown';
 import type { GeneratedObject } from '../versions/generated-object';
 import { absentKeys } from '../versions/absent-keys';
 import type { ItemIndex } from '../versions/item-index';
@@ -9,8 +8,6 @@ import { unmetReferences, withFormerMembers } from '../versions/unmet-references
 import type { Version } from '../versions/versions';
 import type { Planned, VersionPlan } from './copy-on-write';
 import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
@@ -38,9 +35,8 @@ export function reportPlan(
   object: GeneratedObject,
   planned: Planned,
   items: ItemIndex,
-  context: LayerContext,
+  report: Report,
 ): void {
-  const { report } = context;
   const { dryRun: isDryRun = false, references = {} } = planned.config.spec;
   const names = object.member === undefined ? withFormerMembers(plan.names, object.base) : plan.names;
   const unmet = unmetReferences(items, object, names, plan.earlier);
@@ -57,7 +53,7 @@ export function reportPlan(
   reportCurrent(told, isAlone);
   reportRollout(told);
   if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, planned, items, report);
-  reportUnmet(unmet, object, references, context);
+  reportUnmet(unmet, object, references, items, report);
   reportAbsentKeys(absentKeys(object, items), object, report);
   reportUnused(unmet, object, references, plan.current, items, report);
   reportFormer(told);

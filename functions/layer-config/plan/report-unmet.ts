@@ -3,18 +3,15 @@ import { effectiveNamespace, formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { References } from '../generated/config';
 import { nothingUsed, type Finding, type Report } from '../../../src/function';
-import type { LayerContext } from '../model/layer-context';
 import type { Planned } from './copy-on-write';
 import { pinKey } from '../model/bookkeeping';
+import { nameOf } from '../model/shown';
 import type { AbsentKey } from '../versions/absent-keys';
-import { configsOf } from '../versions/check-names';
 import type { GeneratedObject, NamedObject } from '../versions/generated-object';
 import type { ItemIndex } from '../versions/item-index';
 import { holdOf, type ObjectNames, type Use } from '../versions/references';
 import { entryFor, unfollowedNames } from '../versions/unfollowed-names';
 import type { UnmetReferences } from '../versions/unmet-references';
-
-const nameOf = ({ id }: Resource): string => `${id.kind}/${id.name}`;
 
 const placed = ({ resource, path }: Use): Pick<Finding, 'resource' | 'field'> => ({
   resource,
@@ -25,9 +22,9 @@ export function reportUnmet(
   { misdirected, elsewhere, dangling }: UnmetReferences,
   object: NamedObject,
   references: References,
-  context: LayerContext,
+  items: ItemIndex,
+  report: Report,
 ): void {
-  const { report } = context;
   const name = `${object.kind}/${object.name}`;
   for (const use of misdirected) {
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
@@ -35,7 +32,7 @@ export function reportUnmet(
   }
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
-    if (configsOf(object.base, where, context.resources).length > 0) continue;
+    if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": say \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
     report.warning({ code: 'reference-from-another-namespace', message, ...placed(use) });

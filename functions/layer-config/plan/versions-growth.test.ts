@@ -87,6 +87,23 @@ function family(count: number): readonly [items: string, config: string] {
   return [listOf(items), JSON.stringify(configOf('LayerConfig', { spec }, 'conf'))];
 }
 
+/** As many namespaces, each with a version of a LayerConfig of the same name that is not there. */
+function leftBehind(count: number): string {
+  return listOf(
+    Array.from({ length: count }, (_, index) => {
+      const namespace = `n${index}`;
+      const labels = { 'inlay.dev/config': 'conf' };
+      return resource('ConfigMap', 'conf-8b7k2fh4tc', { metadata: { name: 'conf-8b7k2fh4tc', namespace, labels } });
+    }),
+  );
+}
+
+describe('the cost of what other LayerConfigs have left behind', function () {
+  this.timeout(120_000);
+
+  it('does not grow with the product of namespaces and items', () => assertLinear((count) => [leftBehind(count)], 500));
+});
+
 describe('the cost of a family', function () {
   this.timeout(120_000);
 

@@ -8,7 +8,7 @@ import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../
 import { readDataKey } from '../layers/data-key';
 import type { JsonSchema } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { misspeltKeywords } from './schema-keywords';
+import { asksNothing, misspeltKeywords } from './schema-keywords';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
@@ -63,14 +63,22 @@ function read({ configMap }: JsonSchema, field: string, context: LayerContext): 
     return inline && compiled(plainOf(inline), field, context);
   }
   const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
-  const root = found && yamlFormat.read(found.text).roots[0];
+  if (found === undefined) return undefined;
+  const [root, another] = yamlFormat.read(found.text).roots;
+  if (another !== undefined) throw new JsonSchemaError('the schema holds several documents');
   return root && compiled(plainOf(root), field, context);
 }
 
 function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
   const check = compileJsonSchema(schema);
-  for (const { message, isSlip } of misspeltKeywords(schema)) {
+  const misspelt = misspeltKeywords(schema);
+  for (const { message, isSlip } of misspelt) {
     context.config[isSlip ? 'error' : 'warning']({ code: 'invalid-schema', field, message });
+  }
+  if (misspelt.length === 0 && asksNothing(schema)) {
+    const message =
+      'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would fit it';
+    context.config.error({ code: 'invalid-schema', field, message });
   }
   return check;
 }

@@ -15,8 +15,9 @@ import {
   type Tree,
 } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
+import { nothingUsed } from '../../../src/function';
+import { nearFile } from '../../../src/kit';
 import { plainScalar } from '../../../src/formats';
-import { unknownPath } from '../../../src/kit';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
 import { keyPath } from '../model/key-path';
@@ -24,14 +25,14 @@ import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import { appliesTo } from '../model/members';
-import type { PathRules } from '../model/path-rules';
+import { overridesIn, type PathRules } from '../model/path-rules';
 import { layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
 import { cueFiles, type Engine } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
-import { isSetIn } from './unused-rules';
+import { isSetIn, tellUnused } from './unused-rules';
 
 const limits = { deadlineMs: 30_000, maxOutputBytes: 64 * 1024 * 1024 };
 
@@ -55,7 +56,8 @@ export function unifiedWithCue(
     return evaluated(engine, layers, rules, { spec, options, files }, context);
   } catch (error) {
     if (error instanceof FileAccessError) {
-      return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
+      const message = nothingUsed({ what: error.message, ...nearFile(context.files, spec.cue?.module ?? '') });
+      return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
     }
     if (!(error instanceof engine.CueLimitError)) throw error;
     return config.error({ code: 'limit-exceeded', field: 'spec.layers', message: `the CUE layers: ${error.message}` });
@@ -76,7 +78,7 @@ function evaluated(
   { spec, options, files }: Given,
   context: LayerContext,
 ): Unification | undefined {
-  const overrides = overrideSources(spec, options, context);
+  const overrides = overrideSources(rules);
   const cue = layers.cue.map(({ source, secret }, index): CueSource => ({
     name: `cue ${index}`,
     text: source,
@@ -117,21 +119,11 @@ function evaluated(
   };
 }
 
-function overrideSources(
-  { overrides = [] }: Spec,
-  options: FilesOptions,
-  { configResource, member }: LayerContext,
-): readonly DataSource[] {
-  return overrides.flatMap((override, index): readonly DataSource[] => {
-    if (!appliesTo(override, member)) return [];
-    const keys = keyPath(override.path);
-    const tree = options.marked(configResource.get(['spec', 'overrides', index, 'value']) ?? nothing, keys);
+const overrideSources = (rules: PathRules): readonly DataSource[] =>
+  overridesIn(rules).map(({ keys, rule: { value: tree } }, index) => {
     const isSecret = someScalar(tree, isHidden);
-    return [{ name: `override ${index}`, text: '', tree, isSecret, overrides: keys }];
+    return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
-}
-
-const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
@@ -239,9 +231,7 @@ function checkOverrides(
     if (!appliesTo(override, member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
-    const what = `no layer sets \`${path}\`, which is to be overridden`;
-    const message = unknownPath({ what, path, trees: [without(found.data, keys)], allow: 'ignoreMissing' });
-    config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
+    tellUnused(path, index, [without(found.data, keys)], config);
     unused.add(path);
   }
   return unused;

@@ -59,6 +59,10 @@ export function misspeltKeywords(schema: unknown, path: readonly string[] = []):
   });
 }
 
+/** Whether it has no keyword that is known, so that every value is valid. */
+export const asksNothing = (schema: unknown): boolean =>
+  typeof schema === 'object' && !Object.keys(schema ?? {}).some((key) => known.has(key));
+
 /** `typ` is meant to be `type`; `enumDescriptions` and `form` are keywords of the user's own. */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));

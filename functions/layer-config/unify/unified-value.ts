@@ -2,7 +2,7 @@
  * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
  * is reported.
  */
-import { equalTrees, scalarsOf, type Tree } from '../../../src/data';
+import { equalTrees, scalarsOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { checkSchema } from './check-schema';
 import { dayOf } from '../model/day';
@@ -24,6 +24,8 @@ import { checkRules } from './unused-rules';
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
+  /** The paths of overrides by what the layers say without them. */
+  readonly needless: ReadonlySet<string>;
 }
 
 /** Undefined where a layer cannot be read or conflicts with another: then there is nothing to check or render. */
@@ -40,7 +42,8 @@ export async function unifiedValue(
     layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, options, context);
   if (found === undefined) return undefined;
   const isRead = !report.failed;
-  for (const one of found.overridden) if (!unused.has(one.rule.path)) warnOf(one, config);
+  const needless = found.overridden.filter(isNeedless);
+  for (const one of found.overridden) if (!needless.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', message: conflictMessage(conflict) });
   }
@@ -52,6 +55,7 @@ export async function unifiedValue(
     value,
     layers: layers.data,
     rules,
+    needless: new Set(needless.map(({ rule }) => rule.path)),
     ...(constraintsAt && { constraintsAt }),
     ...(usedFiles && { usedFiles }),
   };
@@ -84,10 +88,14 @@ async function withCue(
   return unifiedWithCue(engine, layers, rules, spec, options, context);
 }
 
-function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Report): void {
-  const areEqual = contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value));
-  if (areEqual && !hasCue) return;
-  const instead = areEqual
+const areEqual = ({ rule, contributions }: Overridden): boolean =>
+  contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value));
+
+const isNeedless = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
+
+function warnOf(overridden: Overridden, config: Report): void {
+  const { rule, contributions, hasCue = false } = overridden;
+  const instead = areEqual(overridden)
     ? 'whatever CUE says'
     : contributions.length === 0
       ? hasCue
@@ -102,7 +110,7 @@ function warnOf({ rule, contributions, hasCue = false }: Overridden, config: Rep
 function configRules(
   { lists = [], overrides = [] }: Spec,
   options: FilesOptions,
-  { configResource, member }: LayerContext,
+  { config, configResource, member }: LayerContext,
 ): PathRules {
   let rules = noRules;
   for (const { path, strategy } of lists) rules = withRule(rules, keyPath(path), { strategy });
@@ -111,11 +119,14 @@ function configRules(
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
     // The typed config has no nulls any more, and no spelling of numbers.
-    const written: Tree = configResource.get(['spec', 'overrides', index, 'value']) ?? nothing;
+    const written = configResource.get(['spec', 'overrides', index, 'value']);
+    if (written === undefined) {
+      const message = '`value` is required; `value: null` is one, too';
+      config.error({ code: 'invalid-config', field: `spec.overrides.${index}.value`, message });
+      continue;
+    }
     const value = options.marked(written, keyPath(path));
     rules = withRule(rules, keyPath(path), { override: { path, value, reason } });
   }
   return rules;
 }
-
-const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };

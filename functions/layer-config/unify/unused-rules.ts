@@ -3,6 +3,7 @@
  * reads.
  */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
+import type { Report } from '../../../src/function';
 import { noListAt, unknownPath } from '../../../src/kit';
 import type { ListRule, Spec } from '../generated/config';
 import { keyPath } from '../model/key-path';
@@ -27,12 +28,17 @@ export function checkRules(
     if (!appliesTo(override, context.member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
-    const what = `no layer sets \`${path}\`, which is to be overridden`;
-    const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
-    context.config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
+    tellUnused(path, index, trees, context.config);
     unused.add(path);
   }
   return unused;
+}
+
+/** Reports the override at `index`, whose path leads nowhere in the `trees`. */
+export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
+  const what = `no layer sets \`${path}\`, which is to be overridden`;
+  const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
+  config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
 }
 
 /** Reports the lists that no tree has. */
@@ -56,4 +62,18 @@ export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   if (key === undefined || tree.kind !== 'map') return true;
   const value = entryOf(tree, key);
   return value !== undefined && isSetIn(value, rest);
+}
+
+/** Warns of overrides by what the layers say anyway, for every member that they are for. */
+export function checkOverridesCount(
+  { overrides = [] }: Spec,
+  found: readonly { readonly context: LayerContext; readonly unified: { readonly needless: ReadonlySet<string> } }[],
+  config: Report,
+): void {
+  for (const [index, override] of overrides.entries()) {
+    const own = found.filter(({ context }) => appliesTo(override, context.member));
+    if (!own.every(({ unified }) => unified.needless.has(override.path))) continue;
+    const message = `the layers say the same as the override of \`${override.path}\`: leave the override out`;
+    config.warning({ code: 'needless-override', field: `spec.overrides.${index}`, message });
+  }
 }

@@ -2,12 +2,13 @@
  * Checks that no other objects have the names of the generated ones: the function must not touch objects that it did not
  * generate.
  */
-import { getOrMake, stringOf } from '../../../src/data';
+import { getOrMake } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';
 import { configLabel } from '../model/bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import { type NamedObject, stemOf } from './generated-object';
 import type { LayerContext } from '../model/layer-context';
+import { baseOf, layerConfigs } from './layer-configs';
 import { generatedKind, isSameNamespace, labelled } from './versions';
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {
@@ -55,7 +56,8 @@ function namesTaken({ metadata }: LayerConfig, { resources, namespace, writtenNa
     for (const name of [id.name, stemOf(id.name)]) getOrMake(labels, name, () => new Set<string>()).add(label);
   }
   const configs = new Map<string, string[]>();
-  for (const resource of layerConfigsIn(writtenNamespace, resources)) {
+  for (const resource of layerConfigs(resources)) {
+    if (!isSameNamespace(resource.id.namespace, writtenNamespace)) continue;
     getOrMake(configs, baseOf(resource), () => []).push(resource.id.name);
   }
   const foreign = new Map<string, Resource[]>();
@@ -67,14 +69,3 @@ function namesTaken({ metadata }: LayerConfig, { resources, namespace, writtenNa
   }
   return { labels, configs, foreign };
 }
-
-/** The LayerConfigs among the items that generate under this base name in this namespace. */
-export const configsOf = (base: string, namespace: string, resources: readonly Resource[]): readonly Resource[] =>
-  layerConfigsIn(namespace, resources).filter((resource) => baseOf(resource) === base);
-
-const layerConfigsIn = (namespace: string, resources: readonly Resource[]): readonly Resource[] =>
-  resources.filter(
-    ({ id }) => id.kind === 'LayerConfig' && id.group === 'fn.inlay.dev' && isSameNamespace(id.namespace, namespace),
-  );
-
-const baseOf = (resource: Resource): string => stringOf(resource.get(['spec', 'output', 'name'])) ?? resource.id.name;

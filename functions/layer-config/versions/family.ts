@@ -16,6 +16,7 @@ import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig, Member } from '../generated/config';
 import { writtenLabels } from '../layers/single-layers';
 import type { LayerContext } from '../model/layer-context';
+import { nameOf } from '../model/shown';
 import { checkNames } from './check-names';
 import { familyObject, memberBase } from './generated-object';
 import { foreignNames, holdOf, mayName, objectNames, type ObjectNames } from './references';
@@ -52,7 +53,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   for (const [resource, [first, second]] of selectedBy) {
     if (first === undefined || second === undefined) continue;
     if (!mayName(resource, names) || holdOf(resource) !== undefined) continue;
-    const message = `${resource.id.kind}/${resource.id.name} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
+    const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
     report.error({ code: 'ambiguous-member', message, resource });
   }
   const searches = new NearSearches();

@@ -5,9 +5,10 @@
 import { didYouMean, getOrMake } from '../../../src/data';
 import { type ExtraReference, nameReferences } from '../../../src/fields';
 import { NearSearches } from '../../../src/kit';
-import { nameReferenceFields, type ReferencedKind } from '../../../src/krm';
+import { effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { type NamedObject, stemOf } from './generated-object';
+import { baseOf, layerConfigs } from './layer-configs';
 import { objectKey, type ObjectNames, type Use, usesOf } from './references';
 import { generatedKind } from './versions';
 
@@ -16,6 +17,7 @@ export class ItemIndex {
   readonly #uses: readonly Use[];
   readonly #usesByStem = new Map<string, number[]>();
   #present: ReadonlySet<string> | undefined;
+  #bases: ReadonlySet<string> | undefined;
   readonly #canReferTo = new Map<ReferencedKind, boolean>();
   readonly #nearSearches = new NearSearches();
   readonly #namesNowhere = new Map<ReferencedKind, readonly string[]>();
@@ -39,6 +41,14 @@ export class ItemIndex {
   isMet({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
+  }
+
+  /** Whether a LayerConfig among the items generates objects of this base in the namespace. */
+  isGenerated(base: string, namespace: string): boolean {
+    this.#bases ??= new Set(
+      layerConfigs(this.items).map((config) => `${effectiveNamespace(config.id.namespace)}/${baseOf(config)}`),
+    );
+    return this.#bases.has(`${effectiveNamespace(namespace)}/${base}`);
   }
 
   /** Whether an item is of a kind that could refer to an object of `kind`. */

@@ -11,6 +11,8 @@
 import { entryOf, rescue, stringOf, type Tree } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
 import { FileAccessError } from '../../../src/files';
+import { nothingUsed } from '../../../src/function';
+import { nearFile } from '../../../src/kit';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ReferencedKind } from '../../../src/krm';
 import type { Configuration } from '../generated/config';
@@ -58,7 +60,8 @@ function textOf({ file, configMap }: Configuration, field: string, context: Laye
     return context.files.read(file ?? '');
   } catch (error) {
     if (!(error instanceof FileAccessError)) throw error;
-    return context.config.error({ code: 'file-not-readable', field: `${field}.file`, message: error.message });
+    const message = nothingUsed({ what: error.message, ...nearFile(context.files, file ?? '') });
+    return context.config.error({ code: 'file-not-readable', field: `${field}.file`, message });
   }
 }
 

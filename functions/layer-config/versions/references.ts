@@ -46,8 +46,11 @@ export function partsOf(base: string, versions: readonly Version[]): readonly st
 export function exactNames(versions: readonly Version[]): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const stems = new Set([...known].map(stemOf));
-  return { parts: [...stems], stems, has: (name) => known.has(name) };
+  return { parts: stems.size > mostParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
+
+/** More texts than these are not looked for in each item: any item may have one of them. */
+const mostParts = 20;
 
 /** Whether one of the names may stand in the resource. With a backslash a name may be written with escapes. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>

@@ -23,19 +23,21 @@ export function findVersions(
 ): readonly Version[] {
   return labelled(resources)
     .filter(({ label, resource: { id } }) => label === configName && isSameNamespace(id.namespace, namespace))
-    .map(({ resource, kind }): Version => {
-      const annotations = resource.annotations();
-      const generation = Number(annotations.get(generationKey));
-      return {
-        resource,
-        kind,
-        name: resource.id.name,
-        member: resource.labels().get(memberLabel),
-        generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
-        isOrphaned: annotations.get(orphanedKey) === 'true',
-      };
-    })
+    .map(versionOf)
     .toSorted((a, b) => b.generation - a.generation);
+}
+
+export function versionOf({ resource, kind }: Labelled): Version {
+  const annotations = resource.annotations();
+  const generation = Number(annotations.get(generationKey));
+  return {
+    resource,
+    kind,
+    name: resource.id.name,
+    member: resource.labels().get(memberLabel),
+    generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
+    isOrphaned: annotations.get(orphanedKey) === 'true',
+  };
 }
 
 /** Whether the version has the data that the hash in its name is of. Without a hash in its name any data is right. */

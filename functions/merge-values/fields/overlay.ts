@@ -3,7 +3,8 @@ import { getOrMake, nodeAt, type Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
 import { DocumentSyntaxError, type FormatName } from '../../../src/formats';
 import { FileAccessError, type Files } from '../../../src/files';
-import { type EntryContext, type Items, sourceValueOf } from '../../../src/kit';
+import { nothingUsed } from '../../../src/function';
+import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
@@ -71,7 +72,8 @@ export function overlayOf(entry: MergeArgs, items: Items, files: Files, context:
       return new Overlay(files.read(sourceFile), field, false, sourceFile);
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      return config.error({ code: 'file-not-readable', field, message: error.message });
+      const message = nothingUsed({ what: error.message, ...nearFile(files, sourceFile) });
+      return config.error({ code: 'file-not-readable', field, message });
     }
   }
   // The plain functionConfig has neither its nulls nor the spelling of its numbers.

@@ -1,8 +1,8 @@
 /** Reads the keys and values of a generator: from env files, then literals, then files. */
-import { didYouMean, rescue } from '../../../src/data';
+import { rescue } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
-import { repeatedAt } from '../../../src/kit';
+import { nearFile, repeatedAt } from '../../../src/kit';
 import { entryField, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
@@ -20,7 +20,7 @@ export interface Pair {
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     rescue(FileAccessError, read, (error) => {
-      const message = nothingUsed({ what: error.message, ...near(files, path) });
+      const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
       report.error({ code: 'file-not-readable', field, message });
       return [];
     });
@@ -50,16 +50,6 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
     report.error({ code: 'duplicate-key', field, message });
   }
   return report.failed ? undefined : pairs;
-}
-
-/** For a file that is missing: the names in its folder, where one is similar. */
-function near(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
-  if (files.kind(path) !== undefined) return {};
-  const start = path.lastIndexOf('/') + 1;
-  const directory = path.slice(0, start);
-  const list = rescue(FileAccessError, () => files.list(directory === '' ? '.' : directory)) ?? [];
-  const names = list.map(({ name }) => directory + name);
-  return didYouMean(path, names) === undefined ? {} : { name: path, among: names };
 }
 
 function textOf(bytes: Uint8Array): string | Uint8Array {

@@ -5,8 +5,16 @@
 import { didYouMean, plainOf } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import type { ConfigCheck, Report } from '../../../src/function';
-import { checkFieldPath, checkTarget, configProblems, givenFields, parseTemplate, repeatedAt } from '../../../src/kit';
+import { nothingUsed, type ConfigCheck, type Report } from '../../../src/function';
+import {
+  checkFieldPath,
+  checkTarget,
+  configProblems,
+  givenFields,
+  nearFile,
+  parseTemplate,
+  repeatedAt,
+} from '../../../src/kit';
 import { checkPattern } from '../../../src/fields';
 import type { NamedSource, ReplaceValues, Replacement, Source, Target } from '../generated/config';
 import validator from '../generated/validator';
@@ -29,7 +37,8 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
       );
     } catch (error) {
       if (!(error instanceof FileAccessError)) throw error;
-      report.error({ code: 'file-not-readable', field, message: error.message });
+      const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
+      report.error({ code: 'file-not-readable', field, message });
       return [];
     }
   });

@@ -49,7 +49,7 @@ export function reportFollowed(
     return;
   }
   if (!root.isStored && !isInline) {
-    const message = `component version ${versionName(effective)}: repository context is required`;
+    const message = `component version ${versionName(effective)}: ${needsRepository(root)}`;
     run.report.error({ code: 'repository-context-required', message, resource });
     return;
   }
@@ -65,6 +65,10 @@ export function reportFollowed(
     reportLostTemplates(resource, references, graph, root, run.report);
   }
 }
+
+/** Landscaper's words, and the way out, which is ours. */
+const needsRepository = (descriptor: ComponentDescriptor): string =>
+  `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 
 function sayMissing(
   { settings, inventory: { descriptors }, report }: Run,
@@ -122,7 +126,7 @@ function reportBroken(
     if (target === undefined) {
       sayMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
-      const message = `${failure}: repository context is required`;
+      const message = `${failure}: ${needsRepository(target)}`;
       run.report.error({ code: 'repository-context-required', message, resource });
     }
   }

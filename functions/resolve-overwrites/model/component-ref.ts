@@ -34,14 +34,26 @@ export const versionName = ({ componentName, version }: Pick<ComponentRef, 'comp
 
 /**
  * The reference in the map at `path`: that of an Installation, a half of an overwrite, or a recorded annotation.
- * `repositoryContext: {}` is a context, `repositoryContext: null` is not.
+ * `repositoryContext: {}` is a context, `repositoryContext: null` is not. Names and versions are compared letter by letter, so what no
+ * component can have is a warning.
  */
 export function readRef(fields: Fields, path: Path): ComponentRef {
-  return {
-    repositoryContext: readContext(fields, [...path, 'repositoryContext']),
-    componentName: fields.text([...path, 'componentName']),
-    version: fields.text([...path, 'version']),
-  };
+  const repositoryContext = readContext(fields, [...path, 'repositoryContext']);
+  const componentName = fields.text([...path, 'componentName']);
+  const version = fields.text([...path, 'version']);
+  if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
+    fields.doubtful(
+      [...path, 'componentName'],
+      `"${componentName}" is no name of a component, such as example.com/shop: there are no patterns`,
+    );
+  }
+  if (version !== '' && !/^[\w.+-]+$/.test(version)) {
+    fields.doubtful(
+      [...path, 'version'],
+      `"${version}" is no version, such as v1.2.0: there are no patterns, and no ranges`,
+    );
+  }
+  return { repositoryContext, componentName, version };
 }
 
 /** The repository context in the map at `path`. One of no type is nowhere. */

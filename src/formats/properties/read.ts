@@ -40,6 +40,17 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
   return [first, ...others];
 }
 
+/** Throws DocumentSyntaxError for a key that is there twice in one document: Java loses the first. For those who must not lose any. */
+export function refuseRepeatedProperties(text: string): void {
+  for (const { rows } of readPropertyDocuments(text)) {
+    const keys = new Set<string>();
+    for (const { key, keyStart } of rows) {
+      if (keys.has(key)) throw new DocumentSyntaxError('a key stands twice', text, keyStart);
+      keys.add(key);
+    }
+  }
+}
+
 const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(line);
 
 interface LogicalLine {

@@ -47,7 +47,7 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/** Throws DocumentSyntaxError: `expected` is what should be at the cursor. */
+/** Throws DocumentSyntaxError: `expected` is what should be at the cursor. What is there is shown where it is a sign of JSON. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const hole of [at, at - 1]) {
@@ -55,7 +55,10 @@ export function unexpected(cursor: Cursor, expected: string): never {
       throw new DocumentSyntaxError('a template is not JSON: expand it first, or put the hole in quotes', text, hole);
     }
   }
-  const code = text.codePointAt(at);
-  const found = code === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(code));
-  throw new DocumentSyntaxError(`expected ${expected}, found ${found}`, text, at);
+  const sign = text.charAt(at);
+  const found =
+    at >= text.length ? ', found the end of the text' : signs.includes(sign) ? `, found ${JSON.stringify(sign)}` : '';
+  throw new DocumentSyntaxError(`expected ${expected}${found}`, text, at);
 }
+
+const signs = '{}[],:"';

@@ -123,24 +123,24 @@ describe('readJson', () => {
     assert.equal(faultOf('{'), '1:2 expected a key or "}" in an object, found the end of the text');
     assert.equal(faultOf('['), '1:2 expected a value or "]" in an array, found the end of the text');
     assert.equal(faultOf('{"a"'), '1:5 expected ":" behind a key, found the end of the text');
-    assert.equal(faultOf('{"a" 1}'), '1:6 expected ":" behind a key, found "1"');
+    assert.equal(faultOf('{"a" 1}'), '1:6 expected ":" behind a key');
     assert.equal(faultOf('{"a":}'), '1:6 expected a JSON value, found "}"');
     assert.equal(faultOf('{"a":1\n"b":2}'), '2:1 expected "," or "}", found "\\""');
-    assert.equal(faultOf('[1 2]'), '1:4 expected "," or "]", found "2"');
+    assert.equal(faultOf('[1 2]'), '1:4 expected "," or "]"');
     assert.equal(faultOf('[1,,2]'), '1:4 expected a JSON value, found ","');
     assert.equal(faultOf('[,]'), '1:2 expected a JSON value, found ","');
     assert.equal(faultOf('{,}'), '1:2 expected a key or "}" in an object, found ","');
     assert.equal(faultOf('[1}'), '1:3 expected "," or "]", found "}"');
-    assert.equal(faultOf('[-]'), '1:2 expected a JSON value, found "-"');
-    assert.equal(faultOf('[😀]'), '1:2 expected a JSON value, found "😀"');
-    assert.equal(faultOf('[1 / 2]'), '1:4 expected "," or "]", found "/"');
+    assert.equal(faultOf('[-]'), '1:2 expected a JSON value');
+    assert.equal(faultOf('[😀]'), '1:2 expected a JSON value');
+    assert.equal(faultOf('[1 / 2]'), '1:4 expected "," or "]"');
     assert.equal(faultOf(']'), '1:1 expected a JSON value, found "]"');
   });
 
   it('takes no text outside brackets for JSON but what JSON knows', () => {
-    assert.equal(faultOf('debug'), '1:1 expected a JSON value, found "d"');
-    assert.equal(faultOf('a: 1'), '1:1 expected a JSON value, found "a"');
-    assert.equal(faultOf('0x1F'), '1:1 expected a JSON value, found "0"');
+    assert.equal(faultOf('debug'), '1:1 expected a JSON value');
+    assert.equal(faultOf('a: 1'), '1:1 expected a JSON value');
+    assert.equal(faultOf('0x1F'), '1:1 expected a JSON value');
   });
 
   it('fails at a string that is not closed, a raw control character and a wrong escape', () => {
@@ -185,7 +185,7 @@ describe('readJson', () => {
       assert.deepEqual(plainOf(rootOf(text)), { __proto__: null, x: 1, y: 2 });
       assert.deepEqual(readJson(text).notes, [{ offset: 0, line: 1, column: 1, message: 'JSON has no comments' }]);
       assert.equal(faultOf('{"a": 1 /* b'), '1:9 a comment is not closed: expected "*/"');
-      assert.equal(faultOf('/'), '1:1 expected a JSON value, found "/"');
+      assert.equal(faultOf('/'), '1:1 expected a JSON value');
     });
 
     it('reads trailing commas', () => {
@@ -218,7 +218,7 @@ describe('readJson', () => {
       assert.deepEqual(readJson(text).notes, [
         { offset: 24, line: 1, column: 25, message: 'JSON strings stand in double quotes' },
       ]);
-      assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}", found "w"');
+      assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}"');
     });
 
     it('gives words the type that YAML gives them', () => {

@@ -1,0 +1,19 @@
+/** For messages about files that cannot be read: what the path was meant to be. */
+import { didYouMean, rescue } from '../data';
+import { FileAccessError, type Files } from '../function';
+
+/**
+ * For `nothingUsed`, about a path that leads nowhere: its part that is missing, and what is there beside it, where one is similar. Of
+ * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for a file that is there.
+ */
+export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+  const parts = path.split('/');
+  const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  const at = ways.findIndex((way) => files.kind(way) === undefined);
+  const name = ways[at];
+  if (name === undefined || path.startsWith('/')) return {};
+  const folder = ways[at - 1];
+  const list = rescue(FileAccessError, () => files.list(folder ?? '.')) ?? [];
+  const among = list.map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`));
+  return didYouMean(name, among) === undefined ? {} : { name, among };
+}
