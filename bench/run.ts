@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: our functions beside their peers, in one run. The machine decides the figures and the load of the moment
- * moves them; read the ratios.
+ * `npm run bench -- [--node PATH…]`: our functions beside their peers, in one run, on this Node or on those given. The machine decides
+ * the figures and the load of the moment moves them; read the ratios.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { givenNodes, runOnNodes } from '../scripts/given-nodes';
 import { largeDocumentList } from '../test/large-document';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
@@ -224,6 +225,8 @@ const chain = (file: (name: string, text: string) => string): string =>
     .join(' | ');
 
 async function main(): Promise<void> {
+  const nodes = givenNodes();
+  if (nodes.length > 0) return runOnNodes(nodes, [__filename]);
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
   try {
     console.log(

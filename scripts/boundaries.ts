@@ -188,7 +188,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },
   'src/files/own-program.ts': { globals: ['process'] },
   'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
-  'src/jsonnet/run/machine.ts': { globals: ['process'], packages: ['node:v8'] },
+  'src/jsonnet/run/machine.ts': { globals: ['process', 'require'], packages: ['node:v8', threads] },
   'src/jsonnet/file-bytes.ts': { packages: ['node:buffer', 'node:fs'] },
   'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },

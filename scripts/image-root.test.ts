@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../test/temporary-folder';
 import { assemble, programOf, withoutSections } from './image-root';
@@ -42,11 +42,11 @@ describe('the root of images', () => {
     const found = spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '';
     for (const name of libraries) {
       const path = new RegExp(String.raw`${name} => (\S+)`).exec(found)?.[1] ?? '';
-      cpSync(path, join(from, 'usr/lib/x86_64-linux-gnu', `real-${name}`), { dereference: true });
+      copyFileSync(path, join(from, 'usr/lib/x86_64-linux-gnu', `real-${name}`));
       symlinkSync(`real-${name}`, join(from, 'usr/lib/x86_64-linux-gnu', name));
     }
     const real = join(from, 'usr/lib/x86_64-linux-gnu/loader');
-    cpSync(loader, real, { dereference: true });
+    copyFileSync(loader, real);
     if (dirname(loader) !== '/lib') mkdirSync(join(from, dirname(loader)), { recursive: true });
     symlinkSync('/usr/lib/x86_64-linux-gnu/loader', join(from, loader));
     const to = temporaryFolder();

@@ -7,6 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { publint } from 'publint';
+import { subset } from 'semver';
 import { temporaryFolder } from './temporary-folder';
 import { packageBin } from '../scripts/package-bin';
 import { pages } from './fences';
@@ -14,12 +16,19 @@ import { installedPackage } from './installed-package';
 import { childEnvironment, functionNames, manifest, root } from './project';
 import { runCommand } from './run-command';
 
+interface Engines {
+  readonly engines?: { readonly node?: string };
+}
+
 const example = join(root, 'examples', 'library-typescript');
 
 describe('the packed package', function () {
   this.timeout(240_000);
   let folder: string;
   let installed: string;
+  let tarball: string;
+  /** The package, in a prefix that has nothing else but what it needs. */
+  let alone: string;
   /** `npm` and `npx`, whose registry is in this process. */
   let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
 
@@ -31,7 +40,8 @@ describe('the packed package', function () {
   const node = (...args: readonly string[]): string => run(process.execPath, args);
 
   before(async () => {
-    const { tarball, environment } = await installedPackage();
+    const { tarball: packed, directory, environment } = await installedPackage();
+    [tarball, alone] = [packed, directory];
     folder = temporaryFolder();
     npm = async (command, args) => {
       const { status, stdout, stderr } = await runCommand(command, args, { cwd: folder, env: environment });
@@ -56,6 +66,28 @@ describe('the packed package', function () {
     const called = names.map((name) => (name === manifest.name ? 'inlay' : name));
     assert.match(printed, new RegExp(`^${called.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
     assert.match(await npm('npx', ['--no-install', manifest.name, '--version']), /^inlay \d/);
+  });
+
+  it('is as publint wants a package', async () => {
+    const contents = readFileSync(tarball);
+    const { messages } = await publint({ pack: { tarball: new Uint8Array(contents).buffer }, level: 'suggestion' });
+    // In the texts of Jsonnet's errors are words that it takes for a module's: `couldn't open import "…"`.
+    const isMistaken = ({ code, path: [field] }: (typeof messages)[number]): boolean =>
+      code === 'FILE_INVALID_EXPLICIT_FORMAT' && field === 'bin';
+    assert.deepEqual(
+      messages.filter((message) => !isMistaken(message)),
+      [],
+    );
+  });
+
+  it('brings at most 11 others, and runs on every Node that it says', () => {
+    const { engines } = JSON.parse(readFileSync(join(alone, 'package.json'), 'utf8')) as Engines;
+    const others = readdirSync(join(alone, 'node_modules')).filter((name) => !name.startsWith('.'));
+    assert.ok(others.length > 0 && others.length <= 11, others.join(', '));
+    for (const name of others) {
+      const other = JSON.parse(readFileSync(join(alone, 'node_modules', name, 'package.json'), 'utf8')) as Engines;
+      assert.ok(subset(engines?.node ?? '*', other.engines?.node ?? '*'), `${name}: ${other.engines?.node}`);
+    }
   });
 
   it('has a page behind every link of its pages', () => {
@@ -152,7 +184,8 @@ describe('the packed package', function () {
     });
   }
 
-  it('has types for every entry, and the example compiles and runs', () => {
+  /** Every entry, and the types of the functionConfigs. */
+  function writeEntries(file: string): void {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
     const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);
     const configs = functionNames.map((name) => {
@@ -160,20 +193,41 @@ describe('the packed package', function () {
       return `import type { ${kind} } from '${manifest.name}/${name}';\nexport const kindOf${kind}: ${kind}['kind'] = '${kind}';\n`;
     });
     writeFileSync(
-      join(folder, 'entries.ts'),
+      join(folder, file),
       `${imports.join('')}export const entries: object[] = [${names.map((_, index) => `entry${index}`).join(', ')}];\n${configs.join('')}`,
     );
-    const sources = ['entries.ts', 'change-host.ts', 'add-owner.ts'];
-    node(
-      packageBin('typescript', 'tsc'),
-      '--ignoreConfig',
-      '--types',
-      'node',
-      '--module',
-      'nodenext',
-      '--strict',
-      ...sources,
-    );
+  }
+
+  const compile = (...args: readonly string[]): string =>
+    node(packageBin('typescript', 'tsc'), '--ignoreConfig', '--strict', ...args);
+
+  // Declarations are checked by the options of who uses them, without types of Node or of browsers.
+  for (const [module, resolution, file] of [
+    ['node16', 'node16', 'entries.mts'],
+    ['node16', 'node16', 'entries.cts'],
+    ['nodenext', 'nodenext', 'entries.mts'],
+    ['nodenext', 'nodenext', 'entries.cts'],
+    ['esnext', 'bundler', 'entries.ts'],
+  ] as const) {
+    it(`has types for every entry, for ${file} with --moduleResolution ${resolution}`, () => {
+      writeEntries(file);
+      const strict = ['exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'noPropertyAccessFromIndexSignature'];
+      const options = [
+        '--module',
+        module,
+        '--moduleResolution',
+        resolution,
+        '--lib',
+        'es2022',
+        '--skipLibCheck',
+        'false',
+      ];
+      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, file);
+    });
+  }
+
+  it('compiles and runs the example', () => {
+    compile('--types', 'node', '--module', 'nodenext', 'change-host.ts', 'add-owner.ts');
 
     assert.match(
       node('change-host.js'),

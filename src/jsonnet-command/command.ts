@@ -26,7 +26,8 @@ const deepStack = 500;
 const optimiseAfter = 8 * 66 * 1024;
 
 function evaluate({ request, standardInput }: Job, on: Port): Outcome {
-  setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
+  // Later versions of V8 do not know the flag, and say so on standard error.
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   return execute(request, on, standardInput);
 }
 

@@ -25,7 +25,20 @@ export function heapIsNearlyFull(): boolean {
     return process.memoryUsage.rss() > share * Math.min(process.constrainedMemory(), mostBytes);
   }
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-  return used > share * limit;
+  return used > smallHeap && used > share * (threadLimit() ?? limit);
+}
+
+/** In bytes. Below it nobody asks whether this is a thread, since Node takes milliseconds to load the module that says so. */
+const smallHeap = 2 ** 25;
+
+/**
+ * The bytes of objects that last in this thread; undefined in the main thread. V8's limit is that and what new objects may take besides,
+ * which Node 24 has 192 MiB for, however small the thread.
+ */
+function threadLimit(): number | undefined {
+  const { resourceLimits } = require('node:worker_threads') as typeof import('node:worker_threads');
+  const { maxOldGenerationSizeMb: megabytes } = resourceLimits;
+  return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
 /** What V8 takes for the heap of a 64-bit process at most. */
