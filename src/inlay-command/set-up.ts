@@ -42,8 +42,9 @@ export function readSetUp(folder: string, port: Port): SetUp {
       ({ line, message }) => ({ line, message }),
     );
     if (!('line' in found)) return found;
-    if (isOwn(file) || /^apiVersion: fn\.inlay\.dev\//m.test(text))
+    if (isOwn(file) || /^apiVersion: fn\.inlay\.dev\//m.test(text)) {
       broken.push({ file, line: found.line, text: found.message });
+    }
     return [];
   };
   const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
