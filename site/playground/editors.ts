@@ -8,8 +8,9 @@ import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { unifiedMergeView } from '@codemirror/merge';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, lineNumbers, type Tooltip } from '@codemirror/view';
+import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers, type Tooltip } from '@codemirror/view';
 import type { ConfigSchema } from '../../src/kit/config-schema';
+import type { Origin } from './details';
 import { keyOf, keysAbove, keysAt, meaningOf, valuesAt } from './schema-paths';
 import { theme } from './theme';
 
@@ -59,8 +60,21 @@ export function inputState(
   });
 }
 
-/** A text to be read; with `before`, what has changed since, and only that with some lines around. */
-export function outputState(text: string, options: EditorOptions, before: string | undefined): EditorState {
+export interface OutputParts {
+  /** The text before: then only what has changed since is shown, with some lines around. */
+  readonly before: string | undefined;
+  /** Lines to be marked. */
+  readonly origins: readonly Origin[];
+  /** The cursor has come to a line, counted from 1. */
+  readonly onLine: (line: number) => void;
+}
+
+/** A text to be read. */
+export function outputState(
+  text: string,
+  options: EditorOptions,
+  { before, origins, onLine }: OutputParts,
+): EditorState {
   const changes =
     before === undefined
       ? []
@@ -72,9 +86,30 @@ export function outputState(text: string, options: EditorOptions, before: string
         });
   return EditorState.create({
     doc: text,
-    extensions: [common(options), EditorState.readOnly.of(true), changes],
+    extensions: [
+      common(options),
+      EditorState.readOnly.of(true),
+      changes,
+      marks(origins),
+      EditorView.updateListener.of(({ selectionSet, state }) => {
+        if (selectionSet) onLine(state.doc.lineAt(state.selection.main.head).number);
+      }),
+    ],
   });
 }
+
+const marked = Decoration.line({ class: 'cm-origin' });
+
+const marks = (origins: readonly Origin[]): Extension =>
+  EditorView.decorations.of(({ state: { doc } }) => {
+    const lines = origins.flatMap(({ firstLine, lastLine }) =>
+      Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index),
+    );
+    return Decoration.set(
+      [...new Set(lines)].filter((line) => line <= doc.lines).map((line) => marked.range(doc.line(line).from)),
+      true,
+    );
+  });
 
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {
   view.dispatch(setDiagnostics(view.state, diagnostics));

@@ -19,6 +19,8 @@ const chrome = {
   '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: 'var(--removed) !important' },
   '.cm-changedText, .cm-deletedText': { background: 'none !important', textDecoration: 'underline' },
   '.cm-collapsedLines': { background: 'var(--panel)', color: 'var(--soft)' },
+  // The package's own sign is in few fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
 };
 
 /** `isDark` is what the reader's system says. */
