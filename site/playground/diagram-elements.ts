@@ -17,7 +17,7 @@ function shape(
 
 export function diagramElements(diagram: Diagram): readonly HTMLElement[] {
   const { width, height, nodes, arrows, omitted } = diagram;
-  if (nodes.length === 0) return [made('p', 'No reference is overwritten, so there is nothing to draw.')];
+  if (nodes.length === 0) return [made('p', omitted || 'No reference is overwritten, so there is nothing to draw.')];
   const marker = shape(
     'marker',
     {

@@ -12,10 +12,10 @@ import { itemsIn } from './places';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** As if the functionConfig asked for the report. Undefined where the run fails. */
-export async function diagramOf(scene: Scene): Promise<Diagram | undefined> {
-  const { stdout, exitCode } = await runScene(reporting(scene));
-  if (exitCode !== 0) return undefined;
+/** As if the functionConfig asked for the report. */
+export async function diagramOf(scene: Scene): Promise<Diagram> {
+  const { stdout, stderr, exitCode } = await runScene(reporting(scene));
+  if (exitCode !== 0) return { ...placed(''), omitted: stderr };
   const [chart = ''] = itemsIn(stdout).flatMap((item) => stringOf(nodeAt(item, ['data', 'components.mmd'])) ?? []);
   return placed(chart);
 }

@@ -16,7 +16,7 @@ export interface Answer {
   readonly stdout: string;
   readonly stderr: string;
   readonly results: readonly (Result & { readonly place?: Place })[];
-  /** Of a text that is no YAML: what a message is about that has no place of its own. */
+  /** Of a text that is missing or no YAML: what a message is about that has no place of its own. */
   readonly syntaxPlace?: Place;
   readonly exitCode: number;
   /** Of the run alone. */

@@ -10,6 +10,7 @@ export class OriginPanel {
   readonly #panel: HTMLElement;
   readonly #goTo: (place: Place) => void;
   #origins: readonly Origin[] = [];
+  #line: number | undefined;
 
   constructor(panel: HTMLElement, goTo: (place: Place) => void) {
     this.#panel = panel;
@@ -20,11 +21,20 @@ export class OriginPanel {
   show(origins: readonly Origin[] | undefined): void {
     this.#origins = origins ?? [];
     this.#panel.hidden = origins === undefined;
-    this.#panel.replaceChildren(made('p', hint));
+    this.showLine(this.#line);
   }
 
-  /** From 1. */
-  showLine(line: number): void {
+  forgetLine(): void {
+    this.#line = undefined;
+  }
+
+  /** From 1; undefined before the reader has gone to any. */
+  showLine(line: number | undefined): void {
+    this.#line = line;
+    if (line === undefined) {
+      this.#panel.replaceChildren(made('p', hint));
+      return;
+    }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
     // Of parts within parts, the innermost.
     const [origin] = found.toSorted((a, b) => a.lastLine - a.firstLine - (b.lastLine - b.firstLine));

@@ -2,21 +2,17 @@
 import { EditorView } from '@codemirror/view';
 import type { Details, Step } from './details';
 import { diagramElements } from './diagram-elements';
-import { outputState } from './editors';
+import { markOrigins, outputState } from './editors';
 import { element, made } from './elements';
 import type { Answer } from './messages';
 import { OriginPanel } from './origin-panel';
 import type { Place } from './places';
-import type { Scene } from './scene';
+import type { Scene, Shown } from './scene';
 import { StepChoice } from './step-choice';
 import { Tabs } from './tabs';
 
-/** What the reader has chosen to see. */
-interface Chosen {
-  readonly view: string;
-  /** From 1; 0 is the whole run. */
-  readonly step: number;
-}
+/** What the reader has chosen to see here. */
+type Chosen = Pick<Shown, 'view' | 'step'>;
 
 const changes = 'Changes';
 const before = 'Before';
@@ -88,9 +84,11 @@ export class Output {
   }
 
   /** Those of the answer that is shown. */
-  showDetails(details: Details | undefined): void {
+  showDetails(details: Details): void {
     this.#details = details;
-    this.draw();
+    // The reader may have gone to a line already.
+    if (details.kind === 'origins') this.#showOrigins();
+    else this.draw();
   }
 
   draw(): void {
@@ -104,19 +102,21 @@ export class Output {
     element('text').hidden = isDiagram;
     element('drawing').hidden = !isDiagram;
     if (isDiagram) {
-      const drawn = details?.kind === 'diagram' ? diagramElements(details.diagram) : [made('p', this.#whyNoDiagram())];
+      const drawn = details?.kind === 'diagram' ? diagramElements(details.diagram) : [made('p', 'Drawing…')];
       element('drawing').replaceChildren(...drawn);
     }
-    const origins = details?.kind === 'origins' && view !== diagram ? details.origins : undefined;
     const [input, output] = this.#texts(scene, steps);
     const options = { label: view, file: 'result.yaml', isDark: this.#isDark() };
-    this.#editor.setState(
-      outputState(view === before ? input : output, options, {
-        before: view === changes ? input : undefined,
-        origins: origins ?? [],
-        onLine: (line) => this.#origins.showLine(line),
-      }),
-    );
+    const onLine = (line: number): void => this.#origins.showLine(line);
+    const parts = { before: view === changes ? input : undefined, onLine };
+    this.#editor.setState(outputState(view === before ? input : output, options, parts));
+    this.#origins.forgetLine();
+    this.#showOrigins();
+  }
+
+  #showOrigins(): void {
+    const origins = this.#details?.kind === 'origins' ? this.#details.origins : undefined;
+    if (origins !== undefined) markOrigins(this.#editor, origins);
     this.#origins.show(origins);
   }
 
@@ -128,9 +128,5 @@ export class Output {
     }
     const input = steps.slice(0, at - 1).findLast(({ output }) => output !== undefined)?.output ?? scene.input;
     return [input, steps[at - 1]?.output ?? input];
-  }
-
-  #whyNoDiagram(): string {
-    return this.#answer?.exitCode === 0 ? 'Drawing…' : 'Nothing was written, so there is nothing to draw.';
   }
 }

@@ -100,9 +100,9 @@ class Page {
   }
 
   /** What a link holds. */
-  open({ scene, input, ...shown }: Linked): void {
+  open({ scene, shown }: Linked): void {
     this.show(scene);
-    this.#inputs.select(input);
+    this.#inputs.select(shown.input);
     this.#output.choose(shown);
   }
 
@@ -155,7 +155,7 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const link = await linkOf({ scene: this.#scene, input: this.#inputs.selected, ...this.#output.chosen });
+    const link = await linkOf(this.#scene, { input: this.#inputs.selected, ...this.#output.chosen });
     history.replaceState(undefined, '', `#${link}`);
     try {
       await navigator.clipboard.writeText(location.href);

@@ -13,9 +13,8 @@ export interface Scene {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What a link holds: a scene, and what the reader has chosen to see of it. */
-export interface Linked {
-  readonly scene: Scene;
+/** What the reader has chosen to see of a scene. */
+export interface Shown {
   /** The tab on the left. */
   readonly input: string;
   /** The tab on the right. */
@@ -24,12 +23,21 @@ export interface Linked {
   readonly step: number;
 }
 
+/** What a link holds. */
+export interface Linked {
+  readonly scene: Scene;
+  readonly shown: Shown;
+}
+
+const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
+
 /** The form of links; one that is read later says by it how. */
 const version = '1';
 
 /** The letters that a link may have after `#`: `1` and the JSON, deflated, in base64url. */
-export async function linkOf(linked: Linked): Promise<string> {
-  const packed = await through(new TextEncoder().encode(JSON.stringify(linked)), new CompressionStream('deflate-raw'));
+export async function linkOf(scene: Scene, shown = atFirst): Promise<string> {
+  const json = JSON.stringify({ scene, shown } satisfies Linked);
+  const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -60,10 +68,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isObject = <T>(value: unknown): value is Partial<Record<keyof T, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function isLinked(value: unknown): value is Linked {
-  if (!isObject<Linked>(value)) return false;
-  return isScene(value.scene) && isText(value.input) && isText(value.view) && typeof value.step === 'number';
-}
+const isLinked = (value: unknown): value is Linked =>
+  isObject<Linked>(value) && isScene(value.scene) && isShown(value.shown);
+
+const isShown = (value: unknown): value is Shown =>
+  isObject<Shown>(value) && isText(value.input) && isText(value.view) && typeof value.step === 'number';
 
 function isScene(value: unknown): value is Scene {
   if (!isObject<Scene>(value)) return false;

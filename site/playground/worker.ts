@@ -19,7 +19,15 @@ async function answer({ id, scene, asks }: Task): Promise<void> {
   }
 }
 
+/** A function would speak of the ResourceList that it is given elsewhere. */
+const noConfig =
+  '[error] The functionConfig is empty. Write one, or choose an example: an example is a good start. (Only where the resources are a whole ResourceList do they have it.)\n';
+
 async function ran(scene: Scene): Promise<Omit<Answer, 'id'>> {
+  if (scene.config.trim() === '' && !scene.input.includes('ResourceList')) {
+    const place = { file: 'config', from: 0, to: scene.config.length };
+    return { stdout: '', stderr: noConfig, results: [], exitCode: 3, milliseconds: 0, syntaxPlace: place };
+  }
   const start = performance.now();
   const { stdout, stderr, results, exitCode } = await runScene(scene);
   const milliseconds = performance.now() - start;
@@ -37,10 +45,8 @@ async function detailsOf(scene: Scene): Promise<Details | undefined> {
       const origins = await originsOf(scene);
       return origins && { kind: 'origins', origins };
     }
-    case 'resolve-overwrites': {
-      const diagram = await diagramOf(scene);
-      return diagram && { kind: 'diagram', diagram };
-    }
+    case 'resolve-overwrites':
+      return { kind: 'diagram', diagram: await diagramOf(scene) };
     case 'run-pipeline':
       return { kind: 'steps', steps: await stepsOf(scene) };
     default:
