@@ -86,6 +86,15 @@ describe('the playground', function () {
     });
     after(async () => browser?.close());
 
+    // Whatever a test did, nothing has left its pages.
+    afterEach(async () => {
+      const contexts = browser?.contexts() ?? [];
+      await Promise.all(contexts.map((context) => context.close()));
+      assert.deepEqual(sent, []);
+    });
+
+    const sent: string[] = [];
+
     function exampleCalled(title: string): Example {
       const found = examples.find((one) => one.title === title);
       assert.ok(found !== undefined);
@@ -94,17 +103,18 @@ describe('the playground', function () {
 
     async function open(
       options: { hash?: string; colorScheme?: 'light' | 'dark'; width?: number } = {},
-    ): Promise<{ page: Page; requests: string[] }> {
+    ): Promise<Page> {
       assert.ok(browser !== undefined);
       const { hash = '', colorScheme = 'light', width = 1280 } = options;
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
+      page.on('request', (request) => {
+        if (request.url() !== url && !request.url().startsWith('blob:')) sent.push(request.url());
+      });
       page.on('pageerror', (error) => assert.fail(error));
       await page.goto(url + hash);
       await ended(page);
-      return { page, requests };
+      return page;
     }
 
     it('is one file of at most 700 KB, compressed', () => {
@@ -113,7 +123,7 @@ describe('the playground', function () {
     });
 
     it('prints the bytes that Node prints, for all scenarios', async () => {
-      const { page } = await open();
+      const page = await open();
       const wanted: Run[] = [];
       const tasks: Task[] = [];
       for (const scenario of functionNames.flatMap((fn) => scenariosOf(fn))) {
@@ -134,9 +144,8 @@ describe('the playground', function () {
       );
     });
 
-    it('opens each example, runs it and shows what Node prints, without any request', async () => {
-      const { page, requests } = await open();
-      const before = requests.length;
+    it('opens each example, runs it and shows what Node prints', async () => {
+      const page = await open();
       for (const { title, scene } of examples) {
         await choose(page, title);
         const { stdout, stderr } = await run(functionCalled(scene.function), {
@@ -149,14 +158,10 @@ describe('the playground', function () {
         assert.equal(await page.evaluate('playground.result()'), stdout);
         assert.equal((await said(page, '#messages')).length > 0, stderr !== '', title);
       }
-      assert.deepEqual(
-        requests.slice(before).filter((one) => !one.startsWith('blob:')),
-        [],
-      );
     });
 
     it('leads from a message to its line', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'replace-values-secret');
       await write(page, (text) => text.replace('kind: Secret', 'knd: Secret'));
       const message = page.locator('#messages button').first();
@@ -169,7 +174,7 @@ describe('the playground', function () {
     });
 
     it('leads to the line that is no YAML, in whatever line breaks the text came', async () => {
-      const { page } = await open();
+      const page = await open();
       const { scene } = exampleCalled('replace-values-secret');
       for (const [tab, change] of [
         ['functionConfig', { config: scene.config.replace('kind: ', 'kind: [') }],
@@ -187,7 +192,7 @@ describe('the playground', function () {
     });
 
     it('says that there is no functionConfig', async () => {
-      const { page } = await open();
+      const page = await open();
       await write(page, () => '');
       assert.match(await said(page, '#messages'), /^\[error\] The functionConfig is empty/);
       await page.locator('#messages button').click();
@@ -195,7 +200,7 @@ describe('the playground', function () {
     });
 
     it('has links that hold everything', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'run-pipeline-kpt');
       await page.click('#inputs >> text=resources');
       await write(page, (text) => `${text}# mine\n`);
@@ -205,7 +210,7 @@ describe('the playground', function () {
       await page.click('#share');
       await page.waitForFunction('location.hash.length > 1');
       const hash = new URL(page.url()).hash;
-      const { page: other } = await open({ hash });
+      const other = await open({ hash });
       const scene = 'JSON.stringify(playground.scene())';
       assert.equal(await other.evaluate(scene), await page.evaluate(scene));
       assert.match(String(await other.evaluate(scene)), /# mine/);
@@ -217,14 +222,14 @@ describe('the playground', function () {
 
     it('says that a link is damaged, and shows the first example', async () => {
       for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
-        const { page } = await open({ hash });
+        const page = await open({ hash });
         assert.match(await said(page, '#shared'), /link cannot be read/);
         assert.match(await said(page, '#state'), /^Done/);
       }
     });
 
     it('shows where a line of a layered file comes from, and leads there', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'layer-config-node-pools');
       await page.click('#views >> text=Result');
       await page.locator('#text .cm-content').click();
@@ -250,7 +255,7 @@ describe('the playground', function () {
     });
 
     it('shows no value of a Secret where a line comes from', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'layer-config-keystone');
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
@@ -265,7 +270,7 @@ describe('the playground', function () {
     });
 
     it('draws the references that are overwritten, and lists them', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'resolve-overwrites-aggregated');
       await page.click('#views >> text=Diagram');
       const picture = page.getByRole('img', { name: '3 references, 1 of them overwritten' });
@@ -286,7 +291,7 @@ describe('the playground', function () {
     });
 
     it('shows a pipeline step by step, with the messages of each', async () => {
-      const { page } = await open();
+      const page = await open();
       await choose(page, 'run-pipeline-kpt');
       const steps = page.getByRole('group', { name: 'Steps' }).getByRole('radio');
       await steps.first().waitFor();
@@ -314,7 +319,7 @@ describe('the playground', function () {
     });
 
     it('runs each example within 100 ms, since all functions are warm before', async () => {
-      const { page } = await open();
+      const page = await open();
       await page.waitForFunction('playground.isWarm()');
       const slow: string[] = [];
       for (const { title } of examples) {
@@ -334,7 +339,7 @@ describe('the playground', function () {
       ['CUE', 'render-components', ''],
     ] as const) {
       it(`ends a program in ${what} that does not end, and goes on`, async () => {
-        const { page } = await open();
+        const page = await open();
         const scene =
           what === 'Jsonnet'
             ? {
@@ -365,7 +370,7 @@ describe('the playground', function () {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1280, 390]) {
         it(`can be used by everybody: ${colorScheme}, ${width} pixels wide`, async () => {
-          const { page } = await open({ colorScheme, width });
+          const page = await open({ colorScheme, width });
           await page.evaluate(readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8'));
           for (const [title, part] of Object.entries(states)) {
             await choose(page, title);
