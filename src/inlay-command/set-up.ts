@@ -42,8 +42,7 @@ export function readSetUp(folder: string, port: Port): SetUp {
       ({ line, message }) => ({ line, message }),
     );
     if (!('line' in found)) return found;
-    if (isOwn(file) || /^apiVersion: fn\.inlay\.dev\//m.test(text))
-      broken.push({ file, line: found.line, text: found.message });
+    if (isOwn(file) || hasOurs(text)) broken.push({ file, line: found.line, text: found.message });
     return [];
   };
   const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
@@ -71,6 +70,8 @@ export const documentsOf = (file: string, text: string): readonly Document[] =>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasOurs = (text: string): boolean => /^apiVersion: fn\.inlay\.dev\//m.test(text);
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
