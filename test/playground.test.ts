@@ -11,7 +11,7 @@ import { workerScript } from '../scripts/playground-bundle';
 import { playgroundExamples } from '../scripts/playground-examples';
 import { playgroundPage } from '../scripts/playground-page';
 import type { Example } from '../site/playground/example';
-import type { Answer, Task } from '../site/playground/messages';
+import type { Answer, DetailsAnswer, Task } from '../site/playground/messages';
 import type { Scene } from '../site/playground/scene';
 import { run } from '../src/function/run';
 import { memoryFiles } from '../src/render/files/memory-files';
@@ -134,7 +134,7 @@ describe('the playground', function () {
         wanted.push(expectedOf(scenario));
       }
       assert.ok(tasks.length > 400, `${tasks.length}`);
-      const answers = await answersOf(page, worker, tasks);
+      const answers = await repliesOf<Answer>(page, worker, tasks);
       const others = answers.filter(
         ({ id, stdout, stderr }) => stdout !== wanted[id]?.stdout || stderr !== wanted[id].stderr,
       );
@@ -288,6 +288,36 @@ describe('the playground', function () {
         return width <= svg.width.baseVal.value && height <= svg.height.baseVal.value;
       })()`);
       assert.equal(isInside, true);
+    });
+
+    it('draws each report of the scenarios without boxes that cover each other', async () => {
+      const page = await open();
+      const inputs = scenariosOf('resolve-overwrites').map(inputOf);
+      const tasks = inputs.map((input, id): Task => ({
+        id,
+        scene: { function: 'resolve-overwrites', config: '', input, files: {} },
+        asks: 'details',
+      }));
+      let arrows = 0;
+      for (const { id, details } of await repliesOf<DetailsAnswer>(page, worker, tasks)) {
+        assert.ok(details?.kind === 'diagram', inputs[id]);
+        const { width, height, nodes } = details.diagram;
+        arrows += details.diagram.arrows.length;
+        const sides = nodes.map((node) => ({
+          left: node.x - node.width / 2,
+          right: node.x + node.width / 2,
+          top: node.y - node.height / 2,
+          bottom: node.y + node.height / 2,
+        }));
+        for (const [index, { left, right, top, bottom }] of sides.entries()) {
+          assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, inputs[id]);
+          const covered = sides
+            .slice(index + 1)
+            .filter((one) => one.left < right && left < one.right && one.top < bottom && top < one.bottom);
+          assert.deepEqual(covered, [], inputs[id]);
+        }
+      }
+      assert.ok(arrows > 100, `${arrows}`);
     });
 
     it('shows a pipeline step by step, with the messages of each', async () => {
@@ -446,8 +476,8 @@ async function write(page: Page, change: (text: string) => string): Promise<void
   await ended(page);
 }
 
-/** The answers of a worker in the page. */
-async function answersOf(page: Page, worker: string, tasks: readonly Task[]): Promise<readonly Answer[]> {
+/** What a worker in the page replies. */
+async function repliesOf<Reply>(page: Page, worker: string, tasks: readonly Task[]): Promise<readonly Reply[]> {
   const program = `(async () => {
     const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(worker)}])));
     const answers = [];
@@ -460,7 +490,7 @@ async function answersOf(page: Page, worker: string, tasks: readonly Task[]): Pr
     worker.terminate();
     return answers;
   })()`;
-  return (await page.evaluate(program)) as readonly Answer[];
+  return (await page.evaluate(program)) as readonly Reply[];
 }
 
 /** The worker's program where there is nothing but JavaScript and what each browser has. */

@@ -1,15 +1,17 @@
 /** The functionConfig in a scene: a text of its own, or a part of the ResourceList that the resources are. */
 import { nodeAt } from '../../src/data/tree';
-import type { Change } from '../../src/formats/document';
+import { rescue } from '../../src/data/rescue';
+import { DocumentSyntaxError, type Change } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
 const isApart = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** Throws DocumentSyntaxError. */
+/** Undefined where the text is no YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
-  const [root] = yamlFormat.read(isApart(scene) ? scene.config : scene.input).roots;
+  const text = isApart(scene) ? scene.config : scene.input;
+  const root = rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   return root && (isApart(scene) ? root : nodeAt(root, ['functionConfig']));
 }
 

@@ -2,12 +2,13 @@
 import { nodeAt, type Path } from '../../src/data/tree';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
 import type { SourceNode } from '../../src/formats/source-node';
-import type { FieldStep } from '../../src/krm/field-path';
+import { formatPath, type FieldStep } from '../../src/krm/field-path';
 import { extentBelow, itemsIn, lineEnd, textAt, type Place } from './places';
 import type { Scene } from './scene';
 
-/** `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined where no layer is named. */
+/** `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined where neither a layer nor an override is named. */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
+  if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
   const [, quoted, origin = '', line, key = ''] =
     /layer ("(?:[^"\\]|\\.)*"), ([^,;)]+)(?:, [^,;)]+?)??(?:, line (\d+)(?: of ([^;)]+))?)?(?:[;)]|$)/.exec(text) ?? [];
   if (quoted === undefined) return undefined;
@@ -26,16 +27,25 @@ function placeInResource(input: string, origin: string, key: string, line: numbe
   return { file: 'input', from: start + input.slice(start, to).search(/\S|$/), to };
 }
 
+function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place | undefined {
+  const override = named(nodeAt(config, ['spec', 'overrides']), 'path', path);
+  return override && { file: configFile(scene), ...extentBelow(override, [stepOf('path')]) };
+}
+
+const configFile = ({ config }: Scene): string => (config.trim() === '' ? 'input' : 'config');
+
+/** The item of a list that has this text in a field. */
+const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
+  list?.kind === 'list' ? list.items.find((one) => textAt(one, [field]) === text) : undefined;
+
 /** Of a layer with `values` the field in them, of any other its name. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
-  const layers = nodeAt(config, ['spec', 'layers']);
-  const layer = layers?.kind === 'list' ? layers.items.find((one) => textAt(one, ['name']) === name) : undefined;
+  const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
   if (layer === undefined) return undefined;
-  const file = scene.config.trim() === '' ? 'input' : 'config';
   const at = textAt(layer, ['at'])?.split('.') ?? [];
   const values = nodeAt(layer, ['values']);
   const below = values && extentBelow(values, path.slice(at.length).map(stepOf));
-  return { file, ...(below ?? extentBelow(layer, [stepOf('name')])) };
+  return { file: configFile(scene), ...(below ?? extentBelow(layer, [stepOf('name')])) };
 }
 
 const stepOf = (step: string | number): FieldStep =>

@@ -36,16 +36,21 @@ export class OriginPanel {
       return;
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
-    // Of parts within parts, the innermost.
-    const [origin] = found.toSorted((a, b) => a.lastLine - a.firstLine - (b.lastLine - b.firstLine));
-    const settings = (origin?.settings ?? []).map(({ title, facts }) => {
-      const code = made('code', title);
-      const lines = facts.map(({ text, place }) =>
-        made('li', place === undefined ? text : placeButton(() => this.#goTo(place), text)),
-      );
-      return [made('p', code), made('ul', ...lines)];
-    });
+    // Of parts within parts, the innermost; several may share a line.
+    const least = Math.min(...found.map(linesOf));
+    const inner = found.filter((one) => linesOf(one) === least);
+    const settings = inner
+      .flatMap((one) => one.settings)
+      .map(({ title, facts }) => {
+        const code = made('code', title);
+        const lines = facts.map(({ text, place }) =>
+          made('li', place === undefined ? text : placeButton(() => this.#goTo(place), text)),
+        );
+        return [made('p', code), made('ul', ...lines)];
+      });
     this.#panel.replaceChildren(...(settings.length === 0 ? [made('p', nothing)] : settings.flat()));
     this.#panel.scrollTop = 0;
   }
 }
+
+const linesOf = ({ firstLine, lastLine }: Origin): number => lastLine - firstLine;

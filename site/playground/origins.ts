@@ -29,18 +29,30 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
   if (exitCode !== 0 || config === undefined) return undefined;
   const { stdout: told } = await runScene(scene, { name: 'explain', argument: '.', isColored: false });
   const explained = explainedIn(told, scene, config);
-  const name = textAt(config, ['metadata', 'name']);
+  const files = filesIn(config);
   const starts = lineStarts(stdout);
-  return itemsIn(stdout)
-    .filter((item) => textAt(item, [...labels, 'inlay.dev/config']) === name)
-    .flatMap((item) => {
-      const member = textAt(item, [...labels, 'inlay.dev/member']);
-      const own = explained.filter((one) => one.member === member);
-      return entriesOf(nodeAt(item, ['data'])).flatMap((entry) => originsIn(entry, filesIn(config), own, starts));
-    });
+  return currentIn(stdout, config).flatMap((item) => {
+    const own = explained.filter(({ member }) => member === memberOf(item));
+    const isEncoded = textAt(item, ['kind']) === 'Secret';
+    return entriesOf(nodeAt(item, ['data'])).flatMap((entry) => originsIn(entry, isEncoded, files, own, starts));
+  });
 }
 
-const labels = ['metadata', 'labels'];
+const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
+
+/** The objects of the LayerConfig, but for its earlier versions: other settings stand in those. */
+function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
+  const name = textAt(config, ['metadata', 'name']);
+  const versions = itemsIn(list).filter(
+    (item) =>
+      textAt(item, ['metadata', 'labels', 'inlay.dev/config']) === name &&
+      textAt(item, ['metadata', 'annotations', 'inlay.dev/orphaned']) === undefined,
+  );
+  // Versions of an earlier run may have been left in another namespace, and the last one of a member is the newest.
+  const namespace = textAt(config, ['metadata', 'namespace']);
+  const here = versions.filter((item) => textAt(item, ['metadata', 'namespace']) === namespace);
+  return [...new Map((here.length > 0 ? here : versions).map((item) => [memberOf(item), item])).values()];
+}
 
 const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
@@ -86,6 +98,7 @@ function filesIn(config: SourceNode): readonly File[] {
 /** A file that can be read as it stands has an origin for each setting; in base64 all of it is one. */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
+  isEncoded: boolean,
   files: readonly File[],
   explained: readonly Explained[],
   starts: readonly number[],
@@ -99,12 +112,19 @@ function originsIn(
     settings.length === 0 ? [] : [{ firstLine: first, lastLine: last, settings }];
   const relative = ({ path }: Explained): Path => path.slice(select.length);
   if (format === 'keys') return whole(inFile.filter((one) => flatFormats.keys.nameOf(relative(one)) === key));
-  const isText = value.style === 'literal' && value.text.includes('\n');
+  const isText = !isEncoded && value.style === 'literal';
   const places = isText ? namedPlaces(value.text, format) : undefined;
-  if (places === undefined || places.size === 0) return whole(inFile);
+  if (places === undefined) return whole(inFile);
   return inFile.flatMap((setting) => {
-    const named = places.get(nameIn(format, relative(setting))) ?? [];
-    return named.map(({ from, to }) => ({ firstLine: first + from, lastLine: first + to, settings: [setting] }));
+    const path = relative(setting);
+    // A map or a list may stand in one line, as oslo.config has them.
+    const prefixes = path.map((_, at) => path.slice(0, path.length - at));
+    const named = prefixes.map((prefix) => places.get(nameIn(format, prefix))).find((found) => found !== undefined);
+    return (named ?? []).map(({ from, to }) => ({
+      firstLine: first + from,
+      lastLine: first + to,
+      settings: [setting],
+    }));
   });
 }
 
