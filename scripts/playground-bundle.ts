@@ -19,6 +19,16 @@ const forBrowser: Plugin = {
   },
 };
 
+/** The texts of `--help`, which nobody sees here. */
+const withoutHelp: Plugin = {
+  name: 'without help',
+  setup(builder) {
+    builder.onLoad({ filter: /functions\/[^/]+\/(?:schema\.json|generated\/introduction\.ts)$/ }, () => ({
+      contents: 'module.exports = {}',
+    }));
+  },
+};
+
 const options = {
   absWorkingDir: root,
   bundle: true,
@@ -28,18 +38,23 @@ const options = {
   target: 'es2023',
   legalComments: 'none',
   define: { INLAY_VERSION: JSON.stringify(manifest.version) },
-  inject: [join(folder, 'browser/buffer.ts')],
-  plugins: [forBrowser],
   logLevel: 'warning',
-  write: false,
 } as const satisfies BuildOptions;
 
-/** One script of the playground as a text: `worker.ts` or `page.ts`. */
-export async function scriptOf(name: string, data: Readonly<Record<string, string>> = {}): Promise<string> {
+/** The script that runs functions, as a text. */
+export const workerScript = (): Promise<string> =>
+  scriptOf('worker.ts', { plugins: [forBrowser, withoutHelp], inject: [join(folder, 'browser/buffer.ts')] });
+
+/** The script of the page, as a text; `data` are the constants that it is given, as JavaScript. */
+export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
+  scriptOf('page.ts', { plugins: [forBrowser], define: { ...options.define, ...data } });
+
+async function scriptOf(name: string, more: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     ...options,
-    define: { ...options.define, ...data },
+    ...more,
     entryPoints: [join(folder, 'playground', name)],
+    write: false,
   });
   return outputFiles.map(({ text }) => text).join('');
 }

@@ -55,12 +55,12 @@ const scenes = (): readonly Found[] =>
 interface Item {
   readonly apiVersion?: string;
   readonly kind?: string;
-  readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> };
+  readonly metadata?: { readonly name?: string; readonly annotations?: Readonly<Record<string, string>> };
 }
 
 function builtScenes(title: string, directory: string): readonly Found[] {
   const calls = recorded(directory);
-  return calls.map(({ function: name, list }, index) => {
+  return calls.map(({ function: name, list }) => {
     const { functionConfig, items = [] } = parse(list) as {
       readonly functionConfig: Item;
       readonly items?: readonly Item[];
@@ -71,7 +71,8 @@ function builtScenes(title: string, directory: string): readonly Found[] {
       input: items.map((item) => textOf(item)).join('---\n'),
       files: {},
     };
-    return { title: calls.length === 1 ? title : `${title}, step ${index + 1}`, scene, directory };
+    const { name: called = '' } = functionConfig.metadata ?? {};
+    return { title: calls.length === 1 ? title : `${title} (${called})`, scene, directory };
   });
 }
 

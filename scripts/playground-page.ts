@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../site/playground/example';
 import { root } from '../test/project';
-import { scriptOf } from './playground-bundle';
+import { pageScript, workerScript } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site', 'playground', name), 'utf8');
 
@@ -11,8 +11,8 @@ const source = (name: string): string => readFileSync(join(root, 'site', 'playgr
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 export async function playgroundPage(examples: readonly Example[]): Promise<string> {
-  const worker = await scriptOf('worker.ts');
-  const page = await scriptOf('page.ts', { WORKER: JSON.stringify(worker), EXAMPLES: JSON.stringify(examples) });
+  const worker = await workerScript();
+  const page = await pageScript({ WORKER: JSON.stringify(worker), EXAMPLES: JSON.stringify(examples) });
   return source('index.html')
     .replace('<!--style-->', () => source('style.css'))
     .replace('<!--script-->', () => inHtml(page));

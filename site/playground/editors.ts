@@ -7,9 +7,18 @@ import { yaml } from '@codemirror/lang-yaml';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { unifiedMergeView } from '@codemirror/merge';
 import { searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, lineNumbers, type Tooltip } from '@codemirror/view';
+import { EditorState, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+  type Tooltip,
+} from '@codemirror/view';
 import type { ConfigSchema } from '../../src/kit/config-schema';
+import type { Origin } from './details';
 import { keyOf, keysAbove, keysAt, meaningOf, valuesAt } from './schema-paths';
 import { theme } from './theme';
 
@@ -59,8 +68,15 @@ export function inputState(
   });
 }
 
-/** A text to be read; with `before`, what has changed since, and only that with some lines around. */
-export function outputState(text: string, options: EditorOptions, before: string | undefined): EditorState {
+export interface OutputParts {
+  /** The text before: then only what has changed since is shown, with some lines around. */
+  readonly before: string | undefined;
+  /** The cursor has come to a line, counted from 1. */
+  readonly onLine: (line: number) => void;
+}
+
+/** A text to be read. */
+export function outputState(text: string, options: EditorOptions, { before, onLine }: OutputParts): EditorState {
   const changes =
     before === undefined
       ? []
@@ -72,8 +88,43 @@ export function outputState(text: string, options: EditorOptions, before: string
         });
   return EditorState.create({
     doc: text,
-    extensions: [common(options), EditorState.readOnly.of(true), changes],
+    extensions: [
+      common(options),
+      EditorState.readOnly.of(true),
+      changes,
+      marks,
+      EditorView.updateListener.of(({ selectionSet, state }) => {
+        if (selectionSet) onLine(state.doc.lineAt(state.selection.main.head).number);
+      }),
+    ],
   });
+}
+
+const originsEffect = StateEffect.define<readonly Origin[]>();
+
+const marked = Decoration.line({ class: 'cm-origin' });
+
+const marks = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update: (now, { effects, newDoc }) =>
+    effects.reduce((set, effect) => (effect.is(originsEffect) ? marksOf(effect.value, newDoc) : set), now),
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function marksOf(origins: readonly Origin[], doc: Text): DecorationSet {
+  const lines = origins.flatMap(({ firstLine, lastLine }) =>
+    Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index),
+  );
+  const there = [...new Set(lines)].filter((line) => line <= doc.lines);
+  return Decoration.set(
+    there.map((line) => marked.range(doc.line(line).from)),
+    true,
+  );
+}
+
+/** Marks lines of an output. */
+export function markOrigins(view: EditorView, origins: readonly Origin[]): void {
+  view.dispatch({ effects: originsEffect.of(origins) });
 }
 
 export function showDiagnostics(view: EditorView, diagnostics: readonly Diagnostic[]): void {

@@ -1,11 +1,14 @@
 /** What the page and the worker that runs functions say to each other. */
 import type { Result } from '../../src/krm/result';
+import type { Details } from './details';
 import type { Place } from './places';
 import type { Scene } from './scene';
 
+/** `run` is answered by an Answer, `details` by a DetailsAnswer. What breaks the worker's own code is a Failure. */
 export interface Task {
   readonly id: number;
   readonly scene: Scene;
+  readonly asks: 'run' | 'details';
 }
 
 export interface Answer {
@@ -13,7 +16,20 @@ export interface Answer {
   readonly stdout: string;
   readonly stderr: string;
   readonly results: readonly (Result & { readonly place?: Place })[];
+  /** Of a text that is missing or no YAML: what a message is about that has no place of its own. */
+  readonly syntaxPlace?: Place;
   readonly exitCode: number;
   /** Of the run alone. */
   readonly milliseconds: number;
+}
+
+export interface DetailsAnswer {
+  readonly id: number;
+  /** Undefined where the run fails, and for functions that have none. */
+  readonly details: Details | undefined;
+}
+
+export interface Failure {
+  readonly id: number;
+  readonly ended: string;
 }

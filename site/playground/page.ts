@@ -1,50 +1,61 @@
 /** The page: a scene on the left, what its function makes of it on the right, messages below. */
 import { EditorView } from '@codemirror/view';
 import { schemas } from '../../src/inlay-command/schemas';
-import { goTo, inputState, outputState, showDiagnostics } from './editors';
+import { goTo, inputState, showDiagnostics } from './editors';
+import { element, made, menu, placeButton } from './elements';
 import type { Example } from './example';
 import type { Answer } from './messages';
+import { Output } from './output';
 import type { Place } from './places';
 import { Runner } from './runner';
-import { linkOf, sceneOf, type Scene } from './scene';
+import { linkedBy, linkOf, withLineFeeds, type Linked, type Scene } from './scene';
+import { detailedFunctions } from './details';
 import { Tabs } from './tabs';
 
 /** What the build puts into the page: the worker's program, and the examples. */
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
-function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`the page has no "${id}"`);
-  return found;
-}
-
-const menu = (id: string): HTMLSelectElement => element(id) as HTMLSelectElement;
-
 const config = 'functionConfig';
 const resources = 'resources';
-const changes = 'Changes';
-const result = 'Result';
+
+const damaged = 'The link cannot be read: a part of it is missing, or it is none of this playground. Ask for it again.';
+
+/** The first example of each function. */
+const samples = Object.keys(schemas).flatMap(
+  (name) => EXAMPLES.find(({ scene }) => scene.function === name)?.scene ?? [],
+);
+
+interface Message {
+  readonly text: string;
+  readonly severity: string;
+  readonly place?: Place | undefined;
+  /** Of a pipeline, from 1. */
+  readonly step?: number | undefined;
+}
 
 class Page {
-  readonly #runner = new Runner(WORKER);
+  readonly runner = new Runner(WORKER, samples);
   readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
   readonly #left = new EditorView({ parent: element('input') });
-  readonly #right = new EditorView({ parent: element('output') });
+  readonly #output: Output;
   readonly #inputs: Tabs;
-  readonly #views: Tabs;
   #scene: Scene;
   #answer: Answer | undefined;
+  #messages: readonly Message[] = [];
   #timer: number | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
     this.#inputs = new Tabs(element('inputs'), element('input'), () => this.#showInput());
-    this.#views = new Tabs(element('views'), element('output'), () => this.#showOutput());
-    this.#views.set([changes, result]);
+    this.#output = new Output({
+      isDark: () => this.#darkness.matches,
+      goTo: (place) => this.#goTo(place),
+      onStep: () => this.#showMessages(),
+    });
     this.#darkness.addEventListener('change', () => {
       this.#showInput();
-      this.#showOutput();
+      this.#output.draw();
     });
     for (const name of Object.keys(schemas)) menu('function').add(new Option(name));
     const examples = menu('example');
@@ -61,7 +72,6 @@ class Page {
     element('share').addEventListener('click', () => void this.#share());
     element('add').addEventListener('click', () => this.#addFile());
     addEventListener('hashchange', () => void this.#open());
-    this.show(scene);
   }
 
   get scene(): Scene {
@@ -79,19 +89,32 @@ class Page {
   }
 
   show(scene: Scene): void {
-    this.#scene = scene;
+    this.#scene = withLineFeeds(scene);
     const { title } = EXAMPLES.find((one) => one.scene === scene) ?? { title: '' };
     menu('example').value = title;
     menu('function').value = scene.function;
+    element('shared').textContent = '';
     this.#inputs.set([config, resources, ...Object.keys(scene.files)]);
     this.#showInput();
     void this.#run();
   }
 
-  /** What a link holds that is followed on this page. */
+  /** What a link holds. */
+  open({ scene, shown }: Linked): void {
+    this.show(scene);
+    this.#inputs.select(shown.input);
+    this.#output.choose(shown);
+  }
+
+  refuseLink(): void {
+    element('shared').textContent = damaged;
+  }
+
+  /** A link that is followed on this page. */
   async #open(): Promise<void> {
-    const scene = await sceneOf(location.hash.slice(1));
-    if (scene !== undefined) this.show(scene);
+    const linked = await linkedBy(location.hash.slice(1));
+    if (linked === undefined) this.refuseLink();
+    else this.open(linked);
   }
 
   #text(name: string): string {
@@ -125,13 +148,15 @@ class Page {
 
   #addFile(): void {
     const name = prompt('Path of the file, such as components/web.jsonnet')?.trim() ?? '';
-    if (name === '' || Object.hasOwn(this.#scene.files, name)) return;
-    this.show({ ...this.#scene, files: { ...this.#scene.files, [name]: '' } });
+    if (name === '') return;
+    const { files } = this.#scene;
+    if (!Object.hasOwn(files, name)) this.show({ ...this.#scene, files: { ...files, [name]: '' } });
     this.#inputs.select(name);
   }
 
   async #share(): Promise<void> {
-    history.replaceState(undefined, '', `#${await linkOf(this.#scene)}`);
+    const link = await linkOf(this.#scene, { input: this.#inputs.selected, ...this.#output.chosen });
+    history.replaceState(undefined, '', `#${link}`);
     try {
       await navigator.clipboard.writeText(location.href);
       element('shared').textContent = 'The link is copied.';
@@ -141,52 +166,39 @@ class Page {
   }
 
   async #run(): Promise<void> {
+    const scene = this.#scene;
     element('state').textContent = 'Running…';
-    const end = await this.#runner.run(this.#scene);
+    const end = await this.runner.run(scene);
     if (end === undefined) return;
-    if ('ended' in end) {
-      this.#answer = undefined;
-      element('state').textContent = 'Ended';
-      this.#tell([{ severity: 'error', text: end.ended }]);
-      return;
-    }
-    this.#answer = end;
-    const { exitCode, milliseconds, results, stderr } = end;
-    element('state').textContent = `${exitCode === 0 ? 'Done' : 'Nothing written'} in ${Math.round(milliseconds)} ms`;
-    const lines = stderr.split(/\n(?! {4})/).filter((line) => line !== '');
-    this.#tell(
-      lines.map((text, index) => ({
-        text,
-        severity: /^\[(\w+)\]/.exec(text)?.[1] ?? 'error',
-        place: results[index]?.place,
-      })),
-    );
-    this.#showOutput();
+    this.#answer = 'ended' in end ? undefined : end;
+    this.#messages = 'ended' in end ? [{ severity: 'error', text: end.ended }] : messagesOf(end);
+    element('state').textContent =
+      'ended' in end
+        ? 'Ended'
+        : `${end.exitCode === 0 ? 'Done' : 'Nothing written'} in ${Math.round(end.milliseconds)} ms`;
+    this.#output.show(scene, this.#answer);
+    this.#showMessages();
     this.#markPlaces();
+    if (this.#answer === undefined || !detailedFunctions.has(scene.function)) return;
+    const details = await this.runner.details(scene);
+    if (details === undefined) return;
+    this.#output.showDetails(details);
+    this.#showMessages();
   }
 
-  #showOutput(): void {
-    if (this.#answer === undefined) return;
-    const { stdout, exitCode } = this.#answer;
-    const label = this.#views.selected;
-    const options = { label, file: 'result.yaml', isDark: this.#darkness.matches };
-    const text = exitCode === 0 ? stdout : this.#scene.input;
-    this.#right.setState(outputState(text, options, label === changes ? this.#scene.input : undefined));
-  }
-
-  #tell(messages: readonly { text: string; severity: string; place?: Place | undefined }[]): void {
-    const list = element('messages');
-    list.replaceChildren(
-      ...messages.map(({ text, severity, place }) => {
-        const item = document.createElement('li');
-        item.className = severity;
+  /** Of the chosen step, or all. */
+  #showMessages(): void {
+    const chosen = this.#output.step;
+    const shown = this.#messages.filter(({ step }) => chosen === 0 || step === chosen);
+    element('messages').replaceChildren(
+      ...shown.map(({ text, severity, place }) => {
         const [, mark = '', rest = text] = /^(\[\w+\])([^]*)$/.exec(text) ?? [];
-        const bold = document.createElement('b');
-        bold.textContent = mark;
-        const line = document.createElement(place === undefined ? 'span' : 'button');
-        line.append(bold, rest);
-        if (place !== undefined) line.addEventListener('click', () => this.#goTo(place));
-        item.append(line);
+        const parts = [made('b', mark), rest];
+        const item = made(
+          'li',
+          place === undefined ? made('span', ...parts) : placeButton(() => this.#goTo(place), ...parts),
+        );
+        item.className = severity;
         return item;
       }),
     );
@@ -200,23 +212,44 @@ class Page {
   #markPlaces(): void {
     const { selected } = this.#inputs;
     const end = this.#left.state.doc.length;
-    const found = (this.#answer?.results ?? []).flatMap(({ place, message, severity }) =>
-      place === undefined || tabOf(place.file) !== selected || place.to > end
+    const found = this.#messages.flatMap(({ place, text, severity }) =>
+      place === undefined || tabOf(place.file) !== selected || place.to > end || !isSeverity(severity)
         ? []
-        : [{ from: place.from, to: place.to, message, severity }],
+        : [{ from: place.from, to: place.to, message: text, severity }],
     );
     showDiagnostics(this.#left, found);
   }
 }
 
+/** A line each, with the indented ones below it. Those of results come first and in their order. */
+const messagesOf = ({ stderr, results, syntaxPlace }: Answer): readonly Message[] =>
+  stderr
+    .split(/\n(?! {4})/)
+    .filter((line) => line !== '')
+    .map((text, index) => {
+      const { place = syntaxPlace, tags } = results[index] ?? {};
+      const step = tags?.['step'];
+      return {
+        text,
+        severity: /^\[(\w+)\]/.exec(text)?.[1] ?? 'error',
+        place,
+        step: step === undefined ? undefined : Number(step),
+      };
+    });
+
+const isSeverity = (word: string): word is 'error' | 'warning' | 'info' => ['error', 'warning', 'info'].includes(word);
+
 const tabOf = (file: string): string => (file === 'config' ? config : file === 'input' ? resources : file);
 
 async function main(): Promise<void> {
-  const linked = await sceneOf(location.hash.slice(1));
   const first = EXAMPLES.find(({ title }) => title.startsWith('replace-values-json')) ?? EXAMPLES[0];
-  const scene = linked ?? first?.scene;
-  if (scene === undefined) return;
-  const page = new Page(scene);
+  if (first === undefined) return;
+  const page = new Page(first.scene);
+  const link = location.hash.slice(1);
+  const linked = await linkedBy(link);
+  if (linked === undefined) page.show(first.scene);
+  else page.open(linked);
+  if (link !== '' && linked === undefined) page.refuseLink();
   // For tests, and for whoever opens the console.
   Object.assign(window, {
     playground: {
@@ -224,6 +257,7 @@ async function main(): Promise<void> {
       text: () => page.text,
       result: () => page.result,
       show: (one: Scene) => page.show(one),
+      isWarm: () => page.runner.isWarm,
     },
   });
 }

@@ -1,4 +1,5 @@
 /** The place of a result in what the reader has before them, so that a message leads to it. */
+import { rescue } from '../../src/data/rescue';
 import { nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
@@ -32,14 +33,13 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
     if (text === undefined) continue;
     const above = text.split('\n').slice(0, Number(line) - 1);
     const from = Math.min(above.reduce((sum, one) => sum + one.length + 1, 0) + Number(column) - 1, text.length);
-    const end = text.indexOf('\n', from);
-    return { file, from, to: end < 0 ? text.length : end };
+    return { file, from, to: lineEnd(text, from) };
   }
   return undefined;
 }
 
 function placeInText(file: string, text: string, ref: ResourceRef, field: string | undefined): Place | undefined {
-  const root = rootsOf(text).find(
+  const root = itemsIn(text).find(
     (one) =>
       textAt(one, ['apiVersion']) === ref.apiVersion &&
       textAt(one, ['kind']) === ref.kind &&
@@ -49,22 +49,55 @@ function placeInText(file: string, text: string, ref: ResourceRef, field: string
   return root && { file, ...extentOf(root, field) };
 }
 
-const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
+export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
 
-function rootsOf(text: string): readonly SourceNode[] {
-  try {
-    return yamlFormat.read(text).roots;
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return [];
-    throw error;
+/** The resources in a text: the documents of a stream, or what a ResourceList holds. None where it cannot be read. */
+export function itemsIn(text: string): readonly SourceNode[] {
+  return rootsOf(text).flatMap((root) => {
+    if (textAt(root, ['kind']) !== 'ResourceList') return [root];
+    const items = nodeAt(root, ['items']);
+    const config = nodeAt(root, ['functionConfig']);
+    return [...(items?.kind === 'list' ? items.items : []), ...(config === undefined ? [] : [config])];
+  });
+}
+
+const rootsOf = (text: string): readonly SourceNode[] =>
+  rescue(
+    DocumentSyntaxError,
+    () => yamlFormat.read(text).roots,
+    () => [],
+  );
+
+/** The first place in the functionConfig or the resources that is no YAML. */
+export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
+  for (const [file, text] of Object.entries({ config, input })) {
+    const place = rescue(
+      DocumentSyntaxError,
+      () => {
+        yamlFormat.read(text);
+        return undefined;
+      },
+      ({ offset }) => ({ file, from: offset, to: lineEnd(text, offset) }),
+    );
+    if (place !== undefined) return place;
   }
+  return undefined;
+}
+
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
 }
 
 /** As far as the path leads outside of texts: the key and, where it is short, the value. */
-function extentOf(root: SourceNode, field: string | undefined): Pick<Place, 'from' | 'to'> {
+const extentOf = (root: SourceNode, field: string | undefined): Pick<Place, 'from' | 'to'> =>
+  extentBelow(root, stepsOf(field));
+
+/** Of the last step that leads anywhere. */
+export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };
-  for (const step of stepsOf(field)) {
+  for (const step of steps) {
     const below = childAt(node, step);
     if (below === undefined) break;
     ({ node, extent } = below);

@@ -1,62 +1,136 @@
 /** Runs scenes in a worker, the newest alone. What does not end in time is ended with its worker, and a new one takes its place. */
-import type { Answer, Task } from './messages';
+import type { Details } from './details';
+import type { Answer, DetailsAnswer, Failure, Task } from './messages';
 import type { Scene } from './scene';
 
 const limit = 10_000;
 
-export type RunEnd = Answer | { readonly ended: string };
+/** So long something newer waits for what still runs. A new worker has to get warm again, which takes longer than most runs. */
+const patience = 300;
+
+type Reply = Answer | DetailsAnswer | Failure;
+
+export type RunEnd = Answer | Pick<Failure, 'ended'>;
+
+interface Waiting {
+  readonly id: number;
+  readonly end: (reply: Reply) => void;
+}
 
 export class Runner {
   readonly #url: string;
-  #worker: Worker | undefined;
+  readonly #samples: readonly Scene[];
+  #worker: Worker;
   #id = 0;
-  #waiting: { readonly id: number; readonly end: (end: RunEnd) => void; readonly timer: number } | undefined;
+  /** Of what was asked for last. */
+  #newest = 0;
+  #waiting: Waiting | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
+  #cold: readonly Scene[];
 
-  /** `script`: the text of the worker's program. A page that is opened as a file can start no worker from another file. */
-  constructor(script: string) {
+  /**
+   * `script`: the text of the worker's program. A page that is opened as a file can start no worker from another file. `samples` are run
+   * while there is nothing else to do: the first run of a function takes several times as long as the next.
+   */
+  constructor(script: string, samples: readonly Scene[]) {
     this.#url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    this.#start();
+    this.#samples = samples;
+    this.#cold = samples;
+    this.#worker = this.#start();
   }
 
-  /** Undefined where a newer scene has come before the end. */
+  /** Undefined where something newer has been asked for before the end. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
+    const reply = await this.#newestReply(scene, 'run');
+    return reply === undefined || 'details' in reply ? undefined : reply;
+  }
+
+  /** What there is to see of the run besides. Undefined where there is nothing, and where something newer has been asked for. */
+  async details(scene: Scene): Promise<Details | undefined> {
+    const reply = await this.#newestReply(scene, 'details');
+    return reply !== undefined && 'details' in reply ? reply.details : undefined;
+  }
+
+  /** All samples have run. */
+  get isWarm(): boolean {
+    return this.#cold.length === 0;
+  }
+
+  get #isWaiting(): boolean {
+    return this.#waiting !== undefined;
+  }
+
+  async #newestReply(scene: Scene, asks: Task['asks']): Promise<Reply | undefined> {
     const id = ++this.#id;
-    if (this.#waiting !== undefined) {
-      // What still runs shall not hold up what is asked now.
-      clearTimeout(this.#waiting.timer);
-      this.#waiting = undefined;
-      this.#start();
+    this.#newest = id;
+    if (this.#isWaiting) {
+      await Promise.race([this.#ended, pause(patience)]);
+      if (id !== this.#newest) return undefined;
+      if (this.#isWaiting) this.#restart('something newer was asked for');
     }
-    const worker = this.#worker ?? this.#start();
-    const end = await new Promise<RunEnd>((resolve) => {
-      const timer = window.setTimeout(() => {
-        this.#waiting = undefined;
-        this.#start();
-        resolve({ ended: `the function was still running after ${limit / 1000} s and was ended` });
-      }, limit);
-      this.#waiting = { id, end: resolve, timer };
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage({ id, scene } satisfies Task);
+    const reply = await this.#ask({ id, scene, asks });
+    return id === this.#newest ? reply : undefined;
+  }
+
+  #ask(task: Task): Promise<Reply> {
+    const asked = new Promise<Reply>((resolve) => {
+      const why = `the function was still running after ${limit / 1000} s and was ended`;
+      const timer = window.setTimeout(() => this.#restart(why), limit);
+      this.#waiting = {
+        id: task.id,
+        end: (reply) => {
+          clearTimeout(timer);
+          this.#waiting = undefined;
+          resolve(reply);
+        },
+      };
     });
-    return id === this.#id ? end : undefined;
+    this.#ended = asked;
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    this.#worker.postMessage(task);
+    return asked;
+  }
+
+  #restart(why: string): void {
+    this.#worker.terminate();
+    this.#cold = this.#samples;
+    this.#worker = this.#start();
+    const { id, end } = this.#waiting ?? {};
+    if (id !== undefined) end?.({ id, ended: why });
   }
 
   #start(): Worker {
-    this.#worker?.terminate();
     const worker = new Worker(this.#url);
-    const finish = (end: RunEnd): void => {
-      const waiting = this.#waiting;
-      if (waiting === undefined || worker !== this.#worker) return;
-      clearTimeout(waiting.timer);
-      this.#waiting = undefined;
-      waiting.end(end);
+    const finish = (reply: Reply): void => {
+      if (worker === this.#worker && reply.id === this.#waiting?.id) this.#waiting.end(reply);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => finish(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => finish(data));
     worker.addEventListener('error', ({ message }) => {
-      finish({ ended: `the function was ended by the browser: ${message}` });
-      this.#start();
+      // A browser that cannot even start the program must not be asked again and again.
+      if (worker !== this.#worker || !this.#isWaiting) return;
+      this.#restart(`the function was ended by the browser: ${message}`);
+      this.#cold = [];
     });
-    this.#worker = worker;
+    whenIdle(() => void this.#warm(worker));
     return worker;
   }
+
+  async #warm(worker: Worker): Promise<void> {
+    if (worker !== this.#worker) return;
+    const [sample, ...others] = this.#cold;
+    if (sample === undefined) return;
+    if (this.#waiting === undefined) {
+      await this.#ask({ id: ++this.#id, scene: sample, asks: 'run' });
+      if (worker === this.#worker) this.#cold = others;
+    }
+    whenIdle(() => void this.#warm(worker));
+  }
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Not every browser says when it is idle. */
+const whenIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 200);
+};

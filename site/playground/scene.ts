@@ -1,5 +1,7 @@
 /** Everything that the playground shows follows from a scene; a link holds one. */
 
+import { schemas } from '../../src/inlay-command/schemas';
+
 export interface Scene {
   /** The function's name: `replace-values`. */
   readonly function: string;
@@ -11,25 +13,44 @@ export interface Scene {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** What the reader has chosen to see of a scene. */
+export interface Shown {
+  /** The tab on the left. */
+  readonly input: string;
+  /** The tab on the right. */
+  readonly view: string;
+  /** Of a pipeline, from 1; 0 is all of it. */
+  readonly step: number;
+}
+
+/** What a link holds. */
+export interface Linked {
+  readonly scene: Scene;
+  readonly shown: Shown;
+}
+
+const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
+
 /** The form of links; one that is read later says by it how. */
 const version = '1';
 
-/** The scene in the letters that a link may have after `#`: `1` and the JSON, deflated, in base64url. */
-export async function linkOf(scene: Scene): Promise<string> {
-  const packed = await through(new TextEncoder().encode(JSON.stringify(scene)), new CompressionStream('deflate-raw'));
+/** The letters that a link may have after `#`: `1` and the JSON, deflated, in base64url. */
+export async function linkOf(scene: Scene, shown = atFirst): Promise<string> {
+  const json = JSON.stringify({ scene, shown } satisfies Linked);
+  const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for what is no link of ours. */
-export async function sceneOf(link: string): Promise<Scene | undefined> {
+/** Undefined for what is no link of ours, such as one that was cut. */
+export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {
     const letters = link.slice(version.length).replaceAll('-', '+').replaceAll('_', '/');
     const packed = Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
     const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
-    const scene: unknown = JSON.parse(json);
-    return isScene(scene) ? scene : undefined;
+    const linked: unknown = JSON.parse(json);
+    return isLinked(linked) ? linked : undefined;
   } catch {
     return undefined;
   }
@@ -42,13 +63,38 @@ async function through(
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isObject = <T>(value: unknown): value is Partial<Record<keyof T, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isLinked = (value: unknown): value is Linked =>
+  isObject<Linked>(value) && isScene(value.scene) && isShown(value.shown);
+
+const isShown = (value: unknown): value is Shown =>
+  isObject<Shown>(value) && isText(value.input) && isText(value.view) && typeof value.step === 'number';
+
 function isScene(value: unknown): value is Scene {
-  if (typeof value !== 'object' || value === null) return false;
-  const { function: name, config, input, files } = value as Partial<Record<keyof Scene, unknown>>;
+  if (!isObject<Scene>(value)) return false;
+  const { function: name, config, input, files } = value;
   return (
-    [name, config, input].every((one) => typeof one === 'string') &&
-    typeof files === 'object' &&
-    files !== null &&
-    Object.values(files).every((one) => typeof one === 'string')
+    isText(name) &&
+    Object.hasOwn(schemas, name) &&
+    [config, input].every(isText) &&
+    isObject(files) &&
+    Object.values(files).every(isText)
   );
+}
+
+const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
+/** Line breaks as editors have them: else the places of messages would not be those in the editor. */
+export function withLineFeeds(scene: Scene): Scene {
+  const files = Object.entries(scene.files).map(([path, text]) => [path, unified(text)]);
+  return {
+    ...scene,
+    config: unified(scene.config),
+    input: unified(scene.input),
+    files: Object.fromEntries(files) as Scene['files'],
+  };
 }

@@ -41,8 +41,9 @@ export class Tabs {
     this.#mark();
   }
 
+  /** A name that no tab has changes nothing. */
   select(name: string): void {
-    if (name === this.#selected) return;
+    if (name === this.#selected || !this.#buttons().some((one) => one.textContent === name)) return;
     this.#selected = name;
     this.#mark();
     this.#onSelect();

@@ -18,7 +18,11 @@ const chrome = {
   '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--added) !important' },
   '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: 'var(--removed) !important' },
   '.cm-changedText, .cm-deletedText': { background: 'none !important', textDecoration: 'underline' },
+  // A line that is new as a whole says so by its ground.
+  '.cm-changedText:only-child': { textDecoration: 'none !important' },
   '.cm-collapsedLines': { background: 'var(--panel)', color: 'var(--soft)' },
+  // The package's own sign is in few fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
 };
 
 /** `isDark` is what the reader's system says. */

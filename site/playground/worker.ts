@@ -1,27 +1,55 @@
 /** Runs functions, apart from the page: a program that does not end is ended with its worker. */
-import { run } from '../../src/function/run';
-import { loadFunction } from '../../src/inlay-command/functions';
-import { memoryFiles } from '../../src/render/files/memory-files';
-import type { Answer, Task } from './messages';
-import { placeOf } from './places';
+import type { Details } from './details';
+import { diagramOf } from './diagram';
+import type { Answer, DetailsAnswer, Failure, Task } from './messages';
+import { originsOf } from './origins';
+import { placeOf, syntaxPlaceOf } from './places';
+import { runScene } from './run-scene';
+import type { Scene } from './scene';
+import { stepsOf } from './steps';
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => void answer(data));
 
-async function answer({ id, scene }: Task): Promise<void> {
+async function answer({ id, scene, asks }: Task): Promise<void> {
+  try {
+    if (asks === 'run') postMessage({ id, ...(await ran(scene)) } satisfies Answer);
+    else postMessage({ id, details: await detailsOf(scene) } satisfies DetailsAnswer);
+  } catch (error) {
+    postMessage({ id, ended: `the playground is at fault: ${String(error)}` } satisfies Failure);
+  }
+}
+
+/** A function would speak of the ResourceList that it is given elsewhere. */
+const noConfig =
+  '[error] The functionConfig is empty. Write one, or choose an example: an example is a good start. (Only where the resources are a whole ResourceList do they have it.)\n';
+
+async function ran(scene: Scene): Promise<Omit<Answer, 'id'>> {
+  if (scene.config.trim() === '' && !scene.input.includes('ResourceList')) {
+    const place = { file: 'config', from: 0, to: scene.config.length };
+    return { stdout: '', stderr: noConfig, results: [], exitCode: 3, milliseconds: 0, syntaxPlace: place };
+  }
   const start = performance.now();
-  const fn = loadFunction(scene.function);
-  if (fn === undefined) return;
-  const { stdout, stderr, results, exitCode } = await run(fn, {
-    text: scene.input,
-    // Without one the resources are a whole ResourceList, which has it.
-    ...(scene.config.trim() !== '' && { functionConfig: scene.config }),
-    mayBeEmpty: true,
-    files: () => memoryFiles(new Map(Object.entries(scene.files))),
-  });
+  const { stdout, stderr, results, exitCode } = await runScene(scene);
   const milliseconds = performance.now() - start;
   const placed = results.map((result) => {
     const place = placeOf(result, scene);
     return place === undefined ? result : { ...result, place };
   });
-  postMessage({ id, stdout, stderr, results: placed, exitCode, milliseconds } satisfies Answer);
+  const syntaxPlace = exitCode === 0 ? undefined : syntaxPlaceOf(scene);
+  return { stdout, stderr, results: placed, exitCode, milliseconds, ...(syntaxPlace && { syntaxPlace }) };
+}
+
+async function detailsOf(scene: Scene): Promise<Details | undefined> {
+  switch (scene.function) {
+    case 'layer-config': {
+      const origins = await originsOf(scene);
+      return origins && { kind: 'origins', origins };
+    }
+    case 'resolve-overwrites':
+      return { kind: 'diagram', diagram: await diagramOf(scene) };
+    case 'run-pipeline':
+      return { kind: 'steps', steps: await stepsOf(scene) };
+    default:
+      return undefined;
+  }
 }

@@ -1,0 +1,80 @@
+/** What there is to see of a run besides its list. Some functions have such a thing. */
+import type { Place } from './places';
+
+export type Details =
+  | { readonly kind: 'origins'; readonly origins: readonly Origin[] }
+  | { readonly kind: 'diagram'; readonly diagram: Diagram }
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] };
+
+/** The functions that have details. */
+export const detailedFunctions: ReadonlySet<string> = new Set(['layer-config', 'resolve-overwrites', 'run-pipeline']);
+
+/** Lines of the list that layers have set, and where their settings come from. */
+export interface Origin {
+  /** From 1, both are part of it. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly settings: readonly Setting[];
+}
+
+export interface Setting {
+  /** `DEFAULT.workers = 8`; the value of a Secret is hidden. */
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface Fact {
+  /** `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
+  readonly text: string;
+  /** Of what it is about. */
+  readonly place: Place | undefined;
+}
+
+/** One function of a pipeline. */
+export interface Step {
+  /** `merge-values` */
+  readonly name: string;
+  /** The list after it; undefined where the pipeline does not come so far. */
+  readonly output: string | undefined;
+}
+
+/** The references that are overwritten and those that lead to them, in pixels. */
+export interface Diagram {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly DiagramNode[];
+  readonly arrows: readonly Arrow[];
+  /** What is not drawn; empty where everything is. */
+  readonly omitted: string;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `x` and `y` are its middle. */
+export interface DiagramNode extends Box {
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly isInstallation: boolean;
+  /** Its component descriptor is not among the resources. */
+  readonly isMissing: boolean;
+}
+
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** The name of the reference, and what it was. */
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly isOverwritten: boolean;
+  readonly points: readonly Point[];
+  /** Of the label. */
+  readonly middle: Point;
+}

@@ -1,0 +1,29 @@
+/** Elements of the page, found and made. */
+
+/** Throws Error where the page has none. */
+export function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`the page has no "${id}"`);
+  return found;
+}
+
+export const menu = (id: string): HTMLSelectElement => element(id) as HTMLSelectElement;
+
+/** A new element with these children; texts become text. */
+export function made<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: readonly (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const fresh = document.createElement(name);
+  fresh.append(...children);
+  return fresh;
+}
+
+/** A button that looks like text, as messages have it where they lead to a place. */
+export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
+  const button = made('button', ...children);
+  button.type = 'button';
+  button.className = 'place';
+  button.addEventListener('click', onClick);
+  return button;
+}

@@ -1,0 +1,29 @@
+/** The steps of a pipeline, one after another: what the list is after each of them. */
+import { nodeAt, textOf } from '../../src/data/tree';
+import { stepFunction } from '../../functions/run-pipeline/step-function';
+import { configOf, withConfig } from './config-text';
+import type { Step } from './details';
+import { runScene } from './run-scene';
+import type { Scene } from './scene';
+
+const path = ['spec', 'functions'];
+
+/** The list after a step is that of a pipeline which ends there, so Secrets are kept as in the whole one. */
+export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
+  const config = configOf(scene);
+  const functions = config && nodeAt(config, path);
+  if (functions?.kind !== 'list') return [];
+  const steps: Step[] = [];
+  for (const [index, step] of functions.items.entries()) {
+    const later = functions.items.slice(index + 1).map((_, at) => [...path, index + 1 + at]);
+    const shortened = withConfig(
+      scene,
+      later.map((place) => ({ kind: 'delete', path: place })),
+    );
+    // eslint-disable-next-line no-await-in-loop -- after a step that fails there are no others
+    const { stdout, exitCode } = await runScene(shortened);
+    const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => textOf(nodeAt(step, [key])));
+    steps.push({ name: stepFunction(apiVersion, kind)?.name ?? kind, output: exitCode === 0 ? stdout : undefined });
+  }
+  return steps;
+}
