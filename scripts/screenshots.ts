@@ -52,7 +52,6 @@ const pictures: readonly Picture[] = [
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
       const panel = page.locator('#origin');
-      // eslint-disable-next-line no-await-in-loop -- line by line
       while (!(await panel.innerText()).includes('instead of')) await page.keyboard.press('ArrowUp');
     },
   },
@@ -99,7 +98,6 @@ async function main(): Promise<void> {
     writeFileSync(file, await playgroundPage(await playgroundExamples()));
     mkdirSync(join(root, target), { recursive: true });
     for (const picture of pictures) {
-      // eslint-disable-next-line no-await-in-loop -- one page after another
       await take(browser, pathToFileURL(file).href, picture);
     }
   } finally {

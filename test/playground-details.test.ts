@@ -19,7 +19,6 @@ describe('the playground, besides the list of a run,', () => {
 
   before(async () => {
     for (const [name, scene] of scenesOf('layer-config')) {
-      // eslint-disable-next-line no-await-in-loop -- they share a thread
       origins.set(name, { scene, found: (await originsOf(scene)) ?? [] });
     }
   });
@@ -28,7 +27,6 @@ describe('the playground, besides the list of a run,', () => {
     let found = 0;
     for (const [name, { scene, found: all }] of origins) {
       if (all.length === 0) continue;
-      // eslint-disable-next-line no-await-in-loop -- they share a thread
       const lines = (await runScene(scene)).stdout.split('\n');
       for (const { firstLine, lastLine, settings } of all) {
         const text = lines
@@ -79,7 +77,6 @@ describe('the playground, besides the list of a run,', () => {
   it('ends the steps of a pipeline with what the pipeline prints', async () => {
     let steps = 0;
     for (const [name, scene] of scenesOf('run-pipeline')) {
-      // eslint-disable-next-line no-await-in-loop -- they share a thread
       const [found, { stdout, exitCode }] = await Promise.all([stepsOf(scene), runScene(scene)]);
       const last = found.at(-1);
       if (last !== undefined) assert.equal(last.output, exitCode === 0 ? stdout : undefined, name);
