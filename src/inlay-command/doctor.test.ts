@@ -230,6 +230,11 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
   });
 
+  it('counts what runs', async () => {
+    const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
+    assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfiles with 1 functions$/m);
+  });
+
   it('is an error where there is no folder', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,

@@ -5,7 +5,7 @@ import { didYouMean } from '../data/nearest-name';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { functionNames, loadFunction } from './functions';
-import { kptProblems } from './kpt-set-up';
+import { kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
 import { CommandError, type Outcome, type Port } from './port';
 import { programOnPath, versionOf } from './programs';
@@ -44,7 +44,7 @@ export function doctor(folder: string, port: Port): Outcome {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `[${name}] ${place}${text}\n`;
   });
-  const counts = `${setUp.kustomizations.length} kustomizations, ${setUp.kptfiles.length} Kptfiles, ${listed.length} functionConfigs that are listed`;
+  const counts = `${setUp.kustomizations.length} kustomizations with ${listed.length} functionConfigs, ${setUp.kptfiles.length} Kptfiles with ${kptSteps(setUp.kptfiles)} functions`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
 }

@@ -7,6 +7,9 @@ import { isFields, type Document, type Fields } from './set-up';
 export const kptProblems = (kptfiles: readonly Document[], port: Port): readonly Found[] =>
   kptfiles.flatMap((one) => [...versionProblem(one), ...stepsOf(one).flatMap((step) => stepProblems(one, step, port))]);
 
+/** How many functions their pipelines run. */
+export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
+
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
   return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'
     ? []
