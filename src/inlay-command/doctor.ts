@@ -86,8 +86,9 @@ function brokenFiles({ broken, kustomizations, kptfiles }: SetUp): readonly Foun
 
 function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
   const inFolder = new Map<string, Set<string>>();
-  for (const { file } of kustomizations)
+  for (const { file } of kustomizations) {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
+  }
   return [...inFolder].flatMap(([folder, names]): readonly Found[] => {
     const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
@@ -103,7 +104,7 @@ function sameNames(listed: readonly Listing[]): readonly Found[] {
     if (name === undefined) return [];
     const earlier = getOrMake(first, JSON.stringify([by.file, role, apiVersion, kind, namespace, name]), () => config);
     if (earlier === config) return [];
-    const text = `\`${role}\` has two ${String(kind)} of the name "${String(name)}", in "${earlier.file}" and "${config.file}": kustomize takes one; rename it`;
+    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": kustomize takes one; rename it`;
     return [{ file: by.file, name: 'same-name', text }];
   });
 }
