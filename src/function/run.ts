@@ -326,7 +326,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
   throw new ConfigError({
     code: 'no-config',
-    message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config)`,
+    message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`,
   });
 }
 

@@ -85,6 +85,12 @@ describe('inlay doctor', function () {
         'host.yaml': '',
       },
       { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n' },
+      {
+        ...kptfile('{image: "registry.example.com/inlay/replace-values:v1", configPath: host.yaml}'),
+        'values.yaml': 'a: 1\n',
+        '.krmignore': 'values.yaml\n',
+        '.github/dependabot.yml': 'version: 2\n',
+      },
     ]) {
       const { exitCode, stdout, names } = await diagnose(changes);
       assert.deepEqual([exitCode, names], [0, []], stdout);
@@ -192,6 +198,67 @@ describe('inlay doctor', function () {
       'broken-file',
       /host\.yaml:\d+: is not valid YAML: a backslash/,
     ],
+    'two kustomizations in one folder': [
+      { 'kustomization.yml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n' },
+      'two-kustomizations',
+      /"kustomization\.yaml" and "kustomization\.yml" are in one folder/,
+    ],
+    'two functionConfigs of one name': [
+      { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
+      'same-name',
+      /two ReplaceValues of the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
+    ],
+    'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
+    'a resource that is not there': [
+      { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
+      'no-such-file',
+      /`resources` has "shops\.yaml", which is not there: did you mean "shop\.yaml"\?/,
+    ],
+    'a Makefile that has kustomize as a variable': [
+      { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
+      'flags-missing',
+      /Makefile:2: /,
+    ],
+    'build options of Argo CD without the flags': [
+      {
+        'argocd-cm.yaml':
+          'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: argocd-cm}\ndata: {kustomize.buildOptions: --enable-helm}\n',
+      },
+      'flags-missing',
+      /argocd-cm\.yaml:1: `kustomize\.buildOptions` without `--enable-alpha-plugins` and/,
+    ],
+    'a kustomization that Flux builds': [
+      {
+        'clusters/shop.yaml':
+          'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: shop}\nspec: {path: ./}\n',
+      },
+      'flux',
+      /shop\.yaml:1: Flux builds "\.\/", which lists functions/,
+    ],
+    'a step of kpt that gets the functionConfig of another function': [
+      kptfile('{exec: merge-values, configPath: host.yaml}'),
+      'other-function',
+      /gives "host\.yaml" to merge-values, but replace-values takes this kind/,
+    ],
+    'a step of kpt that names no function': [
+      kptfile('{name: host, configPath: host.yaml}'),
+      'no-function',
+      /neither `exec` nor `image`/,
+    ],
+    'a file in a kpt package that is no resource': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'charts/values.yaml': 'a: 1\n' },
+      'not-a-resource',
+      /values\.yaml:1: has no `kind`: .*`\.krmignore`/,
+    ],
+    'a functionConfig that a misspelt field of a Kptfile has': [
+      {
+        ...kptfile('{exec: replace-values, configPath: host.yaml}'),
+        Kptfile:
+          'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\npipelines:\n  mutators: [{configPath: host.yaml}]\n',
+      },
+      'not-listed',
+      /host\.yaml:1: nothing lists/,
+    ],
     'values that kpt cannot read': [
       kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
       'not-text',
@@ -233,6 +300,11 @@ describe('inlay doctor', function () {
     const old = { start: () => ({ status: 0, stdout: '{Version:kustomize/v3.9.4}', stderr: '' }) };
     assert.match((await diagnose({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
     assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
+  });
+
+  it('counts what runs', async () => {
+    const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
+    assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfiles with 1 functions$/m);
   });
 
   it('is an error where there is no folder', async () => {

@@ -5,12 +5,14 @@ import { didYouMean } from '../data/nearest-name';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { functionNames, loadFunction } from './functions';
-import { kptProblems } from './kpt-set-up';
+import { controllerProblems } from './controller-problems';
+import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
 import { CommandError, type Outcome, type Port } from './port';
 import { programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
-import { documentsOf, isFields, readSetUp, type Document, type SetUp } from './set-up';
+import { documentsOf, isFields, isOwn, readSetUp, type Document, type SetUp } from './set-up';
+import { isRemote, textsOf } from './tree/reads';
 
 /**
  * `folder` and all below it. Exit code 1 if there is a problem.
@@ -23,17 +25,19 @@ export function doctor(folder: string, port: Port): Outcome {
   const listed = listings.filter(({ role }) => role !== 'resources');
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
-    ...setUp.broken.map(({ file, line, text }): Found => ({
-      file,
-      line,
-      name: 'broken-file',
-      text: `is not valid YAML: ${text}`,
-    })),
+    ...brokenFiles(setUp),
+    ...twoKustomizations(setUp),
+    ...sameNames(listed),
     ...listings.flatMap((listing) => listingProblems(listing, port)),
     ...missingFiles(setUp, port),
     ...setUp.objects.flatMap(kindProblems),
     ...unlisted(setUp, listings),
-    ...kptProblems(setUp.kptfiles, port),
+    ...kptProblems(setUp, (kind) => functionsByKind().get(kind)?.name, port),
+    ...controllerProblems(
+      setUp.objects,
+      listed.map(({ by }) => by),
+      folder,
+    ),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
       kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
@@ -44,7 +48,7 @@ export function doctor(folder: string, port: Port): Outcome {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `[${name}] ${place}${text}\n`;
   });
-  const counts = `${setUp.kustomizations.length} kustomizations, ${setUp.kptfiles.length} Kptfiles, ${listed.length} functionConfigs that are listed`;
+  const counts = `${setUp.kustomizations.length} kustomizations with ${listed.length} functionConfigs, ${setUp.kptfiles.length} Kptfiles with ${kptSteps(setUp.kptfiles)} functions`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
 }
@@ -69,10 +73,41 @@ interface Listing {
   readonly config: Document;
 }
 
-const entriesOf = ({ data }: Document, role: Role): readonly string[] => {
-  const entries = data[role];
-  return Array.isArray(entries) ? entries.filter((one): one is string => typeof one === 'string') : [];
-};
+/** Those that something names, or that tools look for; other files need not be YAML. */
+function brokenFiles({ broken, kustomizations, kptfiles }: SetUp): readonly Found[] {
+  const named = kustomizations.flatMap((by) =>
+    roles.flatMap((role) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry)))),
+  );
+  const all = new Set([...named, ...kptConfigs(kptfiles)]);
+  return broken
+    .filter(({ file }) => isOwn(file) || all.has(normalize(file)))
+    .map(({ file, line, text }) => ({ file, line, name: 'broken-file', text: `is not valid YAML: ${text}` }));
+}
+
+function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
+  const inFolder = new Map<string, Set<string>>();
+  for (const { file } of kustomizations) {
+    getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
+  }
+  return [...inFolder].flatMap(([folder, names]): readonly Found[] => {
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
+    return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
+  });
+}
+
+/** Under one field of a kustomization. */
+function sameNames(listed: readonly Listing[]): readonly Found[] {
+  const first = new Map<string, Document>();
+  return listed.flatMap(({ by, role, config }): readonly Found[] => {
+    const { apiVersion, kind, metadata } = config.data;
+    const { name, namespace } = isFields(metadata) ? metadata : {};
+    if (name === undefined) return [];
+    const earlier = getOrMake(first, JSON.stringify([by.file, role, apiVersion, kind, namespace, name]), () => config);
+    if (earlier === config) return [];
+    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": kustomize takes one; rename it`;
+    return [{ file: by.file, name: 'same-name', text }];
+  });
+}
 
 /** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
 function listingsOf({ kustomizations, objects }: SetUp): readonly Listing[] {
@@ -85,12 +120,12 @@ function listingsOf({ kustomizations, objects }: SetUp): readonly Listing[] {
     const folder = inFolder.get(path);
     // A base is built on its own, but what a folder of transformers has as resources are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
-      return entriesOf(folder, 'resources').flatMap((one) => follow(folder, one, role, [...seen, path]));
+      return textsOf(folder.data, 'resources').flatMap((one) => follow(folder, one, role, [...seen, path]));
     }
     return (inFile.get(path) ?? []).map((config) => ({ by, role, config }));
   };
   const all = kustomizations.flatMap((by) =>
-    roles.flatMap((role) => entriesOf(by, role).flatMap((entry) => follow(by, entry, role, []))),
+    roles.flatMap((role) => textsOf(by.data, role).flatMap((entry) => follow(by, entry, role, []))),
   );
   const asFunctions = new Set(all.filter(({ role }) => role !== 'resources').map(({ config }) => config));
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
@@ -192,16 +227,20 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
       },
     ];
   }
-  return functionProblem(config, ref, dirname(by.file), functionsByKind().get(kind)?.name, port);
+  const { name } = isFields(data['metadata']) ? data['metadata'] : {};
+  const noName = 'has no `metadata.name`, without which kustomize takes no functionConfig';
+  return [
+    ...(name === undefined ? [{ file, line, name: 'no-name', text: noName }] : []),
+    ...functionProblem(config, ref, dirname(by.file), functionsByKind().get(kind)?.name, port),
+  ];
 }
 
 function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
   return kustomizations.flatMap((by) =>
-    (['generators', 'transformers', 'validators'] as const).flatMap((role) =>
-      entriesOf(by, role).flatMap((entry): readonly Found[] => {
-        if (entry.includes('\n') || /:\/\/|^[\w.]+\.[a-z]+\//.test(entry)) return [];
+    [...roles, 'components'].flatMap((role) =>
+      textsOf(by.data, role).flatMap((entry): readonly Found[] => {
         const folder = dirname(by.file);
-        if (port.kind(join(folder, entry)) !== undefined) return [];
+        if (entry.includes('\n') || port.kind(join(folder, entry)) !== undefined || isRemote(entry)) return [];
         const meant = didYouMean(
           basename(entry),
           port.list(join(folder, dirname(entry))).map(({ name }) => name),
@@ -225,9 +264,11 @@ function unlisted(
 ): readonly Found[] {
   if (kustomizations.length + kptfiles.length === 0) return [];
   const listed = new Set(listings.map(({ config }) => config));
-  const texts = [...kptfiles.map(({ data }) => JSON.stringify(data)), ...scripts.map(({ text }) => text)];
+  const inPipelines = kptConfigs(kptfiles);
+  const isCalled = ({ file }: Document): boolean =>
+    inPipelines.has(normalize(file)) || scripts.some(({ text }) => text.includes(basename(file)));
   return objects
-    .filter((one) => isOurs(one) && !listed.has(one) && !texts.some((text) => text.includes(basename(one.file))))
+    .filter((one) => isOurs(one) && !listed.has(one) && !isCalled(one))
     .map(({ file, line, data }) => ({
       file,
       line,

@@ -41,14 +41,21 @@ export function functionRef({ metadata }: Fields): FunctionRef | undefined {
   const { exec, container } = read[0]?.data ?? {};
   if (isFields(exec) && typeof exec['path'] === 'string') return { exec: exec['path'], ...named(exec['path']) };
   if (isFields(container) && typeof container['image'] === 'string') {
-    return { image: container['image'], ...named(container['image'].replace(/[:@][^/]*$/, '')) };
+    return { image: container['image'], ...named(container['image']) };
   }
   return { fault: 'names no function: it must be `exec: {path: …}` or `container: {image: …}`' };
 }
 
-function named(path: string): Pick<FunctionRef, 'name'> {
-  const name = basename(path).replace(/\.c?js$/, '');
-  return functionNames.includes(name) ? { name } : {};
+function named(program: string): Pick<FunctionRef, 'name'> {
+  const name = namedFunction(program);
+  return name === undefined ? {} : { name };
+}
+
+/** Ours, of a path or an image: `./bin/replace-values`, `registry.example.com/inlay/replace-values:v1`. */
+export function namedFunction(program: string): string | undefined {
+  const [path = ''] = program.trim().split(/\s+/);
+  const name = basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.c?js$/, '');
+  return functionNames.includes(name) ? name : undefined;
 }
 
 /** `expected` is the function that takes the config's kind. */

@@ -105,17 +105,47 @@ describe('inlay init of a function', function () {
     );
   });
 
+  it('fills in a kustomization.yaml or Kptfile that holds nothing', () => {
+    const folder = temporaryFolder({
+      'a/kustomization.yaml': '',
+      'b/kustomization.yaml': '# ours',
+      'c/Kptfile': '---\n',
+    });
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    for (const one of ['a', 'b', 'c']) init(folder, ['replace-values', one]);
+    assert.match(
+      read('a/kustomization.yaml'),
+      /^apiVersion: .*\nkind: Kustomization\nresources:\n- app\.yaml\ntransformers:\n/,
+    );
+    assert.equal(read('b/kustomization.yaml'), `# ours\n${read('a/kustomization.yaml')}`);
+    assert.match(read('c/Kptfile'), /^---\napiVersion: kpt\.dev\/v1\nkind: Kptfile\n[^]*- exec: replace-values\n/);
+  });
+
   it('writes over nothing', () => {
-    const folder = temporaryFolder({ 'replace-values.yaml': 'a: 1\n', 'broken/kustomization.yaml': '- a\n' });
+    const folder = temporaryFolder({
+      'replace-values.yaml': 'a: 1\n',
+      'broken/kustomization.yaml': '- a\n',
+      'open/kustomization.yaml': 'resources: [\n',
+      'text/kustomization.yaml': 'transformers: host.yaml\n',
+      'map/kustomization.yaml': 'transformers: {a: b}\n',
+      'kpt/Kptfile': 'pipeline: [a]\n',
+    });
     for (const [args, code, message] of [
       [['replace-values'], 1, /"replace-values\.yaml" is there already/],
       [['replace-values', 'broken'], 1, /is no map/],
+      [['replace-values', 'open'], 1, /open.kustomization\.yaml:2: is not valid YAML/],
+      [['replace-values', 'text'], 1, /`transformers` must be a list/],
+      [['replace-values', 'map'], 1, /`transformers` must be a list/],
+      [['replace-values', 'kpt'], 1, /`pipeline` must be a map/],
+      [['replace-values', 'replace-values.yaml'], 1, /"replace-values\.yaml" is no folder/],
+      [['replace-values', '--all-replacements'], 64, /belongs to '--from <file>'/],
+      [['--from', 'x', '--kpt'], 64, /'--kpt' is not for '--from <file>'/],
       [['replace-value'], 64, /did you mean "replace-values"\?/],
       [['replace-values', '--name', '../x'], 64, /must be a name/],
       [['replace-values', '--from', 'x'], 64, /leave the function out/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
-      assert.deepEqual([status, stdout], [code, ''], stderr);
+      assert.deepEqual([status, stdout], [code, ''], args.join(' ') + stderr);
       assert.match(stderr, message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');

@@ -1,6 +1,7 @@
 /** `inlay init <function>`: a functionConfig, and its line where the orchestrator looks for it. Of a folder with nothing it makes one that builds. */
 import { basename, join, resolve } from 'node:path';
-import { entryOf, treeOf, type Tree } from '../data';
+import { entryOf, isNull, rescue, treeOf, type Tree } from '../data';
+import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { functionCalled } from './functions';
 import { isKustomization, resourceFilesIn } from './input-files';
@@ -27,11 +28,13 @@ export function initFunction(called: string, folder: string, options: InitFuncti
       wrongUsage,
     );
   }
+  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
   const present = port.list(folder).filter(({ kind }) => kind === 'file');
+  const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find((one) => isKustomization(one.name))?.name;
-  const hasKptfile = present.some((one) => one.name === 'Kptfile');
-  const isNew = kustomization === undefined && !hasKptfile;
-  const isKpt = options.kpt === true || (hasKptfile && kustomization === undefined);
+  const kptfile = present.find((one) => one.name === 'Kptfile')?.name;
+  const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
+  const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];
   const sample =
     isNew && found.length === 0 && starter.sample !== ''
@@ -56,16 +59,14 @@ export function initFunction(called: string, folder: string, options: InitFuncti
         kptfileOf(folder),
         ['pipeline', 'mutators'],
         { exec: fn.name, configPath: file },
-        hasKptfile,
-        port,
+        textOf(kptfile),
       )
     : listed(
         join(folder, kustomization ?? 'kustomization.yaml'),
         kustomizationOf(sample.length === 0 ? found : ['app.yaml']),
         ['transformers'],
         file,
-        kustomization !== undefined,
-        port,
+        textOf(kustomization),
       );
   const files = [...made, list];
   const command = isKpt ? `kpt fn render --allow-exec ${folder}` : `inlay build ${folder}`;
@@ -113,26 +114,40 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** The file with one more item in a list; all else in it stays. */
+/** `touch kustomization.yaml` makes such a file, and kustomize refuses it. */
+const holdsNothing = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
+
+/** The file with one more item in a list; all else in it stays. What holds nothing becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,
   list: readonly string[],
   item: unknown,
-  isPresent: boolean,
-  port: Port,
+  present: string,
 ): OutputFile {
-  const text = isPresent ? readText(path, port) : yamlFormat.print(treeOf(fresh));
-  const document = yamlFormat.read(text);
+  const text = holdsNothing(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
+  const document = rescue(
+    DocumentSyntaxError,
+    () => yamlFormat.read(text),
+    ({ line, message }): never => {
+      throw new CommandError(`${path}:${line}: is not valid YAML: ${message}`);
+    },
+  );
   const [root] = document.roots;
   if (root?.kind !== 'map') throw new CommandError(`"${path}" is no map: it cannot list a functionConfig`);
   const places: readonly (Tree | undefined)[] = list.map((_, index) =>
     list.slice(0, index + 1).reduce<Tree | undefined>((at, key) => entryOf(at, key), root),
   );
-  const missing = places.findIndex((place) => place === undefined || place.kind === 'scalar');
+  for (const [index, place] of places.entries()) {
+    const kind = index === list.length - 1 ? 'list' : 'map';
+    if (place !== undefined && !isNull(place) && place.kind !== kind) {
+      throw new CommandError(`"${path}": \`${list.slice(0, index + 1).join('.')}\` must be a ${kind}`);
+    }
+  }
   const last = places.at(-1);
   const had = last?.kind === 'list' ? last.items.length : 0;
   if (had > 0) return { path, content: document.edit([{ kind: 'set', path: [...list, had], value: treeOf(item) }]) };
+  const missing = places.findIndex((place) => place === undefined || place.kind === 'scalar');
   const at = missing < 0 ? list.length - 1 : missing;
   const value = list.slice(at + 1).reduceRight<unknown>((inner, key) => ({ [key]: inner }), [item]);
   return { path, content: document.edit([{ kind: 'set', path: list.slice(0, at + 1), value: treeOf(value) }]) };

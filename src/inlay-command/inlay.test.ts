@@ -33,13 +33,14 @@ configMapGenerator:
 
 describe('inlay', () => {
   it('shows its commands, its version, and what a mistake was meant to be', async () => {
-    for (const args of [['--help'], ['-h']]) {
+    for (const args of [['--help'], ['-h'], ['help']]) {
       const { exitCode, stdout } = await run(args);
       assert.equal(exitCode, 0);
       assert.match(stdout, /^Usage: inlay [^]*\n {2}init .*\n/);
     }
     assert.match((await run(['--version'])).stdout, /^inlay \S+\n$/);
     assert.match((await run(['init', '--help'])).stdout, /^Usage: inlay init [^]*--from <file>/);
+    assert.deepEqual(await run(['help', 'init']), await run(['init', '--help']));
     for (const [args, message] of [
       [[], /^Usage: inlay /],
       [['inti'], /^\[error\] .*inti.*\n\(Did you mean init\?\)\n$/],

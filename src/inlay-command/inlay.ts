@@ -13,7 +13,9 @@ import type { RunOptions } from './run';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are outcomes, too. */
-export async function execute(args: readonly string[], port: Port): Promise<Outcome> {
+export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
+  // As many type it first: `inlay help run`.
+  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
   const program = commandTree(args, port, (done) => (outcome = done));
@@ -168,12 +170,15 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         if (from !== undefined) {
           return command.error("error: '--from' makes functionConfigs of a file: leave the function out");
         }
+        if (allReplacements === true) return command.error("error: '--all-replacements' belongs to '--from <file>'");
         const { initFunction } = require('./init-function') as typeof import('./init-function');
         return done(initFunction(fn, folder, rest, port));
       }
       if (from === undefined) {
         return command.error("error: name a function, or a kustomization.yaml with '--from <file>'");
       }
+      const [other] = Object.keys(rest);
+      if (other !== undefined) return command.error(`error: '--${other}' is not for '--from <file>'`);
       const { init: make } = require('./init') as typeof import('./init');
       return done(make({ from, allReplacements: allReplacements === true }, port));
     });

@@ -1,11 +1,68 @@
-/** What is wrong with the pipelines of Kptfiles. */
-import { dirname, join } from 'node:path';
-import { execProblem, type Found } from './function-ref';
+/** What is wrong with the pipelines of Kptfiles, and with the files that kpt hands to them. */
+import { basename, dirname, join, normalize, relative } from 'node:path';
+import { execProblem, namedFunction, type Found } from './function-ref';
 import type { Port } from './port';
-import { isFields, type Document, type Fields } from './set-up';
+import { isFields, type Document, type Fields, type SetUp } from './set-up';
 
-export const kptProblems = (kptfiles: readonly Document[], port: Port): readonly Found[] =>
-  kptfiles.flatMap((one) => [...versionProblem(one), ...stepsOf(one).flatMap((step) => stepProblems(one, step, port))]);
+/** `takes` says which function takes a kind of ours. */
+export const kptProblems = (
+  { kptfiles, objects, values, ignoring }: SetUp,
+  takes: (kind: string) => string | undefined,
+  port: Port,
+): readonly Found[] => [
+  ...kptfiles.flatMap((one) => [
+    ...versionProblem(one),
+    ...stepsOf(one).flatMap((step) => [...stepProblems(one, step, port), ...configProblems(one, step, objects, takes)]),
+  ]),
+  ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
+];
+
+/** The functionConfigs that pipelines have, by the paths of their files. */
+export const kptConfigs = (kptfiles: readonly Document[]): ReadonlySet<string> =>
+  new Set(
+    kptfiles.flatMap((one) =>
+      stepsOf(one).flatMap(({ configPath }) =>
+        typeof configPath === 'string' ? [normalize(join(dirname(one.file), configPath))] : [],
+      ),
+    ),
+  );
+
+function configProblems(
+  { file, line }: Document,
+  { exec, image, configPath }: Fields,
+  objects: readonly Document[],
+  takes: (kind: string) => string | undefined,
+): readonly Found[] {
+  const program = typeof exec === 'string' ? exec : image;
+  if (typeof program !== 'string') {
+    const text = 'a step of the pipeline has neither `exec` nor `image`, so it names no function';
+    return [{ file, line, name: 'no-function', text }];
+  }
+  const called = namedFunction(program);
+  if (called === undefined || typeof configPath !== 'string') return [];
+  const path = normalize(join(dirname(file), configPath));
+  return objects
+    .filter((one) => normalize(one.file) === path)
+    .flatMap(({ data }) => {
+      const expected = takes(String(data['kind']));
+      if (expected === undefined || expected === called) return [];
+      const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} takes this kind`;
+      return [{ file, line, name: 'other-function', text }];
+    });
+}
+
+/** kpt refuses what is no resource. What a `.krmignore` says is not read here: who has one has thought of it. */
+const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
+  values.flatMap(({ file, line }): readonly Found[] => {
+    const path = relative(dirname(kptfile.file), file);
+    const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
+    if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
+    const text = `has no \`kind\`: kpt refuses a file that is no resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
+    return [{ file, line, name: 'not-a-resource', text }];
+  });
+
+/** How many functions their pipelines run. */
+export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
   return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'

@@ -17,7 +17,7 @@ export const scriptProblems = (
     commandsIn(text).flatMap(({ line, command }) => {
       const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
       const missing = flags.filter((flag) => !command.includes(flag));
-      if (uses.kustomize && /\bkustomize\s+build\b/.test(command) && missing.length > 0) {
+      if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
         return found(
           `\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} runs no function, and says nothing`,
         );

@@ -22,8 +22,12 @@ export interface SetUp {
   readonly kptfiles: readonly Document[];
   /** All other maps that have a `kind`. */
   readonly objects: readonly Document[];
+  /** Those that have none. */
+  readonly values: readonly Document[];
+  /** Folders with a `.krmignore`. */
+  readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Kustomizations, Kptfiles and functionConfigs of ours that are no YAML, with what is wrong. */
+  /** Files that are no YAML, with what is wrong. */
   readonly broken: readonly { readonly file: string; readonly line: number; readonly text: string }[];
 }
 
@@ -42,17 +46,16 @@ export function readSetUp(folder: string, port: Port): SetUp {
       ({ line, message }) => ({ line, message }),
     );
     if (!('line' in found)) return found;
-    if (isOwn(file) || hasOurs(text)) broken.push({ file, line: found.line, text: found.message });
+    broken.push({ file, line: found.line, text: found.message });
     return [];
   };
-  const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
+  const documents = files.filter((file) => /\.ya?ml$/.test(file) && !isOwn(file)).flatMap(read);
   return {
     kustomizations: files.filter((file) => isKustomization(basename(file))).flatMap(read),
     kptfiles: files.filter(isKptfile).flatMap(read),
-    objects: files
-      .filter((file) => /\.ya?ml$/.test(file) && !isOwn(file))
-      .flatMap(read)
-      .filter(hasKind),
+    objects: documents.filter(hasKind),
+    values: documents.filter((one) => !hasKind(one)),
+    ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
     scripts: files.filter(isScript).flatMap((file) => {
       const text = port.read(file);
       return typeof text === 'string' ? [{ file, text }] : [];
@@ -71,9 +74,10 @@ export const documentsOf = (file: string, text: string): readonly Document[] =>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const hasOurs = (text: string): boolean => /^apiVersion: fn\.inlay\.dev\//m.test(text);
-
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
+
+/** Whether tools look for a file by this name. */
+export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
 
