@@ -60,6 +60,14 @@ describe('absentObject', () => {
     );
   });
 
+  it('tells a Secret that was taken for a ConfigMap, and the other way round, where no field is for it', () => {
+    assert.equal(said({ name: 'hidden' }), 'it is absent: "hidden" is a Secret (`ignoreMissing: true` allows it)');
+    assert.equal(
+      said({ name: 'shop', kind: 'Secret' }),
+      'it is absent: "shop" is a ConfigMap (`ignoreMissing: true` allows it)',
+    );
+  });
+
   it('asks for the nearest kind', () => {
     assert.equal(
       said({ kind: 'ConfigMpa', name: 'shop' }),

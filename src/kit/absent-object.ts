@@ -57,10 +57,15 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   }
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
-    return field === undefined ? [] : [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
+    if (field !== undefined) return [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
+    return kind !== id.kind && [kind, id.kind].every((one) => oftenMixedUp.has(one))
+      ? [`"${name}" is a ${id.kind}`]
+      : [];
   });
   return ofKind;
 }
 
 const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
   namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
+
+const oftenMixedUp: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);

@@ -1,5 +1,7 @@
 /** The files of `spec.cue` that CUE layers can import, and those that none does. */
 import type { CueFiles } from '../../../src/cue';
+import { nothingUsed } from '../../../src/function';
+import { nearFile } from '../../../src/kit';
 import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -17,6 +19,11 @@ export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerConte
   if (directory === undefined) {
     const message = `the path "${module}" must be relative and stay below the root directory of the function`;
     return config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
+  }
+  if (context.files.kind(directory || '.') !== 'directory') {
+    const what = `the module "${module}" is no directory below the root directory of the function`;
+    const message = nothingUsed({ what, ...nearFile(context.files, directory) });
+    return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
   }
   return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }

@@ -15,8 +15,6 @@ import {
   type Tree,
 } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
-import { nearFile } from '../../../src/kit';
 import { plainScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
@@ -56,8 +54,7 @@ export function unifiedWithCue(
     return evaluated(engine, layers, rules, { spec, options, files }, context);
   } catch (error) {
     if (error instanceof FileAccessError) {
-      const message = nothingUsed({ what: error.message, ...nearFile(context.files, spec.cue?.module ?? '') });
-      return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
+      return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message: error.message });
     }
     if (!(error instanceof engine.CueLimitError)) throw error;
     return config.error({ code: 'limit-exceeded', field: 'spec.layers', message: `the CUE layers: ${error.message}` });

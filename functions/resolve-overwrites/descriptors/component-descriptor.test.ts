@@ -46,6 +46,26 @@ describe('a component descriptor', () => {
     }
   });
 
+  it('is refused where a field is misspelt, in both schemas', () => {
+    const { componentReferences, ...others } = v2.component;
+    for (const [descriptor, problem] of [
+      [
+        { ...v2, component: { ...others, componentReference: componentReferences } },
+        '`component.componentReference` is an unknown field: did you mean "componentReferences"?',
+      ],
+      [
+        { ...v3, spec: { resources: [], refernces: references } },
+        '`spec.refernces` is an unknown field: did you mean "references"?',
+      ],
+      [{ ...v3, repositoryContext: [] }, '`repositoryContext` is an unknown field: did you mean "repositoryContexts"?'],
+    ] as const) {
+      const { report, said } = listening();
+      assert.equal(readComponentDescriptor(treeOf(descriptor), report, again), undefined);
+      assert.equal(said.length, 1);
+      assert.ok(said[0]?.endsWith(problem), said[0]);
+    }
+  });
+
   it('is refused where it is none', () => {
     for (const wrong of [
       {},

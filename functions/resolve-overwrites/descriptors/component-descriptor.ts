@@ -54,7 +54,11 @@ interface Schema {
   readonly resources: Path;
   /** Where the other schema has references and repository contexts, by what is meant: nothing reads these. */
   readonly misplaced: readonly (readonly [Path, Path])[];
+  /** The fields of what holds them: one that is nearly such a field is misspelt. Those that are misplaced are among them. */
+  readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
+
+const contents = ['resources', 'sources', 'references', 'componentReferences', 'repositoryContexts'];
 
 const v2: Schema = {
   metadata: ['component'],
@@ -68,6 +72,10 @@ const v2: Schema = {
     ],
     [['componentReferences'], ['component', 'componentReferences']],
     [['repositoryContexts'], ['component', 'repositoryContexts']],
+  ],
+  fields: [
+    [[], ['meta', 'component', 'signatures', 'nestedDigests', ...contents]],
+    [['component'], ['name', 'version', 'provider', 'creationTime', 'labels', ...contents]],
   ],
 };
 
@@ -83,6 +91,10 @@ const v3: Schema = {
     ],
     [['references'], ['spec', 'references']],
     [['spec', 'repositoryContexts'], ['repositoryContexts']],
+  ],
+  fields: [
+    [[], ['apiVersion', 'kind', 'metadata', 'spec', 'signatures', 'nestedDigests', ...contents]],
+    [['spec'], contents],
   ],
 };
 
@@ -115,6 +127,7 @@ export function readComponentDescriptor(
       fields.wrong(path, `is no field of this schema: did you mean \`${formatPath(meant)}\`?`);
     }
   }
+  for (const [path, names] of schema.fields) fields.nearly(path, names);
   const descriptor = {
     componentName: fields.requiredText([...schema.metadata, 'name']),
     version: fields.requiredText([...schema.metadata, 'version']),
