@@ -434,6 +434,21 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'run-pipeline-kpt': async (page) => {
     await page.locator('#steps label').nth(2).click();
   },
+  // More messages than there is room for, and none of them leads anywhere: they are about objects that were not there before.
+  'layer-config-node-pools': async (page) => {
+    const members = Array.from({ length: 20 }, (_, index) => `{name: m${index}}`).join(', ');
+    const config = `apiVersion: fn.inlay.dev/v1alpha1
+kind: LayerConfig
+metadata: {name: many}
+spec:
+  members: [${members}]
+  output: {files: [{key: a.yaml, format: yaml}]}
+  layers: [{name: a, values: {a: 1}}]
+`;
+    await show(page, { function: 'layer-config', config, input: '', files: {} });
+    assert.ok((await page.locator('#messages li').count()) >= 20);
+    assert.equal(await page.locator('#messages button').count(), 0);
+  },
 };
 
 async function ended(page: Page): Promise<void> {

@@ -19,6 +19,14 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return fresh;
 }
 
+/** New content. What is too long for its place can be scrolled with the keyboard, too. */
+export function fill(place: HTMLElement, ...children: readonly Node[]): void {
+  place.replaceChildren(...children);
+  place.scrollTop = 0;
+  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  else place.removeAttribute('tabindex');
+}
+
 /** A button that looks like text, as messages have it where they lead to a place. */
 export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);

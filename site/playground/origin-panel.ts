@@ -1,6 +1,6 @@
 /** Below the output: where the line under the cursor comes from. */
 import type { Origin } from './details';
-import { made, placeButton } from './elements';
+import { fill, made, placeButton } from './elements';
 import type { Place } from './places';
 
 const hint = 'Click a marked line, or go there with the arrow keys: here you see which layer it comes from.';
@@ -32,7 +32,7 @@ export class OriginPanel {
   showLine(line: number | undefined): void {
     this.#line = line;
     if (line === undefined) {
-      this.#panel.replaceChildren(made('p', hint));
+      fill(this.#panel, made('p', hint));
       return;
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
@@ -48,8 +48,7 @@ export class OriginPanel {
         );
         return [made('p', code), made('ul', ...lines)];
       });
-    this.#panel.replaceChildren(...(settings.length === 0 ? [made('p', nothing)] : settings.flat()));
-    this.#panel.scrollTop = 0;
+    fill(this.#panel, ...(settings.length === 0 ? [made('p', nothing)] : settings.flat()));
   }
 }
 

@@ -2,7 +2,7 @@
 import { EditorView } from '@codemirror/view';
 import { schemas } from '../../src/inlay-command/schemas';
 import { goTo, inputState, showDiagnostics } from './editors';
-import { element, made, menu, placeButton } from './elements';
+import { element, fill, made, menu, placeButton } from './elements';
 import type { Example } from './example';
 import type { Answer } from './messages';
 import { Output } from './output';
@@ -190,7 +190,8 @@ class Page {
   #showMessages(): void {
     const chosen = this.#output.step;
     const shown = this.#messages.filter(({ step }) => chosen === 0 || step === chosen);
-    element('messages').replaceChildren(
+    fill(
+      element('messages'),
       ...shown.map(({ text, severity, place }) => {
         const [, mark = '', rest = text] = /^(\[\w+\])([^]*)$/.exec(text) ?? [];
         const parts = [made('b', mark), rest];
