@@ -36,11 +36,25 @@ export const bundleOptions = {
 const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
+  'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
+  'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
+  'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
+  'src/fields/removals.ts': ['checkRemovals', 'applyRemovals', 'readsBackWithout'],
+  'src/formats/json/read/large.ts': ['readLarge'],
+  'src/formats/yaml/edit/rewrite-block.ts': ['rewriteBlock'],
   'src/formats/yaml/read/full-reader.ts': ['readFull', 'newComposer', 'tokensOf'],
   'src/function/unified-diff.ts': ['unifiedDiff'],
+  'src/go/re2/parse.ts': ['parsePattern'],
+  'src/go/re2/program.ts': ['compileProgram'],
+  'src/go/re2/run.ts': ['run'],
   'src/go/yaml/read.ts': ['readGoYamlDocument'],
   'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
+  'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
+  'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
+  'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
 };
+
+const quoted = (text: string): string => JSON.stringify(text);
 
 export interface ProgramFile {
   /** From the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
@@ -161,11 +175,10 @@ interface Shared {
   readonly jsonnet: readonly string[];
 }
 
+const nothing: Shared = { common: [], base: [], jsonnet: [] };
+
 /** Gives esbuild the sources as it can divide them. */
-const sources = (
-  shared: Shared = { common: [], base: [], jsonnet: [] },
-  before: ReadonlyMap<string, readonly string[]> = new Map(),
-): Plugin => ({
+const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly string[]> = new Map()): Plugin => ({
   name: 'sources',
   setup(builder) {
     const contentsOf = (lines: readonly string[]): OnLoadResult => ({ contents: lines.join('\n'), resolveDir: root });
@@ -206,10 +219,14 @@ const sources = (
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
       // Without an export a file that is loaded first would be CommonJS to esbuild.
-      return { contents: [late, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
+      const first = ownPath(path) === 'src/cue/index.ts' ? [optimizeLater] : [];
+      return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
     });
   },
 });
+
+/** What evaluates CUE runs long enough for it. */
+const optimizeLater = `import { optimizeLater } from ${quoted(join(root, 'src/process/optimize-later.ts'))};\noptimizeLater();`;
 
 /** Marks what the plugin itself resolves. */
 const resolving = Symbol('resolving');
@@ -258,5 +275,3 @@ function commonJs(text: string): string {
 }
 
 const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
-
-const quoted = (text: string): string => JSON.stringify(text);

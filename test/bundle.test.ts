@@ -1,11 +1,11 @@
 /**
- * What a bundle is able to do, read from its text: it stands alone, and nothing in it can reach the network, start a
+ * What an executable is able to do, read from its text and that of its parts: it stands alone, and nothing in it can reach the network, start a
  * process or run code that came as data. SECURITY.md rests on this.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 import { childEnvironment, executable, filesOf, functionNames } from './project';
 
@@ -57,7 +57,7 @@ for (const name of functionNames) {
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
     });
 
-    it('takes of V8 one flag, which says when to optimize, and the fill of the heap', () => {
+    it('takes of V8 one flag of each version, which says when to optimize, and the fill of the heap', () => {
       const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
       const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
       const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>
@@ -67,7 +67,15 @@ for (const name of functionNames) {
       );
       assert.deepEqual(
         uses.filter((use) => use !== 'getHeapStatistics()'),
-        ['setFlagsFromString("--interrupt-budget=1000000")'],
+        [
+          'setFlagsFromString("--interrupt-budget=1000000")',
+          'setFlagsFromString("--invocation-count-for-turbofan=30000")',
+        ],
+      );
+      const taken = [...code.matchAll(/\{([^{}]*)\}=require\("node:v8"\)/g)].map(([, found = '']) => found);
+      assert.deepEqual(
+        taken.filter((one) => !/^getHeapStatistics:\w+$/.test(one)),
+        [],
       );
     });
 
@@ -101,7 +109,44 @@ for (const name of functionNames) {
   });
 }
 
-describe('the parts of a bundle that are texts', () => {
+describe('the parts of executables', () => {
+  const names = [...functionNames, 'inlay', 'inlay-jsonnet'];
+
+  it('are all loaded by some executable, and no module is in two of them', () => {
+    const files = new Set(names.flatMap((name) => filesOf(executable(name))));
+    const folder = dirname(executable('inlay'));
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cjs'));
+    assert.deepEqual([...files].toSorted(), built.map((file) => join(folder, file)).toSorted());
+    const found = new Map<string, string>();
+    for (const file of files) {
+      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one) && !one.endsWith('.cjs'))) {
+        const module = resolve(dirname(file), source);
+        assert.equal(found.get(module), undefined, module);
+        found.set(module, file);
+      }
+    }
+    assert.ok(found.size > 800, `${found.size} modules`);
+  });
+
+  it('are told where one is missing or damaged, and the exit code is that of an output that is not complete', () => {
+    const folder = temporaryFolder();
+    cpSync(dirname(executable('inlay')), folder, { recursive: true });
+    const [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
+    const run = (): SpawnSyncReturns<string> =>
+      spawnSync(process.execPath, [join(folder, 'merge-values.cjs'), '--version'], { encoding: 'utf8' });
+    const told = /^\[error\] merge-values: a part of the program cannot be loaded: install it again\n/;
+    writeFileSync(part, readFileSync(part, 'utf8').slice(0, 1000));
+    assert.equal(run().status, 70);
+    assert.match(run().stderr, told);
+    rmSync(part);
+    assert.equal(run().status, 70);
+    assert.match(run().stderr, told);
+    assert.ok(run().stderr.includes(basename(part)));
+  });
+});
+
+describe('the parts that are loaded late', () => {
   const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { temporaryFolder } from './temporary-folder';
@@ -19,6 +19,7 @@ const example = join(root, 'examples', 'library-typescript');
 describe('the packed package', function () {
   this.timeout(240_000);
   let folder: string;
+  let tarball: string;
   let installed: string;
   /** `npm` and `npx`, whose registry is in this process. */
   let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
@@ -31,7 +32,8 @@ describe('the packed package', function () {
   const node = (...args: readonly string[]): string => run(process.execPath, args);
 
   before(async () => {
-    const { tarball, environment } = await installedPackage();
+    const { environment, ...made } = await installedPackage();
+    tarball = made.tarball;
     folder = temporaryFolder();
     npm = async (command, args) => {
       const { status, stdout, stderr } = await runCommand(command, args, { cwd: folder, env: environment });
@@ -56,6 +58,11 @@ describe('the packed package', function () {
     const called = names.map((name) => (name === manifest.name ? 'inlay' : name));
     assert.match(printed, new RegExp(`^${called.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
     assert.match(await npm('npx', ['--no-install', manifest.name, '--version']), /^inlay \d/);
+  });
+
+  it('is at most 1.5 MB to be fetched', () => {
+    const { size } = statSync(tarball);
+    assert.ok(size <= 1_500_000, `${size} bytes`);
   });
 
   it('has a page behind every link of its pages', () => {

@@ -15,7 +15,7 @@
  * Everything that can be wrong is found before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
-import { type OtherRun, type View, type ViewLine } from '../../src/kit';
+import type { OtherRun, View, ViewLine } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';

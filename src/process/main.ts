@@ -51,6 +51,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {
     // Node and V8 would put in order what the system takes back at once. What throws beside the run, does so before.
+    // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (error instanceof UsageError) fail(`${shownLine(`[error] ${fn.name}: ${error.message}`)}\n`, error.exitCode);
