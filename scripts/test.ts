@@ -2,7 +2,6 @@
  * `npm test`: everything that must hold, on the output of `tsc`, which ran before. The cheap checks all run, whatever
  * they find; so do the tests. The last line is the tests' totals, alone, for tools to read.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, root } from '../test/project';
@@ -13,48 +12,57 @@ import { packageBin } from './package-bin';
 
 interface Step {
   readonly title: string;
-  /** Says what is wrong on the console; true where nothing is. */
-  readonly run: () => boolean | Promise<boolean>;
+  readonly run: () => Promise<Verdict>;
+}
+
+/** `lines` are what is wrong, or worth knowing. */
+interface Verdict {
+  readonly passed: boolean;
+  readonly lines: readonly string[];
 }
 
 const coverage = join(root, 'coverage');
-const totalsFiles: readonly string[] = ['totals-0.json', 'totals-1.json'].map((name) => join(coverage, name));
+const totalsFile = (group: number): string => join(coverage, `totals-${group}.json`);
+/** Two are run at a time. Few, since each finds the tools on PATH again; enough that none is still busy long after the others. */
+const groupCount = 6;
 
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /** Silent while it succeeds. */
-function quiet(...args: readonly string[]): boolean {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    env: childEnvironment(),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) console.log(stdout + stderr);
-  return status === 0;
+async function quiet(...args: readonly string[]): Promise<Verdict> {
+  const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
+  return status === 0 ? { passed: true, lines: [] } : { passed: false, lines: [stdout + stderr] };
 }
 
-/**
- * In two processes, each with every second file: most tests wait for a process of their own. Mocha's own workers are killed where
- * they take long to write their coverage.
- */
-async function tests(): Promise<boolean> {
+/** Processes of their own: mocha's workers are killed where they take long to write their coverage. */
+async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
   mkdirSync(coverage);
   const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js'))
     .toSorted();
-  const runs = await Promise.all(totalsFiles.map((_, turn) => runHalf(files, turn)));
-  for (const { stdout } of runs) console.log(stdout.trimEnd());
-  const statuses = runs.map(({ status }) => status);
-  for (const line of participation(totals())) console.log(line);
-  return statuses.every((status) => status === 0);
+  const runs: Printed[] = [];
+  await inLanes(2, groupsOf(files), async (group, index) => {
+    runs[index] = await runGroup(group, index);
+  });
+  return {
+    passed: runs.every(({ status }) => status === 0),
+    lines: [...runs.map(({ stdout }) => stdout.trimEnd()), ...participation(totals())],
+  };
 }
 
-async function runHalf(files: readonly string[], turn: number): Promise<Printed> {
-  const own = files.filter((_, index) => index % totalsFiles.length === turn).map((file) => join('dist', file));
+/** Those that pack and install the package do it once, and take longest. */
+function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
+  const packed = ['package', 'walkthroughs'].map((name) => join('test', `${name}.test.js`));
+  const others = files.filter((file) => !packed.includes(file));
+  const turns = Array.from({ length: groupCount - 1 }, (_, turn) => turn);
+  return [packed, ...turns.map((turn) => others.filter((_, index) => index % turns.length === turn))];
+}
+
+async function runGroup(files: readonly string[], group: number): Promise<Printed> {
+  const own = files.map((file) => join('dist', file));
   const reporter = ['--reporter', join('dist', 'test', 'reporter.js')];
-  const option = ['--reporter-option', `totals=${totalsFiles[turn]}`];
+  const option = ['--reporter-option', `totals=${totalsFile(group)}`];
   const child = await runCommand(process.execPath, [packageBin('mocha'), ...reporter, ...option, ...own], {
     cwd: root,
     env: childEnvironment({ NODE_V8_COVERAGE: join(coverage, 'raw') }),
@@ -62,49 +70,74 @@ async function runHalf(files: readonly string[], turn: number): Promise<Printed>
   return { ...child, stdout: child.stdout + child.stderr };
 }
 
-function thresholds(): boolean {
-  if (!quiet(packageBin('c8'), 'report')) return false;
+async function thresholds(): Promise<Verdict> {
+  const report = await quiet(packageBin('c8'), 'report');
+  if (!report.passed) return report;
   const { summary, complaints } = judgeCoverage();
-  for (const line of [summary, ...complaints]) console.log(`  ${line}`);
-  return complaints.length === 0;
+  return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-const steps: readonly Step[] = [
-  {
-    title: 'generated files are fresh',
-    run: () => [quiet(script('generate'), '--check'), quiet(script('api'), '--check')].every(Boolean),
-  },
+async function fresh(): Promise<Verdict> {
+  const verdicts = [await quiet(script('generate'), '--check'), await quiet(script('api'), '--check')];
+  return { passed: verdicts.every(({ passed }) => passed), lines: verdicts.flatMap(({ lines }) => lines) };
+}
+
+/** They read the sources only; the one that takes longest is first. */
+const checks: readonly Step[] = [
+  { title: 'format', run: () => quiet(packageBin('prettier'), '--check', '.') },
+  { title: 'generated files are fresh', run: fresh },
   {
     title: 'lint',
     run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   },
-  { title: 'format', run: () => quiet(packageBin('prettier'), '--check', '.') },
   { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip')) },
   { title: 'build', run: () => quiet(script('build')) },
+];
+
+/** Each needs what those before it left. */
+const trials: readonly Step[] = [
   { title: 'tests', run: tests },
   { title: 'coverage', run: thresholds },
 ];
 
-/** A run that broke off before it could count has failed. */
+/** A group that broke off before it could count has failed. */
 const totals = (): Totals =>
   sumOf(
-    totalsFiles.map((file) =>
+    Array.from({ length: groupCount }, (_, group) => totalsFile(group)).map((file) =>
       existsSync(file)
         ? (JSON.parse(readFileSync(file, 'utf8')) as Totals)
         : { passed: 0, failed: 1, skipped: 0, exercised: {} },
     ),
   );
 
-async function main(): Promise<void> {
-  const failed: string[] = [];
-  for (const { title, run } of steps) {
-    console.log(`\n== ${title}`);
-    const start = performance.now();
-    const passed = await run();
-    if (!passed) failed.push(title);
-    console.log(`${passed ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  }
+/** Does something with all items, in their order, so many at a time. */
+async function inLanes<T>(
+  lanes: number,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const waiting = items.entries();
+  const lane = async (): Promise<void> => {
+    for (const [index, item] of waiting) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
 
+/** The titles of those that failed. Each is printed whole when it ends. */
+async function failuresOf(steps: readonly Step[], lanes: number): Promise<readonly string[]> {
+  const failed: string[] = [];
+  await inLanes(lanes, steps, async ({ title, run }) => {
+    const start = performance.now();
+    const { passed, lines } = await run();
+    if (!passed) failed.push(title);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(['', `== ${title}`, ...lines, `${passed ? 'ok' : 'FAILED'} (${seconds} s)`].join('\n'));
+  });
+  return failed;
+}
+
+async function main(): Promise<void> {
+  const failed = [...(await failuresOf(checks, 2)), ...(await failuresOf(trials, 1))];
   console.log(failed.length === 0 ? '\nEverything holds.' : `\nFAILED: ${failed.join('; ')}`);
   if (failed.length > 0) process.exitCode = 1;
   const { passed, failed: failures, skipped } = totals();

@@ -100,7 +100,7 @@ function orchestrator({
   if (command === undefined) return [];
   const { status, stdout, stderr } = spawnSync(command, versionArguments, { encoding: 'utf8' });
   // tk says it on standard error.
-  const version = /v?(\d+\.\d+\.\d+\S*)/.exec(stdout + stderr)?.[1];
+  const version = /v?(\d+\.\d+\.\d+[^\s",]*)/.exec(stdout + stderr)?.[1];
   return status === 0 && version !== undefined ? [{ name, command, version }] : [];
 }
 

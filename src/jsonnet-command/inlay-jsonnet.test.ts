@@ -361,7 +361,9 @@ describe('the executable inlay-jsonnet', () => {
 
   describe('beside the reference', () => {
     before(function () {
-      if (spawnSync('jsonnet', ['--version']).error !== undefined) this.skip();
+      const { stdout, error } = spawnSync('jsonnet', ['--version'], { encoding: 'utf8' });
+      // Somebody's `jsonnet` may be go-jsonnet, which has another command line.
+      if (error !== undefined || stdout.includes('Go implementation')) this.skip();
     });
 
     const cases: readonly (readonly string[])[] = [
