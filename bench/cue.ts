@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions, lateParts } from '../scripts/late-parts';
+import { bundleOptions } from '../scripts/parts';
 import { equalityKey } from '../src/data/equal';
 import { readJsonDocument } from '../src/formats';
 import { orchestrators } from '../test/orchestrators';
@@ -86,8 +86,7 @@ async function main(folder: string | undefined): Promise<void> {
   const cue = orchestrators().find(({ name }) => name === 'cue');
   if (cue === undefined) throw new Error('cue is not on PATH');
   const command = join(temporaryFolder({}), 'cue-export.cjs');
-  const plugins = [lateParts(bundleOptions, new Set())];
-  await build({ ...bundleOptions, entryPoints: [join(root, 'bench', 'cue-export.ts')], outfile: command, plugins });
+  await build({ ...bundleOptions, entryPoints: [join(root, 'bench', 'cue-export.ts')], outfile: command });
   const programs = [
     ...ownPrograms(),
     ...(folder === undefined ? [] : configurations.flatMap((each) => publicProgram(resolve(folder), each))),

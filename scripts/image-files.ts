@@ -1,10 +1,10 @@
 /**
- * What images are built from, besides an image with Node.js: of each function its bundle and our licence, and the script that picks what Node.js
+ * What images are built from, besides an image with Node.js: of each function its executable with the parts that it loads and our licence, and the script that picks what Node.js
  * needs. Readable by any user, whatever the umask here: a platform may choose another one than the image names.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { executable, root } from '../test/project';
+import { dirname, join, relative } from 'node:path';
+import { executable, filesOf, root } from '../test/project';
 
 /** Writes them to `folder`, in place of what there is. */
 export function writeImageFiles(names: readonly string[], folder: string): void {
@@ -13,7 +13,13 @@ export function writeImageFiles(names: readonly string[], folder: string): void 
   copyFileSync(join(root, 'scripts', 'image-root.js'), join(folder, 'scripts', 'image-root.js'));
   for (const name of names) {
     mkdirSync(join(folder, name));
-    copyFileSync(executable(name), join(folder, name, 'function.cjs'));
+    const [executableFile = '', ...parts] = filesOf(executable(name));
+    copyFileSync(executableFile, join(folder, name, 'function.cjs'));
+    for (const part of parts) {
+      const copy = join(folder, name, relative(dirname(executableFile), part));
+      mkdirSync(dirname(copy), { recursive: true });
+      copyFileSync(part, copy);
+    }
     copyFileSync(join(root, 'LICENSE'), join(folder, name, 'LICENSE'));
   }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,17 +1,20 @@
 /**
  * `npm run single-file -- [PLATFORM…]`: all functions and the command `inlay` as one file that needs no Node, for each platform, or for
- * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. The bundle `dist/bin/inlay.cjs` is what is in it, as it
- * is and as bytecode of bun's, beside bun's runtime for the platform. The same bundle gives the same bytes.
+ * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. One bundle of the sources is what is in it, as it
+ * is and as bytecode of bun's, beside bun's runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { executable } from '../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../test/single-files';
 import { temporaryFolder } from '../test/temporary-folder';
 import { runtimes, writeRuntime } from './bun-runtimes';
+import { licences } from './licences';
 import { signatureOf } from './mach-o';
+import { bundleOptions } from './parts';
 
 /** A user's folder is data: none of what bun would read there may change what runs. */
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
@@ -37,6 +40,14 @@ function runtimeOf(platform: string, folder: string): string {
   return path;
 }
 
+/** The whole program as one file: bun has bytecode of all of it, so there is nothing to be loaded late. */
+function writeBundle(outfile: string): void {
+  // Refuses sources that are newer than the build.
+  executable('inlay');
+  const { metafile } = buildSync({ ...bundleOptions, entryPoints: ['src/inlay-command/main.ts'], outfile });
+  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+}
+
 function main(): void {
   const asked = process.argv.slice(2);
   const platforms = asked.length === 0 ? Object.keys(runtimes) : asked;
@@ -46,7 +57,7 @@ function main(): void {
     }
   }
   const folder = temporaryFolder();
-  copyFileSync(executable('inlay'), join(folder, 'inlay.cjs'));
+  writeBundle(join(folder, 'inlay.cjs'));
   mkdirSync(singleFileFolder, { recursive: true });
   const bun = runtimeOf(thisPlatform, folder);
   for (const platform of platforms) {

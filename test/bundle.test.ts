@@ -1,13 +1,13 @@
 /**
- * What a bundle is able to do, read from its text: it stands alone, and nothing in it can reach the network, start a
+ * What an executable is able to do, read from its text and that of its parts: it stands alone, and nothing in it can reach the network, start a
  * process or run code that came as data. SECURITY.md rests on this.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
-import { childEnvironment, executable, functionNames } from './project';
+import { childEnvironment, executable, filesOf, functionNames } from './project';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
@@ -23,12 +23,14 @@ for (const name of functionNames) {
   describe(`the bundle of ${name}`, () => {
     let code: string;
     before(() => {
-      code = readFileSync(executable(name), 'utf8');
+      code = filesOf(executable(name))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n');
     });
 
     it('requires only what reading files and writing text takes', () => {
       // The standalone validators of ajv carry the source text of a require in a string.
-      const required = [...code.matchAll(/\brequire\("([^"]+)"\)(?!\.default['`])/g)].map(([, id = '']) =>
+      const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)(?!\.default['`])/g)].map(([, id = '']) =>
         id.replace('node:', ''),
       );
       assert.deepEqual(
@@ -49,17 +51,13 @@ for (const name of functionNames) {
     it('holds no means to turn text into code, and none to reach the network', () => {
       // A method may be called eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
-      // ajv makes code of a schema that a user gives at run time, when there is one; the CUE engine is a constant text.
-      const makers = [...code.matchAll(/(?<![.\w$])Function\(([^)]{0,40})/g)].map(([, given = '']) => given);
-      const engine = '"module","exports","require"';
-      const isEngine = (given: string): boolean => given.startsWith(engine);
-      assert.equal(makers.filter((given) => !isEngine(given)).length, /layer-config|run-pipeline/.test(name) ? 1 : 0);
-      const hasCue = /layer-config|run-pipeline|render-components/.test(name);
-      assert.equal(makers.filter(isEngine).length, hasCue ? 1 : 0);
+      // ajv makes code of a schema that a user gives at run time, when there is one.
+      const makers = [...code.matchAll(/(?<![.\w$])Function\(/g)];
+      assert.equal(makers.length, /layer-config|run-pipeline/.test(name) ? 1 : 0);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
     });
 
-    it('takes of V8 one flag, which says when to optimize, and the fill of the heap', () => {
+    it('takes of V8 one flag of each version, which says when to optimize, and the fill of the heap', () => {
       const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
       const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
       const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>
@@ -69,7 +67,15 @@ for (const name of functionNames) {
       );
       assert.deepEqual(
         uses.filter((use) => use !== 'getHeapStatistics()'),
-        ['setFlagsFromString("--interrupt-budget=1000000")'],
+        [
+          'setFlagsFromString("--interrupt-budget=1000000")',
+          'setFlagsFromString("--invocation-count-for-turbofan=30000")',
+        ],
+      );
+      const taken = [...code.matchAll(/\{([^{}]*)\}=require\("node:v8"\)/g)].map(([, found = '']) => found);
+      assert.deepEqual(
+        taken.filter((one) => !/^getHeapStatistics:\w+$/.test(one)),
+        [],
       );
     });
 
@@ -78,8 +84,14 @@ for (const name of functionNames) {
     });
 
     it('runs alone, wherever it lies', () => {
-      const folder = temporaryFolder({ 'function.cjs': code });
+      const folder = temporaryFolder();
+      const [file = '', ...parts] = filesOf(executable(name));
       const copy = join(folder, 'function.cjs');
+      copyFileSync(file, copy);
+      for (const part of parts) {
+        mkdirSync(join(folder, 'inlay-parts'), { recursive: true });
+        copyFileSync(part, join(folder, 'inlay-parts', basename(part)));
+      }
       const { status, stdout } = spawnSync(process.execPath, [copy, '--version'], {
         cwd: folder,
         encoding: 'utf8',
@@ -97,7 +109,44 @@ for (const name of functionNames) {
   });
 }
 
-describe('the parts of a bundle that are texts', () => {
+describe('the parts of executables', () => {
+  const names = [...functionNames, 'inlay', 'inlay-jsonnet'];
+
+  it('are all loaded by some executable, and no module is in two of them', () => {
+    const files = new Set(names.flatMap((name) => filesOf(executable(name))));
+    const folder = dirname(executable('inlay'));
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cjs'));
+    assert.deepEqual([...files].toSorted(), built.map((file) => join(folder, file)).toSorted());
+    const found = new Map<string, string>();
+    for (const file of files) {
+      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one) && !one.endsWith('.cjs'))) {
+        const module = resolve(dirname(file), source);
+        assert.equal(found.get(module), undefined, module);
+        found.set(module, file);
+      }
+    }
+    assert.ok(found.size > 800, `${found.size} modules`);
+  });
+
+  it('are told where one is missing or damaged, and the exit code is that of an output that is not complete', () => {
+    const folder = temporaryFolder();
+    cpSync(dirname(executable('inlay')), folder, { recursive: true });
+    const [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
+    const run = (): SpawnSyncReturns<string> =>
+      spawnSync(process.execPath, [join(folder, 'merge-values.cjs'), '--version'], { encoding: 'utf8' });
+    const told = /^\[error\] merge-values: a part of the program cannot be loaded: install it again\n/;
+    writeFileSync(part, readFileSync(part, 'utf8').slice(0, 1000));
+    assert.equal(run().status, 70);
+    assert.match(run().stderr, told);
+    rmSync(part);
+    assert.equal(run().status, 70);
+    assert.match(run().stderr, told);
+    assert.ok(run().stderr.includes(basename(part)));
+  });
+});
+
+describe('the parts that are loaded late', () => {
   const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { publint } from 'publint';
@@ -25,8 +25,8 @@ const example = join(root, 'examples', 'library-typescript');
 describe('the packed package', function () {
   this.timeout(240_000);
   let folder: string;
-  let installed: string;
   let tarball: string;
+  let installed: string;
   /** The package, in a prefix that has nothing else but what it needs. */
   let alone: string;
   /** `npm` and `npx`, whose registry is in this process. */
@@ -88,6 +88,11 @@ describe('the packed package', function () {
       const other = JSON.parse(readFileSync(join(alone, 'node_modules', name, 'package.json'), 'utf8')) as Engines;
       assert.ok(subset(engines?.node ?? '*', other.engines?.node ?? '*'), `${name}: ${other.engines?.node}`);
     }
+  });
+
+  it('is at most 1.5 MB to be fetched', () => {
+    const { size } = statSync(tarball);
+    assert.ok(size <= 1_500_000, `${size} bytes`);
   });
 
   it('has a page behind every link of its pages', () => {

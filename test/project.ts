@@ -1,7 +1,7 @@
 /** Where things are, seen from the compiled tests, and how to run a built executable. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 
 /** Compiled tests run from `<outDir>/test`. */
@@ -23,6 +23,17 @@ export const functionNames = directories(join(root, 'functions'));
 
 /** Where the build puts a bundle. */
 export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
+
+/** The files that a built file loads, at once or late, itself first. */
+export function filesOf(path: string): readonly string[] {
+  const files = new Set([path]);
+  for (const file of files) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\brequire\("(\.[^"]+\.cjs)"\)/g)) {
+      files.add(join(dirname(file), name));
+    }
+  }
+  return [...files];
+}
 
 /** The built bundle. An old one would hide what the sources do today, so it is refused. */
 export function executable(name: string): string {

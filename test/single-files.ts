@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlePath, root } from './project';
+import { bundlePath, filesOf, root } from './project';
 
 export const singleFileFolder = join(root, 'dist', 'single-file');
 
@@ -22,10 +22,11 @@ const origins = join(root, 'dist', 'single-files.json');
 const readOrigins = (): Readonly<Record<string, string>> =>
   existsSync(origins) ? (JSON.parse(readFileSync(origins, 'utf8')) as Readonly<Record<string, string>>) : {};
 
-const bundleHash = (): string =>
-  createHash('sha256')
-    .update(readFileSync(bundlePath('inlay')))
-    .digest('hex');
+const bundleHash = (): string => {
+  const hash = createHash('sha256');
+  for (const file of filesOf(bundlePath('inlay'))) hash.update(readFileSync(file));
+  return hash.digest('hex');
+};
 
 /** Notes that the file of the platform is made of the bundle as it is. */
 export function noteOrigin(platform: string): void {

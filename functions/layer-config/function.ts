@@ -15,7 +15,7 @@
  * Everything that can be wrong is found before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
-import { type OtherRun, usageText, type View, type ViewLine } from '../../src/kit';
+import type { OtherRun, View, ViewLine } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './versions/check-names';
@@ -30,9 +30,7 @@ import { partsOf } from './versions/references';
 import { findVersions } from './versions/versions';
 import { checkLists, checkOverridesCount } from './unify/unused-rules';
 import type { LayerConfig } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { boundedReport } from './model/bounded-report';
 import type { LayerContext } from './model/layer-context';
 import { presentNamespace } from './model/present-namespace';
@@ -51,6 +49,7 @@ import { checkFilesUsed } from './unify/cue-files';
 import { checkOverrideEnds } from './unify/override-ends';
 import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
 import { followedReferences } from './versions/followed-references';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -74,7 +73,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
   validator,
   get usage() {
-    return usageText(introduction, schema, views);
+    return usage(views);
   },
   views,
   check: checkConfig,

@@ -11,14 +11,11 @@
  * mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { usageText } from '../../src/kit';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { createObject } from './objects/create-object';
 import type { MergeValues } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
 import { mergeAll } from './fields/merge-targets';
@@ -29,6 +26,7 @@ import { objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
 import { updateObject } from './objects/update-object';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -42,7 +40,7 @@ export const mergeValues: KrmFunction<MergeValues> = {
   ],
   validator,
   get usage() {
-    return usageText(introduction, schema, {}, shortForm);
+    return usage();
   },
   check: checkConfig,
   shortForm,

@@ -7,7 +7,6 @@
  */
 import { jsonOf, plainOf } from '../../src/data';
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { usageText } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
@@ -15,9 +14,7 @@ import { cueValue, type CueContext } from './evaluate/cue-values';
 import { renderComponent, type ComponentJob, type ComponentResult } from './evaluate/component-job';
 import { type ComponentObject, sortObjects } from './evaluate/order';
 import type { RenderComponents } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { shortForm } from './short-form';
 import {
   cleanPath,
@@ -40,6 +37,7 @@ import {
 } from '../../src/render';
 import { renderPlan, type RenderPlan } from './plan';
 import { reportUnusedVariables } from './app/unused-variables';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -49,7 +47,7 @@ export const renderComponents: KrmFunction<RenderComponents> & { readonly perfor
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
   validator,
   get usage() {
-    return usageText(introduction, schema, {}, shortForm);
+    return usage();
   },
   check: checkConfig,
   shortForm,

@@ -6,7 +6,6 @@
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
-import { usageText } from '../../src/kit';
 import {
   givenTexts,
   inputsOf,
@@ -28,13 +27,12 @@ import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { type ProgramData, type ProgramJob, type ProgramResult, renderProgram } from './evaluate/program-job';
 import type { RenderJsonnet } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { shortForm } from './short-form';
 import { sourceOf, textsAround } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
 import { reportUnusedFiles, reportUnusedVariables } from './unused-variables';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -44,7 +42,7 @@ export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: Per
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],
   validator,
   get usage() {
-    return usageText(introduction, schema, {}, shortForm);
+    return usage();
   },
   check: checkConfig,
   shortForm,

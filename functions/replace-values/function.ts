@@ -11,12 +11,10 @@
  * mistakes. Where there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { type EntryContext, isWritable, Items, Reasons, reportUnused, usageText, whereItemsAre } from '../../src/kit';
+import { type EntryContext, isWritable, Items, Reasons, reportUnused, whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import type { ReplaceValues } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { shortForm } from './short-form';
 import { reportDuplicates } from './model/new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
@@ -24,6 +22,7 @@ import { deleteFields } from './deletion';
 import { sourceValue } from './source-value';
 import { applyToTargets } from './targets';
 import { reportEmptyLists, reportIdleOptions } from './unused/unused';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -37,7 +36,7 @@ export const replaceValues: KrmFunction<ReplaceValues> = {
   ],
   validator,
   get usage() {
-    return usageText(introduction, schema, {}, shortForm);
+    return usage();
   },
   check: checkReplacements,
   shortForm,

@@ -9,13 +9,11 @@
  * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
  */
 import { nothingUsed, type KrmFunction, type Report, type TransformInput } from '../../src/function';
-import { whereItemsAre, usageText } from '../../src/kit';
+import { whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { isLandscaper } from './read/inventory';
 import { Run, type UnusedList } from './follow/run';
 import { NestedOverwrites } from './nested/nested-overwrites';
@@ -24,6 +22,7 @@ import { withReport } from './report/report-config-map';
 import { resolveInstallation } from './resolve-installation';
 import type { ResolvedComponent } from './follow/resolved-component';
 import { checkSettings, settingsOf } from './model/settings';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -36,7 +35,7 @@ export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   ],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usage();
   },
   check: checkSettings,
   transform,

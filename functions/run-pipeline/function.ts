@@ -14,16 +14,15 @@
  * fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError } from '../../src/function';
-import { reportTo, usageText } from '../../src/kit';
+import { reportTo } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
 import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';
-import { introduction } from './generated/introduction';
 import validator from './generated/validator';
-import schema from './schema.json';
 import { stepFunction } from './step-function';
+import { usage } from './usage';
 
 export type * from './generated/config';
 
@@ -33,7 +32,7 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
   validator,
   get usage() {
-    return usageText(introduction, schema);
+    return usage();
   },
   check: checkSteps,
   transform,

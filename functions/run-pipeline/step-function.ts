@@ -1,21 +1,29 @@
 /**
  * The table of functions, and which function a functionConfig is for; a test compares the table with what each function
- * accepts. All functions are loaded at the start. To load only those of a pipeline would cost more than it saves: V8 reads
- * the code of a module that is loaded later twice.
+ * accepts. A function is loaded when a step asks for it.
  */
 import type { KrmFunction } from '../../src/function';
-import { layerConfig } from '../layer-config/function';
-import { mergeValues } from '../merge-values/function';
-import { renderComponents } from '../render-components/function';
-import { renderJsonnet } from '../render-jsonnet/function';
-import { replaceValues } from '../replace-values/function';
-import { resolveOverwrites } from '../resolve-overwrites/function';
+
+type Load = () => KrmFunction<unknown>;
+
+const layerConfig: Load = () =>
+  (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig;
+const mergeValues: Load = () =>
+  (require('../merge-values/function') as typeof import('../merge-values/function')).mergeValues;
+const renderComponents: Load = () =>
+  (require('../render-components/function') as typeof import('../render-components/function')).renderComponents;
+const renderJsonnet: Load = () =>
+  (require('../render-jsonnet/function') as typeof import('../render-jsonnet/function')).renderJsonnet;
+const replaceValues: Load = () =>
+  (require('../replace-values/function') as typeof import('../replace-values/function')).replaceValues;
+const resolveOverwrites: Load = () =>
+  (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites;
 
 /**
  * A plain ConfigMap, which kpt makes of a command line, is left out: in a list of steps it would not say which function is
  * meant.
  */
-const functions: ReadonlyMap<string, KrmFunction<unknown>> = new Map<string, KrmFunction<unknown>>([
+const functions: ReadonlyMap<string, Load> = new Map([
   ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
   ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],
   ['fn.inlay.dev/v1alpha1/RenderComponents', renderComponents],
@@ -33,4 +41,4 @@ export const stepKinds: readonly string[] = [...functions.keys()];
 
 /** Undefined where no function takes a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
-  functions.get(`${apiVersion}/${kind}`);
+  functions.get(`${apiVersion}/${kind}`)?.();

@@ -1,6 +1,7 @@
 /**
  * `inlay install`: this program in another folder, under its own name and those of all functions, as an init container of Argo CD's repository
- * server wants it. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere.
+ * server wants it. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere. Scripts have their parts
+ * in a folder beside them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { rescue } from '../data/rescue';
@@ -17,6 +18,7 @@ export function install(folder: string, port: Port): Outcome {
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
   const { file, isSingleFile } = port.program;
   if (!isSingleFile) refuseModules(folder, port);
+  if (!isSingleFile) installParts(join(dirname(file), partsFolder), join(folder, partsFolder), port);
   const end = extname(file) === '.exe' ? '.exe' : '';
   const paths = names.map((name) => join(folder, name + end));
   const [first = ''] = paths;
@@ -28,6 +30,17 @@ export function install(folder: string, port: Port): Outcome {
   const note = isSingleFile ? '' : '[note] they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
+
+/** What the scripts load, before they can be called. Parts of another version have other names. */
+function installParts(from: string, to: string, port: Port): void {
+  for (const { name } of port.list(from)) {
+    const fault = port.install(join(from, name), join(to, name), 'copy');
+    if (fault !== undefined) throw new CommandError(`"${join(to, name)}" cannot be written: ${fault.code}`);
+  }
+}
+
+/** Where the build puts them, beside the executables. */
+const partsFolder = 'inlay-parts';
 
 /** Node.js reads a file without an extension as a module where the nearest package.json says so. */
 function refuseModules(folder: string, port: Port): void {

@@ -6,7 +6,7 @@
  * 0 deletes the resources that are missing in it.
  */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../data/nearest-name';
@@ -50,7 +50,9 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {
-    await serve(fn, options);
+    // Node and V8 would put in order what the system takes back at once. What throws beside the run, does so before.
+    // oxlint-disable-next-line unicorn/no-process-exit -- all is written
+    if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (error instanceof UsageError) fail(`${shownLine(`[error] ${fn.name}: ${error.message}`)}\n`, error.exitCode);
     else fail(internalError(fn.name, error), defect);
@@ -87,7 +89,8 @@ interface Arguments {
   readonly view?: { readonly name: string; readonly argument: string };
 }
 
-async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<void> {
+/** True if the process has nothing left to do. */
+async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators give no arguments, so Node need not load its parser.
   const args =
@@ -114,7 +117,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const outcome = await run(fn, input);
   // An orchestrator sends a list and reads one, with the results in it. Who names files reads messages, and takes a list for the result.
   const isByHand = Object.keys(args).length > 0;
-  deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
+  return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
 /** Colours are for a terminal, unless its user wants none (https://no-color.org). */
@@ -283,9 +286,11 @@ function decode(bytes: Buffer, name: string): string {
   return bytes.toString('utf8');
 }
 
-function deliver(outcome: Outcome, output: string | undefined): void {
+/** True if nothing is left to be written. */
+function deliver(outcome: Outcome, output: string | undefined): boolean {
   if (outcome.stderr !== '') process.stderr.write(outcome.stderr);
-  if (output === undefined) return print(outcome.stdout, outcome.exitCode);
+  const isSilent = outcome.stderr === '';
+  if (output === undefined) return print(outcome.stdout, outcome.exitCode) && isSilent;
   // A run that fails must not change the file.
   if (outcome.exitCode === 0) {
     try {
@@ -295,34 +300,65 @@ function deliver(outcome: Outcome, output: string | undefined): void {
     }
   }
   process.exitCode = outcome.exitCode;
+  return isSilent;
 }
 
-/** Sets the exit code after the text is written. process.exit() would cut a pipe off after 64 KiB. */
-function print(text: string, exitCode = 0): void {
+/** Sets the exit code after the text is written. True if it is written at once. */
+function print(text: string, exitCode = 0): boolean {
   if (isOutputClosed()) {
     throw new UsageError(
       'standard output is closed, so nobody takes the resources: redirect it (`>/dev/null` where they are not wanted)',
       unfinished,
     );
   }
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
-  });
-  printFrom(text, 0, () => {
-    if (!hasFailed) process.exitCode = exitCode;
-  });
+  let isDone = false;
+  try {
+    printFrom(text, 0, () => {
+      if (hasFailed) return;
+      process.exitCode = exitCode;
+      isDone = true;
+    });
+  } catch (error) {
+    failedOutput(error as NodeJS.ErrnoException);
+  }
+  return isDone;
 }
 
-/** Writes piece by piece: as a whole, a large text would need its memory a second time, as bytes. */
-function printFrom(text: string, at: number, done: () => void): void {
-  const last = at + pieceLength - 1;
-  const end = last < text.length && isHighSurrogate(text.charCodeAt(last)) ? last : last + 1;
-  process.stdout.write(text.slice(at, end), (error) => {
-    // Errors of the stream are reported by its own handler.
-    if (error !== undefined && error !== null) return;
-    if (end < text.length) printFrom(text, end, done);
-    else done();
-  });
+function failedOutput(error: NodeJS.ErrnoException): void {
+  fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
+}
+
+/**
+ * Writes piece by piece: as a whole, a large text would need its memory a second time, as bytes. Node's stream, which takes as long to load as a
+ * tenth of a small run, gets only what a pipe that does not block has no room for: nothing else can wait for that.
+ */
+function printFrom(text: string, from: number, done: () => void): void {
+  for (let at = from; at < text.length;) {
+    const last = at + pieceLength - 1;
+    const end = last < text.length && isHighSurrogate(text.charCodeAt(last)) ? last : last + 1;
+    const rest = notTaken(Buffer.from(text.slice(at, end)));
+    if (rest.length > 0) {
+      if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failedOutput);
+      process.stdout.write(rest, (error) => {
+        // Errors of the stream are reported by its own handler.
+        if (error === undefined || error === null) printFrom(text, end, done);
+      });
+      return;
+    }
+    at = end;
+  }
+  done();
+}
+
+/** Writes what standard output takes at once, and gives what it does not. */
+function notTaken(bytes: Buffer): Buffer {
+  let at = 0;
+  try {
+    while (at < bytes.length) at += writeSync(1, bytes, at);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+  }
+  return bytes.subarray(at);
 }
 
 /** In code units. */

@@ -2,10 +2,13 @@
  * Tells V8 to optimize later. A run ends within a second: most code that V8 optimizes early does not run long enough to repay its
  * compilation, which is a third of the CPU time. So a function must be fifteen times as hot before V8 optimizes it.
  *
- * Main does so where a run has much text, and a build where a late part is loaded, before it runs. It is not done at the start: Node would
- * then compile its own modules instead of taking them from its cache. The flag is for V8 11, which is that of Node 20.
+ * Main does so where a run has much text, and the build where the CUE engine is loaded, before it runs. It is not done at the start: Node would
+ * then compile its own modules instead of taking them from its cache. Each flag is for one V8: 11 is that of Node 20, 12 that of Node 22.
  */
 export function optimizeLater(): void {
-  if (!process.versions.v8.startsWith('11.')) return;
-  (require('node:v8') as typeof import('node:v8')).setFlagsFromString('--interrupt-budget=1000000');
+  const v8 = process.versions.v8.split('.')[0];
+  if (v8 === '11') (require('node:v8') as typeof import('node:v8')).setFlagsFromString('--interrupt-budget=1000000');
+  if (v8 === '12') {
+    (require('node:v8') as typeof import('node:v8')).setFlagsFromString('--invocation-count-for-turbofan=30000');
+  }
 }

@@ -12,14 +12,9 @@ import {
   type DecodedBase64,
 } from '../../formats/base64';
 import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../../formats/document';
-import { envFormat } from '../../formats/env/format';
-import { fluentBitFormat } from '../../formats/fluent-bit/format';
 import { looksLikeFluentBit } from '../../formats/fluent-bit/read';
-import { iniFormat } from '../../formats/ini/format';
 import { jsonFormat } from '../../formats/json/format';
 import { canNestKeys, nestedKeys } from '../../formats/nested-keys';
-import { propertiesFormat } from '../../formats/properties/format';
-import { tomlFormat } from '../../formats/toml/format';
 import { yamlFormat } from '../../formats/yaml/format';
 import { contradiction, formatOfKey, formatTitle, likeness } from './format-signs';
 
@@ -54,18 +49,21 @@ export class NotADocumentError extends Error {
   }
 }
 
-const formats: Readonly<Record<FormatName, Format>> = {
-  json: jsonFormat,
-  yaml: yamlFormat,
-  toml: tomlFormat,
-  ini: iniFormat,
-  properties: propertiesFormat,
-  env: envFormat,
-  'fluent-bit': fluentBitFormat,
+/** Most runs meet JSON and YAML alone, so the others are loaded when they are asked for. */
+const formats: Readonly<Record<FormatName, () => Format>> = {
+  json: () => jsonFormat,
+  yaml: () => yamlFormat,
+  toml: () => (require('../../formats/toml/format') as typeof import('../../formats/toml/format')).tomlFormat,
+  ini: () => (require('../../formats/ini/format') as typeof import('../../formats/ini/format')).iniFormat,
+  properties: () =>
+    (require('../../formats/properties/format') as typeof import('../../formats/properties/format')).propertiesFormat,
+  env: () => (require('../../formats/env/format') as typeof import('../../formats/env/format')).envFormat,
+  'fluent-bit': () =>
+    (require('../../formats/fluent-bit/format') as typeof import('../../formats/fluent-bit/format')).fluentBitFormat,
 };
 
 /** `formatNamed('toml')` is the format TOML. */
-export const formatNamed = (name: FormatName): Format => formats[name];
+export const formatNamed = (name: FormatName): Format => formats[name]();
 
 /** The format, with its keys as a tree where they can be one. */
 export const nestedBy = (format: Format, keySeparator: string | undefined): Format =>
@@ -104,10 +102,10 @@ function syntaxProblem({ line, column, message }: DocumentSyntaxError, text: str
 
 /** The formats to try, in this order. If none fits, the message is that of the first one. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {
-  if (hints.format !== undefined) return [formats[hints.format]];
+  if (hints.format !== undefined) return [formatNamed(hints.format)];
   const named = formatOfKey(hints.key);
-  if (named !== undefined && !isRecognised(named)) return [formats[named]];
-  if (named === undefined && looksLikeFluentBit(text)) return [fluentBitFormat];
+  if (named !== undefined && !isRecognised(named)) return [formatNamed(named)];
+  if (named === undefined && looksLikeFluentBit(text)) return [formatNamed('fluent-bit')];
   if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }

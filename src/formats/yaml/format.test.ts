@@ -1,7 +1,7 @@
 /** What edits do to a text, place by place. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
-import { maxYamlDepth } from './read/source-tree';
+import { maxYamlDepth } from './read/quick-scan';
 import { stringScalar, type Tree, treeOf } from '../../data';
 import { maxDepth, NoSpellingError, type Change } from '../document';
 import { insert, remove, set, setScalar } from '../format-kit.test';

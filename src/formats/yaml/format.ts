@@ -18,7 +18,7 @@ import { expandAliases, touchesShared } from './edit/aliases';
 import { printYaml } from './print/print-block';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
-import { maxYamlDepth } from './read/source-tree';
+import { maxYamlDepth } from './read/quick-scan';
 import type { Tree } from '../../data/tree';
 import { isDone } from '../changes/differences';
 import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';

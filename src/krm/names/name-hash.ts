@@ -2,10 +2,10 @@
  * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. It is the same here to the letter, so that both
  * make the same names. Other kinds have no hash here: for them kustomize hashes a struct of its parser.
  */
-import { createHash } from 'node:crypto';
 import { scalarValue } from '../../data/scalar-value';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
 import { goMarshal, htmlEscape } from '../../go/json-write';
+import { sha256Hex } from '../../go/sha256';
 
 /**
  * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
@@ -15,7 +15,7 @@ import { goMarshal, htmlEscape } from '../../go/json-write';
 export function nameHash(object: Tree): string | undefined {
   const text = hashedText(object);
   if (text === undefined) return undefined;
-  return shortHash(createHash('sha256').update(text, 'utf8').digest('hex'));
+  return shortHash(sha256Hex(text));
 }
 
 /** The first ten digits of a hash in hexadecimal, in kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */

@@ -4,8 +4,8 @@
  */
 import { refusedAt } from '../scalar/characters';
 import { yamlLibrary } from './library';
-import { emptyNode } from './quick-scan';
-import { maxYamlDepth, SourceTree } from './source-tree';
+import { emptyNode, maxYamlDepth } from './quick-scan';
+import { SourceTree } from './source-tree';
 import { yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';

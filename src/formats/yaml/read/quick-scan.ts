@@ -9,6 +9,12 @@ import type { SourceEntry, SourceScalar } from '../../source-node';
 /** The quick reader throws it where it gives up. It is one value, since its stack is of no use. */
 export const unsure = new SyntaxError('not for the quick reader');
 
+/**
+ * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, since the parser needs much of the
+ * stack for each level, and an overflow there may end the process.
+ */
+export const maxYamlDepth = 250;
+
 /** The full reader reads what is nested deeper. */
 export const quickDepth = 64;
 

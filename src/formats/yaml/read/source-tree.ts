@@ -5,19 +5,13 @@
 import { type Anchors, resolveAnchors } from './anchors';
 import { yamlLibrary } from './library';
 import { columnOf, lineStart } from '../../lines';
-import { emptyNode } from './quick-scan';
+import { emptyNode, maxYamlDepth } from './quick-scan';
 import { resolveTagged } from '../scalar/resolve-scalar';
 import { readScalar } from './scalar-source';
 import { DocumentSyntaxError } from '../../document';
 import type { MergeKey } from '../../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-
-/**
- * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, since the parser needs much of the
- * stack for each level, and an overflow there may end the process.
- */
-export const maxYamlDepth = 250;
 
 /** How many nodes aliases may add to a document, all together. */
 const maxCopies = 100_000;

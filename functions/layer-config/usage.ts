@@ -1,0 +1,9 @@
+/** The text of `--help`. The build keeps it, with the whole schema, away from runs. */
+import { usageText, type View } from '../../src/kit';
+import type { LayerConfig } from './generated/config';
+import { introduction } from './generated/introduction';
+import schema from './schema.json';
+
+export function usage(views: Readonly<Record<string, View<LayerConfig>>>): string {
+  return usageText(introduction, schema, views);
+}

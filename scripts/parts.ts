@@ -1,0 +1,277 @@
+/**
+ * Executables and their parts. Start-up is most of a small run, and most of that is V8 looking through code. So what several executables need is in
+ * files that they share, and what most runs do not need is in files that a run loads when it gets there:
+ *
+ * ```text
+ * dist/bin/replace-values.cjs     loads inlay-parts/chunk-….cjs
+ * dist/bin/inlay-parts/toml-….cjs       loaded where the first document of TOML is met
+ * ```
+ *
+ * esbuild divides modules so that each is in one file, but for ES modules and `import()` alone. Two changes of sources and one of what comes out
+ * make it serve `require`, which needs no promise: `require('./x')` of a source becomes `import('./x')`, and is a `require` again in the file.
+ */
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { build, transform, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from 'esbuild';
+import { functionNames, manifest, root } from '../test/project';
+
+/** How all bundles are made. */
+export const bundleOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minify: true,
+  legalComments: 'none',
+  define: { INLAY_VERSION: JSON.stringify(manifest.version) },
+  // Where `node_modules` is a link, its files have their paths through it.
+  preserveSymlinks: true,
+  metafile: true,
+  logLevel: 'warning',
+} as const;
+
+/** Modules that most runs do not need, though others import them, with all that they export, functions: the first call of one loads the module. */
+const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
+  'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
+  'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
+  'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
+  'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
+  'src/fields/removals.ts': ['checkRemovals', 'applyRemovals', 'readsBackWithout'],
+  'src/formats/json/read/large.ts': ['readLarge'],
+  'src/formats/yaml/edit/rewrite-block.ts': ['rewriteBlock'],
+  'src/formats/yaml/read/full-reader.ts': ['readFull', 'newComposer', 'tokensOf'],
+  'src/function/unified-diff.ts': ['unifiedDiff'],
+  'src/go/re2/parse.ts': ['parsePattern'],
+  'src/go/re2/program.ts': ['compileProgram'],
+  'src/go/re2/run.ts': ['run'],
+  'src/go/yaml/read.ts': ['readGoYamlDocument'],
+  'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
+  'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
+  'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
+  'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
+};
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+export interface ProgramFile {
+  /** From the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
+  readonly path: string;
+  readonly code: string;
+  /** The source map, as JSON. */
+  readonly map: string;
+  /** The modules in it, by their paths in the project. */
+  readonly modules: readonly string[];
+}
+
+/**
+ * The files of all executables: `functions` and `others` have the main module of each. Beside the parts that esbuild makes, there are two that
+ * all of them load together, since each file costs half a millisecond: what several functions need at their start, and what the others need of that.
+ */
+export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
+  const entries = { ...functions, ...others };
+  const first = await build({ ...bundleOptions, ...divided, write: false, entryPoints: entries, plugins: [sources()] });
+  const graph = first.metafile.inputs;
+  const starts = Object.values(entries).map((path) => loadedWith(path, graph));
+  const severalNeed = Object.keys(graph).filter((path) => starts.filter((start) => start.has(path)).length > 1);
+  const common = severalNeed.filter((path) => !hasOwnPart.test(path));
+  const ofJsonnet = Object.keys(graph)
+    .filter((path) => isJsonnet.test(path))
+    .map((path) => loadedWith(path, graph));
+  const shared: Shared = {
+    common,
+    base: common.filter((path) => ofJsonnet.some((one) => one.has(path))),
+    jsonnet: ['shared:base', ...severalNeed.filter((path) => isJsonnet.test(path))],
+  };
+  const { outputFiles, metafile } = await build({
+    ...bundleOptions,
+    ...divided,
+    write: false,
+    entryPoints: { ...entries, common: 'shared:common', base: 'shared:base', jsonnet: 'shared:jsonnet' },
+    sourcemap: 'external',
+    logOverride: { 'ignored-bare-import': 'silent' },
+    plugins: [sources(shared, loadedBefore(Object.values(entries), graph))],
+  });
+  return Promise.all(
+    outputFiles
+      .filter(({ path }) => path.endsWith('.cjs') && !isShared.test(path))
+      .map((file) => programFile(file, outputFiles, metafile)),
+  );
+}
+
+/** Entries that nobody runs: they make esbuild put together what they import. */
+const isShared = /bin[\\/](?:base|common|jsonnet)\.cjs$/;
+
+type Entries = Readonly<Record<string, string>>;
+
+type Graph = Metafile['inputs'];
+
+const divided = {
+  format: 'esm',
+  splitting: true,
+  // The next step needs lines.
+  minifyWhitespace: false,
+  minifyIdentifiers: true,
+  minifySyntax: true,
+  minify: false,
+  outdir: 'dist/bin',
+  chunkNames: 'inlay-parts/[name]-[hash]',
+  outExtension: { '.js': '.cjs' },
+} as const;
+
+/** The Jsonnet engine and its command, which need little of what functions need. */
+const isJsonnet = /^src\/jsonnet/;
+
+/** Of several functions, but not for all. */
+const hasOwnPart = /^src\/(?:jsonnet|render|jobs|process\/threaded-main)\b/;
+
+const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
+
+/** The module and all that it imports, itself and through others. */
+function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
+  const loaded = new Set([path]);
+  for (const one of loaded) {
+    for (const { path: next } of graph[one]?.imports.filter(isAtOnce) ?? []) {
+      if (graph[next] !== undefined) loaded.add(next);
+    }
+  }
+  return loaded;
+}
+
+/**
+ * What is there when loading begins at a module, of executables and late parts: what is shared, and if only one module asks for a late part, that
+ * module. esbuild does not know, and would make a file of what the two have in common.
+ */
+function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
+  const askers = new Map<string, Set<string>>();
+  const importers = (path: string): readonly string[] =>
+    Object.keys(graph).filter((one) => graph[one]?.imports.some((each) => each.path === path) === true);
+  for (const [asker, { imports }] of Object.entries(graph)) {
+    for (const { kind, path } of imports) {
+      if (kind !== 'dynamic-import') continue;
+      const known = askers.get(path) ?? new Set();
+      for (const one of asker.startsWith('by-calls:') ? importers(asker) : [asker]) known.add(one);
+      askers.set(path, known);
+    }
+  }
+  const imported = new Set(
+    Object.values(graph).flatMap(({ imports }) => imports.filter(isAtOnce).map(({ path }) => path)),
+  );
+  const shared = (path: string): readonly string[] =>
+    isJsonnet.test(path) ? ['shared:base', 'shared:jsonnet'] : ['shared:common'];
+  const before = new Map(entries.map((path) => [path, shared(path)]));
+  for (const [path, [one = '', another]] of askers) {
+    const isLateOnly = another === undefined && !imported.has(path) && !path.startsWith('package:');
+    if (!before.has(path)) before.set(path, [...shared(path), ...(isLateOnly ? [join(root, one)] : [])]);
+  }
+  return before;
+}
+
+interface Shared {
+  readonly common: readonly string[];
+  readonly base: readonly string[];
+  readonly jsonnet: readonly string[];
+}
+
+const nothing: Shared = { common: [], base: [], jsonnet: [] };
+
+/** Gives esbuild the sources as it can divide them. */
+const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly string[]> = new Map()): Plugin => ({
+  name: 'sources',
+  setup(builder) {
+    const contentsOf = (lines: readonly string[]): OnLoadResult => ({ contents: lines.join('\n'), resolveDir: root });
+    const beforeIt = (path: string): readonly string[] =>
+      (before.get(path) ?? []).map((one) => `import ${quoted(one)};`);
+    builder.onResolve({ filter: /^(?:shared|package|by-calls):/ }, ({ path }) => {
+      const [namespace = '', name = ''] = path.split(':');
+      return { path: name, namespace, sideEffects: namespace === 'shared' };
+    });
+    builder.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => {
+      const paths = shared[path as keyof Shared].map((one) => (one.includes(':') ? one : join(root, one)));
+      return contentsOf([...paths.map((one) => `import ${quoted(one)};`), `export const ${path} = true;`]);
+    });
+    builder.onLoad({ filter: /./, namespace: 'package' }, ({ path }) =>
+      contentsOf([`import * as loaded from ${quoted(path)};`, 'export { loaded };', ...beforeIt(`package:${path}`)]),
+    );
+    builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
+      if (kind !== 'import-statement' || pluginData === resolving) return undefined;
+      const found = await builder.resolve(path, { kind, resolveDir, pluginData: resolving });
+      const own = ownPath(found.path);
+      return Object.hasOwn(loadedByCalls, own) ? { path: own, namespace: 'by-calls', sideEffects: false } : undefined;
+    });
+    builder.onLoad({ filter: /./, namespace: 'by-calls' }, ({ path }) =>
+      contentsOf(
+        (loadedByCalls[path] ?? []).map(
+          (name) => `export const ${name} = (...values) => import(${quoted(join(root, path))}).${name}(...values);`,
+        ),
+      ),
+    );
+    builder.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path }) => {
+      // Node's modules are not for esbuild to look at.
+      const text = readFileSync(path, 'utf8').replaceAll(
+        /\brequire\((['"])((?:node:)?\w+)\1\)/g,
+        (whole, _, name: string) => (isBuiltin(name) ? `nodeRequire('${name}')` : whole),
+      );
+      if (!path.endsWith('.ts')) return { contents: text };
+      const late = text
+        .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
+        .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
+      // Without an export a file that is loaded first would be CommonJS to esbuild.
+      const first = ownPath(path) === 'src/cue/index.ts' ? [optimizeLater] : [];
+      return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
+    });
+  },
+});
+
+/** What evaluates CUE runs long enough for it. */
+const optimizeLater = `import { optimizeLater } from ${quoted(join(root, 'src/process/optimize-later.ts'))};\noptimizeLater();`;
+
+/** Marks what the plugin itself resolves. */
+const resolving = Symbol('resolving');
+
+async function programFile(
+  { path, text }: OutputFile,
+  files: readonly OutputFile[],
+  { outputs }: Metafile,
+): Promise<ProgramFile> {
+  const map = files.find((file) => file.path === `${path}.map`)?.text ?? '';
+  const inline = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+  const { code, map: ownMap } = await transform(`${commonJs(text)}${inline}`, {
+    target: bundleOptions.target,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    define: { nodeRequire: 'require' },
+    sourcemap: 'external',
+    sourcefile: path,
+  });
+  const { inputs = {} } = outputs[ownPath(path)] ?? {};
+  return {
+    path: relative(join(root, 'dist', 'bin'), path).replaceAll(sep, '/'),
+    code,
+    map: ownMap,
+    modules: Object.entries(inputs).flatMap(([one, { bytesInOutput }]) => (bytesInOutput > 0 ? [one] : [])),
+  };
+}
+
+/**
+ * A file of esbuild's with imports on lines of their own and exports at its end, as CommonJS, line by line. esbuild itself would make a getter of
+ * each export, at a cost of 5 ms in all; nothing that is exported changes its value here.
+ */
+function commonJs(text: string): string {
+  const exports = /\nexport \{([^}]*)\};\n$/.exec(text);
+  const body = text
+    .slice(0, exports?.index)
+    .replaceAll(/^import ("\.[^"\n]*");$/gm, 'require($1);')
+    .replaceAll(
+      /^import ([\w$]+|\{[^}]*\}|\* as [\w$]+) from ("(?:\.|node:)[^"\n]*");$/gm,
+      (_, names: string, from: string) =>
+        `const ${names.replace('* as ', '').replaceAll(' as ', ': ')} = require(${from});`,
+    )
+    .replaceAll(/\bimport\(("\.[^"\n]+")\)/g, 'require($1)');
+  const given = exports?.[1]?.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2: $1');
+  return `"use strict"; ${body}\n${given === undefined ? '' : `module.exports = {${given}};\n`}`;
+}
+
+const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');

@@ -1,0 +1,66 @@
+/**
+ * What `npm pack` does after the build: the compiled library becomes what users of the package load. Files that no entry leads to go, which are those
+ * of the executables alone, and tests; the others lose comments and white space. `npm run compile` makes them all again.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { buildSync, transformSync } from 'esbuild';
+import { manifest, root } from '../test/project';
+
+/** Loaded by its path, as a thread. */
+const threads = ['dist/src/jsonnet/worker/thread.js'];
+
+const entries = Object.values(manifest.exports).flatMap((one) =>
+  typeof one === 'string' ? [] : [relative('.', one.require)],
+);
+
+/** The files that `require` of the entries loads, from the root. */
+function loaded(): readonly string[] {
+  const { metafile } = buildSync({
+    absWorkingDir: root,
+    entryPoints: [...entries, ...threads],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    write: false,
+    metafile: true,
+    outdir: 'dist',
+    logLevel: 'error',
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** The declarations that those of the entries name, from the root. */
+function declared(): readonly string[] {
+  const found = new Set(entries.map((path) => path.replace(/\.js$/, '.d.ts')));
+  for (const path of found) {
+    for (const [, from = ''] of readFileSync(join(root, path), 'utf8').matchAll(
+      /(?:\bfrom |\bimport\()["'](\.[^"']+)["']/g,
+    )) {
+      const target = resolve(root, dirname(path), from.replace(/\.js$/, ''));
+      const file = [`${target}.d.ts`, join(target, 'index.d.ts')].find(existsSync);
+      if (file !== undefined) found.add(ownPath(file));
+    }
+  }
+  return [...found];
+}
+
+const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
+
+const kept = new Set([...loaded(), ...declared()]);
+for (const folder of ['dist/src', 'dist/functions']) {
+  for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (!kept.has(ownPath(path))) rmSync(path);
+    else if (path.endsWith('.js')) {
+      const { code } = transformSync(readFileSync(path, 'utf8'), {
+        platform: 'node',
+        minifyWhitespace: true,
+        minifySyntax: true,
+        legalComments: 'none',
+      });
+      writeFileSync(path, code);
+    }
+  }
+}
