@@ -9,10 +9,8 @@ import { linkFrom } from '../scripts/site/addresses';
 import { rendered } from '../scripts/site/markdown';
 import { functionScene } from '../scripts/site/scenes';
 import { indexPage, siteFiles, writtenPaths } from '../scripts/site/site-files';
+import { runScene } from '../site/playground/run-scene';
 import { searchOf, type Found } from '../site/pages/sections';
-import { run } from '../src/function/run';
-import { functionCalled } from '../src/inlay-command/functions';
-import { memoryFiles } from '../src/render/files/memory-files';
 import { orchestrators } from './orchestrators';
 import { functionNames, root } from './project';
 import { temporaryFolder, writeFiles } from './temporary-folder';
@@ -66,13 +64,7 @@ describe('the site', function () {
 
   for (const name of functionNames) {
     it(`opens the example of ${name} as it runs`, async () => {
-      const scene = functionScene(name);
-      const { exitCode, stderr } = await run(functionCalled(name), {
-        text: scene.input,
-        functionConfig: scene.config,
-        mayBeEmpty: true,
-        files: () => memoryFiles(new Map(Object.entries(scene.files))),
-      });
+      const { exitCode, stderr } = await runScene(functionScene(name));
       assert.equal(exitCode, 0, stderr);
     });
   }
