@@ -12,8 +12,6 @@ const chrome = {
   '&': { backgroundColor: 'var(--back)', color: 'var(--text)' },
   '.cm-gutters': { backgroundColor: 'var(--panel)', color: 'var(--soft)', borderRight: '1px solid var(--line)' },
   '.cm-content': { caretColor: 'var(--text)' },
-  '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '.cm-tooltip, .cm-panels': { backgroundColor: 'var(--panel)', color: 'var(--text)', border: '1px solid var(--line)' },
   '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--added) !important' },
   '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: 'var(--removed) !important' },
