@@ -287,11 +287,11 @@ function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly Functi
   for (const tool of needed) {
     if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: `${tool} is not on PATH` });
   }
-  const version = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
-  if (version !== undefined && Number.parseInt(version, 10) < 4) {
+  const found = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
+  if (found !== undefined && Number.parseInt(found, 10) < 4) {
     problems.push({
       name: 'old-tool',
-      text: `kustomize ${version} has no \`--enable-exec\`: take version 4.5.4 or later`,
+      text: `kustomize ${found} has no \`--enable-exec\`: take version 4.5.4 or later`,
     });
   }
   if (port.program.isSingleFile) return problems;
