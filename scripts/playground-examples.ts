@@ -24,6 +24,7 @@ import { cleanPath, memoryFiles } from '../src/render/files/memory-files';
 import { Resource } from '../src/resource-list/resource';
 import { functionCalled } from '../src/inlay-command/functions';
 import { kustomizeBinary } from '../test/kustomize';
+import { snapshot } from '../test/packages';
 import { childEnvironment, directories, executable, functionNames, root } from '../test/project';
 
 const folder = join(root, 'examples');
@@ -115,7 +116,7 @@ const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item
 
 /** The files that the function reads or looks for. Throws Error where it fails. */
 async function withFiles(scene: Scene, directory: string): Promise<Scene> {
-  const texts = new Map(filesBelow(directory).map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
+  const texts = shownFiles(directory);
   const all = memoryFiles(texts);
   const read = new Set<string>();
   const noted = (path: string): string => {
@@ -162,26 +163,19 @@ interface Kptfile {
 function kptScenes(title: string, directory: string): readonly Found[] {
   const { pipeline } = parse(readFileSync(join(directory, 'Kptfile'), 'utf8')) as Kptfile;
   const configs = new Set(pipeline.mutators.map(({ configPath }) => configPath));
-  const texts = filesBelow(directory)
-    .filter((path) => path.endsWith('.yaml') && !configs.has(path))
-    .map((path) => readFileSync(join(directory, path), 'utf8'));
+  const resources = [...shownFiles(directory)].filter(([path]) => path.endsWith('.yaml') && !configs.has(path));
   return pipeline.mutators.map(({ exec, configPath }) => ({
     title,
     directory,
     scene: {
       function: exec,
       config: readFileSync(join(directory, configPath), 'utf8'),
-      input: texts.map((text) => text.replace(/^---\n/, '')).join('---\n'),
+      input: resources.map(([, text]) => text.replace(/^---\n/, '')).join('---\n'),
       files: {},
     },
   }));
 }
 
-const filesBelow = (directory: string, below = ''): readonly string[] =>
-  readdirSync(join(directory, below), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.'))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(directory, path) : [path];
-    });
+/** By their paths; none that begins with a dot, or stands below such a folder. */
+const shownFiles = (directory: string): ReadonlyMap<string, string> =>
+  new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)\./.test(path)));

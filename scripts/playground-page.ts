@@ -5,7 +5,7 @@ import type { Example } from '../site/playground/example';
 import { root } from '../test/project';
 import { pageScript, workerScript } from './playground-bundle';
 
-const source = (name: string): string => readFileSync(join(root, 'site', 'playground', name), 'utf8');
+const source = (name: string): string => readFileSync(join(root, 'site', name), 'utf8');
 
 /** A script that stands in HTML must not end it, nor begin a comment there. */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
@@ -13,7 +13,7 @@ const inHtml = (script: string): string => script.replaceAll('</script', '<\\/sc
 export async function playgroundPage(examples: readonly Example[]): Promise<string> {
   const worker = await workerScript();
   const page = await pageScript({ WORKER: JSON.stringify(worker), EXAMPLES: JSON.stringify(examples) });
-  return source('index.html')
-    .replace('<!--style-->', () => source('style.css'))
+  return source('playground/index.html')
+    .replace('<!--style-->', () => source('colours.css') + source('playground/style.css'))
     .replace('<!--script-->', () => inHtml(page));
 }

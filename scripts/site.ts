@@ -1,27 +1,26 @@
-/** `npm run site`: all pages and the playground as one folder, dist/site, which any server can serve below any address, or nobody: it opens as files, too. */
+/** `npm run site`: all pages and the playground as one folder, dist/website, which any server can serve below any address, or nobody: it opens as files, too. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../test/project';
 import { playgroundPage } from './playground-page';
 import { playgroundExamples } from './playground-examples';
-import { siteFiles } from './site/site-files';
+import { siteFiles, siteFolder } from './site/site-files';
 
 async function main(): Promise<void> {
-  const folder = join(root, 'dist', 'site');
   const examples = await playgroundExamples();
   const files = new Map<string, string | Uint8Array>([
     ...(await siteFiles(examples)),
     ['playground/index.html', await playgroundPage(examples)],
   ]);
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(siteFolder, { recursive: true, force: true });
   for (const [path, content] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
+    mkdirSync(dirname(join(siteFolder, path)), { recursive: true });
+    writeFileSync(join(siteFolder, path), content);
   }
   const sizes = [...files.values()].map((content) => gzipSync(content, { level: 9 }).length);
   const kib = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
-  console.log(`dist/site/index.html  ${files.size} files, ${kib} KiB compressed`);
+  console.log(`${relative(root, join(siteFolder, 'index.html'))}  ${files.size} files, ${kib} KiB compressed`);
 }
 
 void main();

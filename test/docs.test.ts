@@ -29,7 +29,7 @@ const partsByWord = {
   'src/fields/creation': 'FieldSearch',
   'src/kit/selection': 'EntryContext',
   'src/render': 'placeRendered',
-  'src/render/files': "/src/render'",
+  'src/render/files': '/src/render',
 };
 
 const hasWord = (name: string, word: string): boolean =>

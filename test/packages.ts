@@ -1,6 +1,6 @@
 /** What the tests of whole packages, a kustomization or a kpt package, have in common. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 
@@ -23,13 +23,13 @@ export function* configFiles(directory: string): Generator<string> {
   }
 }
 
-/** Every file below `directory` with its text, by relative path. */
+/** Every file below `directory` with its text, by relative path, with `/` everywhere, in the order of the paths. */
 export function snapshot(directory: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(file.slice(directory.length + 1), readFileSync(file, 'utf8'));
+    files.set(relative(directory, file).replaceAll(sep, '/'), readFileSync(file, 'utf8'));
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

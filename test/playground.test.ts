@@ -1,8 +1,8 @@
 /** The playground: the functions out of a browser's bundle, and the page in Chromium where it is on PATH. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
@@ -12,11 +12,10 @@ import { playgroundExamples } from '../scripts/playground-examples';
 import { playgroundPage } from '../scripts/playground-page';
 import type { Example } from '../site/playground/example';
 import type { Answer, DetailsAnswer, Task } from '../site/playground/messages';
+import { runScene } from '../site/playground/run-scene';
 import type { Scene } from '../site/playground/scene';
-import { run } from '../src/function/run';
-import { memoryFiles } from '../src/render/files/memory-files';
-import { functionCalled } from '../src/inlay-command/functions';
 import { orchestrators } from './orchestrators';
+import { snapshot } from './packages';
 import { functionNames } from './project';
 import { inputOf, scenariosOf, type Scenario } from './scenario';
 import { temporaryFolder } from './temporary-folder';
@@ -30,15 +29,7 @@ const needsNode = (scenario: Scenario): boolean =>
   Object.values(filesOf(scenario)).some((text) => text.includes('\uFFFD'));
 
 /** The scenario's folder, which its function may read. */
-function filesOf({ folder }: Scenario): Readonly<Record<string, string>> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map(({ name, parentPath }) => {
-      const path = join(parentPath, name);
-      return [relative(folder, path).replaceAll(sep, '/'), readFileSync(path, 'utf8')];
-    }),
-  );
-}
+const filesOf = ({ folder }: Scenario): Readonly<Record<string, string>> => Object.fromEntries(snapshot(folder));
 
 function expectedOf({ folder }: Scenario): Run {
   const said = join(folder, 'stderr.txt');
@@ -148,12 +139,7 @@ describe('the playground', function () {
       const page = await open();
       for (const { title, scene } of examples) {
         await choose(page, title);
-        const { stdout, stderr } = await run(functionCalled(scene.function), {
-          text: scene.input,
-          functionConfig: scene.config,
-          mayBeEmpty: true,
-          files: () => memoryFiles(new Map(Object.entries(scene.files))),
-        });
+        const { stdout, stderr } = await runScene(scene);
         assert.match(await said(page, '#state'), /^Done in \d+ ms$/, title);
         assert.equal(await page.evaluate('playground.result()'), stdout);
         assert.equal((await said(page, '#messages')).length > 0, stderr !== '', title);

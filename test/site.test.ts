@@ -1,18 +1,16 @@
 /** The site that `npm run site` builds, but for the playground: its links, its search, and how it opens in Chromium without a server. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, posix } from 'node:path';
+import { basename, join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { linkFrom } from '../scripts/site/addresses';
 import { rendered } from '../scripts/site/markdown';
 import { functionScene } from '../scripts/site/scenes';
-import { indexPage, siteFiles, writtenPaths } from '../scripts/site/site-files';
+import { indexPage, siteFiles, siteFolder, writtenPaths } from '../scripts/site/site-files';
+import { runScene } from '../site/playground/run-scene';
 import { searchOf, type Found } from '../site/pages/sections';
-import { run } from '../src/function/run';
-import { functionCalled } from '../src/inlay-command/functions';
-import { memoryFiles } from '../src/render/files/memory-files';
 import { orchestrators } from './orchestrators';
 import { functionNames, root } from './project';
 import { temporaryFolder, writeFiles } from './temporary-folder';
@@ -41,6 +39,28 @@ describe('the site', function () {
     assert.doesNotMatch(text('assets/style.css'), /url\(|@import/);
   });
 
+  it('stands where pages say, and not among compiled files', () => {
+    const folder = relative(root, siteFolder).replaceAll('\\', '/');
+    const named = [
+      'docs/playground.md',
+      'docs/versions-and-releases.md',
+      'CONTRIBUTING.md',
+      '.github/workflows/ci.yml',
+    ];
+    for (const path of named) assert.ok(readFileSync(join(root, path), 'utf8').includes(folder), path);
+    // Each folder of sources has its compiled files in `dist`.
+    assert.equal(existsSync(join(root, basename(folder))), false);
+  });
+
+  it('has each colour that a style names, in both schemes, and no other', () => {
+    const styles = ['colours.css', 'pages/style.css', 'playground/style.css', 'playground/theme.ts'];
+    const [colours = '', ...others] = styles.map((path) => readFileSync(join(root, 'site', path), 'utf8'));
+    const [light = [], dark = []] = colours.split('@media').map((part) => part.match(/--\w+(?=:)/g) ?? []);
+    const named = new Set(others.join('').match(/(?<=var\()--\w+/g));
+    assert.deepEqual([...named].toSorted(), light.toSorted());
+    assert.deepEqual(dark, light);
+  });
+
   it('has an index of all pages', () => {
     const index = readFileSync(join(root, indexPage), 'utf8');
     const linked = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, href = '']) => posix.join('docs', href));
@@ -66,13 +86,7 @@ describe('the site', function () {
 
   for (const name of functionNames) {
     it(`opens the example of ${name} as it runs`, async () => {
-      const scene = functionScene(name);
-      const { exitCode, stderr } = await run(functionCalled(name), {
-        text: scene.input,
-        functionConfig: scene.config,
-        mayBeEmpty: true,
-        files: () => memoryFiles(new Map(Object.entries(scene.files))),
-      });
+      const { exitCode, stderr } = await runScene(functionScene(name));
       assert.equal(exitCode, 0, stderr);
     });
   }

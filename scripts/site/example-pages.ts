@@ -1,6 +1,7 @@
 /** The examples of the repository in Markdown: the README, then each file. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { snapshot } from '../../test/packages';
 import { directories, root } from '../../test/project';
 
 const folder = join(root, 'examples');
@@ -14,24 +15,14 @@ const isShown = (path: string): boolean => path !== 'README.md' && !path.startsW
 
 export function exampleText(name: string): string {
   const directory = join(folder, name);
-  const files = filesBelow(directory).filter(isShown);
-  const texts = files.map((path) => {
-    const text = readFileSync(join(directory, path), 'utf8').trimEnd();
-    const language = path === 'Kptfile' ? 'yaml' : (languages[extname(path)] ?? 'text');
-    return `### ${path}\n\n\`\`\`${language}\n${text}\n\`\`\`\n`;
-  });
+  const texts = [...snapshot(directory)]
+    .filter(([path]) => isShown(path))
+    .map(([path, text]) => {
+      const language = path === 'Kptfile' ? 'yaml' : (languages[extname(path)] ?? 'text');
+      return `### ${path}\n\n\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\n`;
+    });
   return `${readFileSync(join(directory, 'README.md'), 'utf8')}\n## Files\n\n${texts.join('\n')}`;
 }
-
-const filesBelow = (directory: string): readonly string[] =>
-  readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(directory.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .toSorted();
 
 /** The list of all. */
 export function examplesText(titles: ReadonlyMap<string, string>): string {

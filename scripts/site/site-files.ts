@@ -17,6 +17,9 @@ import { schemaPage } from './schema-page';
 
 const cookbookPath = cookbook.replaceAll('\\', '/');
 
+/** Where `npm run site` puts it. In dist/site are the compiled files of the folder `site`. */
+export const siteFolder = join(root, 'dist', 'website');
+
 /** The page whose lists are the navigation. */
 export const indexPage = 'docs/README.md';
 
@@ -51,11 +54,13 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
   return new Map<string, string | Uint8Array>([
     ...htmls,
     ...images.map((path) => [path, readFileSync(join(root, path))] as const),
-    ['assets/style.css', readFileSync(join(root, 'site', 'pages', 'style.css'), 'utf8')],
+    ['assets/style.css', read('site/colours.css') + read('site/pages/style.css')],
     ['assets/search.js', await searchScript()],
     ['assets/sections.js', `globalThis.inlaySections = ${JSON.stringify(sectionsOf(pages))};\n`],
   ]);
 }
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** The pages for readers, by their paths; Markdown in scenarios is none. */
 export const writtenPaths = (): readonly string[] =>
@@ -65,7 +70,6 @@ export const writtenPaths = (): readonly string[] =>
 
 /** Markdown by the path that it has, or would have, in the repository. */
 function pageTexts(): ReadonlyMap<string, string> {
-  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
   const examples = exampleNames().map((name) => [name, exampleText(name)] as const);
   const titles = new Map(examples.map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name]));
   return new Map([

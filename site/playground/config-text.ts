@@ -6,7 +6,8 @@ import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
-const isApart = ({ config }: Scene): boolean => config.trim() !== '';
+/** Else the resources are a whole ResourceList, which has it. */
+export const isApart = ({ config }: Scene): boolean => config.trim() !== '';
 
 /** Undefined where the text is no YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {

@@ -67,6 +67,9 @@ export interface DiagramNode extends Box {
   readonly isMissing: boolean;
 }
 
+/** Of a text in the diagram. */
+export const lineHeight = 17;
+
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -75,6 +78,6 @@ export interface Arrow {
   readonly lines: readonly string[];
   readonly isOverwritten: boolean;
   readonly points: readonly Point[];
-  /** Of the label. */
-  readonly middle: Point;
+  /** Of the label; `x` and `y` are its middle. */
+  readonly box: Box;
 }

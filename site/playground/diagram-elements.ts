@@ -1,5 +1,5 @@
 /** A diagram as a picture, and as a list for those who do not see it. */
-import type { Arrow, Box, Diagram, DiagramNode, Point } from './details';
+import { lineHeight, type Arrow, type Box, type Diagram, type DiagramNode, type Point } from './details';
 import { made } from './elements';
 
 const space = 'http://www.w3.org/2000/svg';
@@ -71,22 +71,21 @@ function inWords({ from, to, label, isOverwritten }: Arrow): string {
 }
 
 const nodeShapes = (node: DiagramNode): readonly SVGElement[] => {
-  const { x, y, width, height, lines, isInstallation, isMissing } = node;
+  const { height, lines, isInstallation, isMissing } = node;
   const kind = `${isInstallation ? 'installation' : 'component'}${isMissing ? ' missing' : ''}`;
   return [
-    shape('rect', {
-      class: kind,
-      x: x - width / 2,
-      y: y - height / 2,
-      width,
-      height,
-      rx: isInstallation ? height / 2 : 4,
-    }),
+    shape('rect', { class: kind, ...around(node), rx: isInstallation ? height / 2 : 4 }),
     ...textShapes(lines, node),
   ];
 };
 
-const lineHeight = 17;
+/** An SVG has the corner of a box where a diagram has the middle. */
+const around = ({ x, y, width, height }: Box): Readonly<Record<string, number>> => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
 
 const textShapes = (lines: readonly string[], { x, y }: Point): readonly SVGElement[] =>
   lines.map((line, index) =>
@@ -102,17 +101,10 @@ const textShapes = (lines: readonly string[], { x, y }: Point): readonly SVGElem
     ),
   );
 
-function arrowShapes({ points, lines, middle, isOverwritten }: Arrow): readonly SVGElement[] {
+/** The line is not to be seen behind the text. */
+function arrowShapes({ points, lines, box, isOverwritten }: Arrow): readonly SVGElement[] {
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const line = shape('path', { class: isOverwritten ? 'arrow thick' : 'arrow', d: path, 'marker-end': 'url(#tip)' });
   if (lines.length === 0) return [line];
-  const around: Box = boxOf(lines, middle);
-  return [line, shape('rect', { class: 'ground', ...around }), ...textShapes(lines, middle)];
-}
-
-/** The line is not to be seen behind the text. */
-function boxOf(lines: readonly string[], { x, y }: Point): Box {
-  const width = Math.max(...lines.map(({ length }) => length)) * 7.3 + 8;
-  const height = lines.length * lineHeight + 2;
-  return { x: x - width / 2, y: y - height / 2, width, height };
+  return [line, shape('rect', { class: 'ground', ...around(box) }), ...textShapes(lines, box)];
 }

@@ -3,12 +3,12 @@
  * is a third as large as the page.
  */
 import { Graph, layout } from '@dagrejs/dagre';
-import { nodeAt, stringOf } from '../../src/data/tree';
+import { nodeAt } from '../../src/data/tree';
 import { treeOf } from '../../src/data/plain';
 import { configOf, withConfig } from './config-text';
-import type { Arrow, Box, Diagram, DiagramNode, Point } from './details';
+import { lineHeight, type Arrow, type Box, type Diagram, type DiagramNode, type Point } from './details';
 import { readFlowchart } from './flowchart';
-import { itemsIn } from './places';
+import { itemsIn, textAt } from './places';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
@@ -16,7 +16,7 @@ import type { Scene } from './scene';
 export async function diagramOf(scene: Scene): Promise<Diagram> {
   const { stdout, stderr, exitCode } = await runScene(reporting(scene));
   if (exitCode !== 0) return { ...placed(''), omitted: stderr };
-  const [chart = ''] = itemsIn(stdout).flatMap((item) => stringOf(nodeAt(item, ['data', 'components.mmd'])) ?? []);
+  const [chart = ''] = itemsIn(stdout).flatMap((item) => textAt(item, ['data', 'components.mmd']) ?? []);
   return placed(chart);
 }
 
@@ -29,12 +29,12 @@ function reporting(scene: Scene): Scene {
 }
 
 /** Of the letters, whose width only the page knows: those of monospaced fonts are about 0.6 as wide as they are high. */
-const letter = { width: 7.3, height: 17 };
+const letterWidth = 7.3;
 const padding = 10;
 
 const sizeOf = (lines: readonly string[], around: number): Pick<Box, 'width' | 'height'> => ({
-  width: Math.ceil(Math.max(0, ...lines.map(({ length }) => length)) * letter.width) + 2 * around,
-  height: lines.length * letter.height + 2 * around,
+  width: Math.ceil(Math.max(0, ...lines.map(({ length }) => length)) * letterWidth) + 2 * around,
+  height: lines.length * lineHeight + 2 * around,
 });
 
 function placed(chart: string): Diagram {
@@ -60,7 +60,7 @@ function placed(chart: string): Diagram {
       isMissing,
     })),
     arrows: arrows.map(({ from, to, label, isThick }, index): Arrow => {
-      const { points, x, y } = graph.edge(from, to, String(index)) as Point & { readonly points: readonly Point[] };
+      const { points, ...box } = graph.edge(from, to, String(index)) as Box & { readonly points: readonly Point[] };
       return {
         from: labelOf(from),
         to: labelOf(to),
@@ -68,7 +68,7 @@ function placed(chart: string): Diagram {
         lines: linesOf(label),
         isOverwritten: isThick,
         points,
-        middle: { x, y },
+        box,
       };
     }),
   };

@@ -19,6 +19,7 @@ import {
 } from '@codemirror/view';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Origin } from './details';
+import { made } from './elements';
 import { keyOf, keysAbove, keysAt, meaningOf, valuesAt } from './schema-paths';
 import { theme } from './theme';
 
@@ -171,11 +172,5 @@ const hover = (schema: ConfigSchema): Extension =>
     if (key === undefined || pos < start || pos > start + key.length) return null;
     const meaning = meaningOf(schema, [...keysAbove(linesOf(view.state), line.number - 1), key]);
     if (meaning === '') return null;
-    const create = (): { dom: HTMLElement } => {
-      const dom = document.createElement('div');
-      dom.className = 'meaning';
-      dom.textContent = meaning;
-      return { dom };
-    };
-    return { pos: start, end: start + key.length, create };
+    return { pos: start, end: start + key.length, create: () => ({ dom: made('div', meaning) }) };
   });

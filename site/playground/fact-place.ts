@@ -3,6 +3,7 @@ import { nodeAt, type Path } from '../../src/data/tree';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
 import type { SourceNode } from '../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../src/krm/field-path';
+import { isApart } from './config-text';
 import { extentBelow, itemsIn, lineEnd, textAt, type Place } from './places';
 import type { Scene } from './scene';
 
@@ -32,7 +33,7 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
   return override && { file: configFile(scene), ...extentBelow(override, [stepOf('path')]) };
 }
 
-const configFile = ({ config }: Scene): string => (config.trim() === '' ? 'input' : 'config');
+const configFile = (scene: Scene): string => (isApart(scene) ? 'config' : 'input');
 
 /** The item of a list that has this text in a field. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>

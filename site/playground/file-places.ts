@@ -1,4 +1,5 @@
 /** The lines of the settings in a file that `layer-config` wrote. */
+import type { File } from '../../functions/layer-config/generated/config';
 import { rescue } from '../../src/data/rescue';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
 import { getOrMake } from '../../src/data/get-or-make';
@@ -6,7 +7,7 @@ import { formatNamed } from '../../src/fields/index';
 import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 
-export type FileFormat = 'ini' | 'cuttlefish' | 'properties' | 'env' | 'json' | 'yaml' | 'toml';
+export type FileFormat = Exclude<File['format'], 'keys'>;
 
 /** Lines from 1; both are part of it. */
 interface Lines {

@@ -1,4 +1,5 @@
 /** A row of tabs above a panel, with the keys and roles that the ARIA practices of the W3C give them. */
+import { made } from './elements';
 
 export class Tabs {
   readonly #row: HTMLElement;
@@ -27,10 +28,9 @@ export class Tabs {
   /** Shows tabs with these names, and selects the first one if the one that was is gone. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
-      const button = document.createElement('button');
+      const button = made('button', name);
       button.type = 'button';
       button.id = `tab-${name}`;
-      button.textContent = name;
       button.setAttribute('role', 'tab');
       button.setAttribute('aria-controls', this.#panel.id);
       button.addEventListener('click', () => this.select(name));

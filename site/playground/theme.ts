@@ -1,19 +1,13 @@
-/** How the editors look: in the colours of the page, light and dark. Each has enough contrast on both backgrounds of its theme. */
+/** How the editors look: in the colours of the page, site/colours.css. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const light = { key: '#0550ae', text: '#0a3069', number: '#953800', comment: '#57606a', sign: '#424a53' };
-
-const dark = { key: '#79c0ff', text: '#a5d6ff', number: '#ffa657', comment: '#9ea7b3', sign: '#c9d1d9' };
-
 const chrome = {
   '&': { backgroundColor: 'var(--back)', color: 'var(--text)' },
   '.cm-gutters': { backgroundColor: 'var(--panel)', color: 'var(--soft)', borderRight: '1px solid var(--line)' },
   '.cm-content': { caretColor: 'var(--text)' },
-  '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'transparent' },
   '.cm-tooltip, .cm-panels': { backgroundColor: 'var(--panel)', color: 'var(--text)', border: '1px solid var(--line)' },
   '.cm-changedLine, .cm-insertedLine': { backgroundColor: 'var(--added) !important' },
   '.cm-deletedChunk, .cm-deletedLine': { backgroundColor: 'var(--removed) !important' },
@@ -25,15 +19,16 @@ const chrome = {
   '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯" !important' },
 };
 
-/** `isDark` is what the reader's system says. */
-export function theme(isDark: boolean): Extension {
-  const color = isDark ? dark : light;
-  const style = HighlightStyle.define([
-    { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.labelName], color: color.key },
-    { tag: [tags.string, tags.content], color: color.text },
-    { tag: [tags.number, tags.bool, tags.null, tags.keyword, tags.attributeValue], color: color.number },
-    { tag: tags.comment, color: color.comment, fontStyle: 'italic' },
-    { tag: [tags.punctuation, tags.separator, tags.meta, tags.operator], color: color.sign },
-  ]);
-  return [EditorView.theme(chrome, { dark: isDark }), syntaxHighlighting(style)];
-}
+const style = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.labelName], color: 'var(--accent)' },
+  { tag: [tags.string, tags.content], color: 'var(--string)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.keyword, tags.attributeValue], color: 'var(--number)' },
+  { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
+  { tag: [tags.punctuation, tags.separator, tags.meta, tags.operator], color: 'var(--sign)' },
+]);
+
+/** `isDark` is what the reader's system says: CodeMirror has colours of its own for what stands in none of ours. */
+export const theme = (isDark: boolean): Extension => [
+  EditorView.theme(chrome, { dark: isDark }),
+  syntaxHighlighting(style),
+];

@@ -1,4 +1,5 @@
 /** Runs functions, apart from the page: a program that does not end is ended with its worker. */
+import { isApart } from './config-text';
 import type { Details } from './details';
 import { diagramOf } from './diagram';
 import type { Answer, DetailsAnswer, Failure, Task } from './messages';
@@ -24,7 +25,7 @@ const noConfig =
   '[error] The functionConfig is empty. Write one, or choose an example: an example is a good start. (Only where the resources are a whole ResourceList do they have it.)\n';
 
 async function ran(scene: Scene): Promise<Omit<Answer, 'id'>> {
-  if (scene.config.trim() === '' && !scene.input.includes('ResourceList')) {
+  if (!isApart(scene) && !scene.input.includes('ResourceList')) {
     const place = { file: 'config', from: 0, to: scene.config.length };
     return { stdout: '', stderr: noConfig, results: [], exitCode: 3, milliseconds: 0, syntaxPlace: place };
   }

@@ -105,7 +105,12 @@ describe('inlay doctor', function () {
     'a script without the flags': [
       { 'build.sh': 'set -e\nkustomize build --enable-exec .\n' },
       'flags-missing',
-      /build\.sh:2: .*without `--enable-alpha-plugins` runs no function/,
+      /build\.sh:2: .*without `--enable-alpha-plugins` fails: external plugins disabled/,
+    ],
+    'a script without the flag that nobody misses': [
+      { 'build.sh': 'set -e\nkustomize build --enable-alpha-plugins .\n' },
+      'flags-missing',
+      /build\.sh:2: .*without `--enable-exec` runs no function, and says nothing/,
     ],
     'a workflow without the flags': [
       { '.github/workflows/ci.yaml': 'jobs:\n  a:\n    steps:\n    - run: kustomize build overlays/prod\n' },

@@ -1,4 +1,4 @@
-/** Calls of kustomize and kpt without the flags that functions need. kustomize says nothing then, and leaves the functions out. */
+/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize says nothing, and leaves the functions out. */
 import type { Found } from './function-ref';
 
 interface Uses {
@@ -7,7 +7,8 @@ interface Uses {
   readonly kpt: boolean;
 }
 
-const flags = ['--enable-alpha-plugins', '--enable-exec'];
+const pluginFlag = '--enable-alpha-plugins';
+const flags = [pluginFlag, '--enable-exec'];
 
 export const scriptProblems = (
   scripts: readonly { readonly file: string; readonly text: string }[],
@@ -18,9 +19,10 @@ export const scriptProblems = (
       const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
       const missing = flags.filter((flag) => !command.includes(flag));
       if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
-        return found(
-          `\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} runs no function, and says nothing`,
-        );
+        const then = missing.includes(pluginFlag)
+          ? 'fails: external plugins disabled'
+          : 'runs no function, and says nothing';
+        return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
       }
       if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
         return found('kubectl runs no executable as a function: `inlay build DIR | kubectl apply -f -` does');
