@@ -17,15 +17,23 @@ const commands = { inlay: 'src/inlay-command/main.ts', 'inlay-jsonnet': 'src/jso
 function write({ path, code, map, modules: inputs }: ProgramFile): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
-  const name = path.includes('/') ? undefined : path.replace(/\.cjs$/, '');
-  writeFileSync(file, `${name === undefined ? code : started(name, code)}${licences(inputs)}`);
-  writeFileSync(`${file}.map`, map);
-  if (name !== undefined) chmodSync(file, 0o755);
+  if (path.includes('/')) {
+    writeFileSync(file, code + licences(inputs));
+    writeFileSync(`${file}.map`, map);
+    return;
+  }
+  const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
+  writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licences(inputs));
+  // The code begins two lines later.
+  writeFileSync(`${file}.map`, JSON.stringify({ ...rest, mappings: `;;${mappings}` }));
+  chmodSync(file, 0o755);
 }
 
 /** An executable says in its own words that a part of it is not as it was built. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
-"use strict";try{${code.trimEnd()}}catch(e){process.exitCode=70;console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+e)}
+"use strict";try{
+${code.trimEnd()}
+}catch(e){process.exitCode=70;console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+e)}
 `;
 
 /**

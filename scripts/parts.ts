@@ -3,8 +3,9 @@
  * files that they share, and what most runs do not need is in files that a run loads when it gets there:
  *
  * ```text
- * dist/bin/replace-values.cjs     loads inlay-parts/chunk-….cjs
- * dist/bin/inlay-parts/toml-….cjs       loaded where the first document of TOML is met
+ * dist/bin/replace-values.cjs         loads inlay-parts/chunk-….cjs
+ * dist/bin/inlay-parts/chunk-….cjs    what several executables need, or one function
+ * dist/bin/inlay-parts/yaml-….cjs     loaded where a text needs all of YAML
  * ```
  *
  * esbuild divides modules so that each is in one file, but for ES modules and `import()` alone. Two changes of sources and one of what comes out
@@ -36,22 +37,31 @@ export const bundleOptions = {
 const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
+  'src/fields/creation/create.ts': ['createdTree', 'createdElement'],
   'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
   'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
   'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
   'src/fields/removals.ts': ['checkRemovals', 'applyRemovals', 'readsBackWithout'],
+  'src/files/output-files.ts': ['replaceFile'],
+  'src/formats/flow/members.ts': ['memberEdits'],
   'src/formats/json/read/large.ts': ['readLarge'],
+  'src/formats/nested-keys.ts': ['canNestKeys', 'nestedKeys', 'nestedTree'],
+  'src/formats/yaml/edit/aliases.ts': ['touchesShared', 'expandAliases'],
   'src/formats/yaml/edit/rewrite-block.ts': ['rewriteBlock'],
   'src/formats/yaml/read/full-reader.ts': ['readFull', 'newComposer', 'tokensOf'],
+  'src/function/text-changes.ts': ['textChanges'],
   'src/function/unified-diff.ts': ['unifiedDiff'],
   'src/go/re2/parse.ts': ['parsePattern'],
   'src/go/re2/program.ts': ['compileProgram'],
   'src/go/re2/run.ts': ['run'],
   'src/go/yaml/read.ts': ['readGoYamlDocument'],
   'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
+  'src/kit/list-strategy.ts': ['checkListStrategy'],
+  'src/kit/template.ts': ['parseTemplate'],
   'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
   'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
   'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
+  'src/resource-list/texts/resource-stream.ts': ['resourceStream'],
 };
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -67,8 +77,9 @@ export interface ProgramFile {
 }
 
 /**
- * The files of all executables: `functions` and `others` have the main module of each. Beside the parts that esbuild makes, there are two that
- * all of them load together, since each file costs half a millisecond: what several functions need at their start, and what the others need of that.
+ * The files of all executables: `functions` and `others` have the main module of each. esbuild would make a part
+ * for each set of executables and late parts that need the same. Each file costs a third of a millisecond, so what several executables need at their
+ * start is one part, and so is what the Jsonnet engine needs of that.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };
@@ -218,8 +229,8 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       const late = text
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
-      // Without an export a file that is loaded first would be CommonJS to esbuild.
       const first = ownPath(path) === 'src/cue/index.ts' ? [optimizeLater] : [];
+      // Without an export a file that is loaded first would be CommonJS to esbuild.
       return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
     });
   },
@@ -244,7 +255,7 @@ async function programFile(
     legalComments: 'none',
     define: { nodeRequire: 'require' },
     sourcemap: 'external',
-    sourcefile: path,
+    sourcefile: ownPath(path),
   });
   const { inputs = {} } = outputs[ownPath(path)] ?? {};
   return {

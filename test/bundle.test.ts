@@ -120,7 +120,7 @@ describe('the parts of executables', () => {
     const found = new Map<string, string>();
     for (const file of files) {
       const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
-      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one) && !one.endsWith('.cjs'))) {
+      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one))) {
         const module = resolve(dirname(file), source);
         assert.equal(found.get(module), undefined, module);
         found.set(module, file);

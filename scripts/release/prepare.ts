@@ -1,7 +1,7 @@
 /** `npm run release -- prepare 0.2.0`: takes a version to every place that names it. Commits and tags nothing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifest, root } from '../../test/project';
+import { functionNames, manifest, root } from '../../test/project';
 import { withRelease } from './changelog';
 import { trackedFiles } from './faults';
 import { names } from './names';
@@ -18,9 +18,25 @@ export function prepare(version: string): void {
   }
   change('CHANGELOG.md', (text) => withRelease(text, version, new Date().toISOString().slice(0, 10)));
   for (const file of ['package.json', 'package-lock.json']) change(file, (text) => withVersion(text, version));
-  const [before, after] = [manifest.version, version].map((one) => `/${names.package}@${compatible(one)}/`);
-  if (before === undefined || after === undefined || before === after) return;
-  for (const file of trackedFiles()) change(file, (text) => text.replaceAll(before, after));
+  for (const file of trackedFiles()) {
+    if (file !== 'CHANGELOG.md') change(file, (text) => withNames(text, manifest.version, version));
+  }
+}
+
+/** Where users read or write a version: addresses of schemas, the package's file and name, tags of images and of the repository. */
+const namesOf = (version: string): readonly string[] => [
+  `/${names.package}@${compatible(version)}/`,
+  `${names.package}-${version}.tgz`,
+  `${names.package}@${version}`,
+  `inlay:v${version}`,
+  ...functionNames.map((name) => `${name}:v${version}`),
+  `--tag v${version}`,
+  `tags/v${version}`,
+];
+
+export function withNames(text: string, before: string, after: string): string {
+  const fresh = namesOf(after);
+  return namesOf(before).reduce((changed, name, index) => changed.replaceAll(name, fresh[index] ?? name), text);
 }
 
 function change(file: string, edit: (text: string) => string): void {

@@ -94,7 +94,7 @@ describe('inlay doctor', function () {
     ]) {
       const { exitCode, stdout, names } = await diagnose(changes);
       assert.deepEqual([exitCode, names], [0, []], stdout);
-      assert.match(stdout, /^node \d+\.\d+\.\d+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
+      assert.match(stdout, /^inlay \S+, node \d+\.\d+\.\d+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
     }
   });
 
@@ -300,6 +300,14 @@ describe('inlay doctor', function () {
     const old = { start: () => ({ status: 0, stdout: '{Version:kustomize/v3.9.4}', stderr: '' }) };
     assert.match((await diagnose({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
     assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
+  });
+
+  it('asks nobody for Node.js who has the single file', async () => {
+    const program = { file: '/bin/inlay', isSingleFile: true };
+    const { stdout } = await diagnose({}, { program, nodeVersion: '18.20.1' });
+    assert.match(stdout, /^inlay \S+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
+    const without = await diagnose({}, { program, environment: { PATH: programs(['kustomize']) } });
+    assert.match(without.stdout, /\[not-on-path\] .*`inlay install FOLDER`.*`inlay build`/);
   });
 
   it('counts what runs', async () => {

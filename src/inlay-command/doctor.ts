@@ -4,6 +4,7 @@ import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
+import { version } from '../process/version';
 import { functionNames, loadFunction } from './functions';
 import { controllerProblems } from './controller-problems';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
@@ -55,7 +56,7 @@ export function doctor(folder: string, port: Port): Outcome {
 
 const versions = (port: Port): string =>
   [
-    `node ${port.nodeVersion}`,
+    `inlay ${version}${port.program.isSingleFile ? '' : `, node ${port.nodeVersion}`}`,
     ...['kustomize', 'kpt'].map(
       (tool) =>
         `${tool} ${programOnPath(tool, port) === undefined ? 'is not on PATH' : (versionOf(tool, port) ?? 'tells no version')}`,
@@ -286,13 +287,14 @@ function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly Functi
   for (const tool of needed) {
     if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: `${tool} is not on PATH` });
   }
-  const version = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
-  if (version !== undefined && Number.parseInt(version, 10) < 4) {
+  const found = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
+  if (found !== undefined && Number.parseInt(found, 10) < 4) {
     problems.push({
       name: 'old-tool',
-      text: `kustomize ${version} has no \`--enable-exec\`: take version 4.5.4 or later`,
+      text: `kustomize ${found} has no \`--enable-exec\`: take version 4.5.4 or later`,
     });
   }
+  if (port.program.isSingleFile) return problems;
   const [major = 0, minor = 0] = port.nodeVersion.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     problems.push({

@@ -82,7 +82,7 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
     const meant = functionNames.includes(program) ? undefined : didYouMean(program, functionNames);
     const way =
       meant === undefined
-        ? 'install the package (`npm install --global inlay-krm`), or build with `inlay build`'
+        ? `${port.program.isSingleFile ? 'have a folder on PATH with what `inlay install FOLDER` writes' : 'install the package (`npm install --global inlay-krm`)'}, or build with \`inlay build\``
         : `did you mean "${meant}"?`;
     return [{ name: 'not-on-path', text: `"${program}" is not on PATH: ${way}` }];
   }

@@ -8,7 +8,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { didYouMean } from '../data/nearest-name';
 import { shownLine } from '../data/shown-text';
 import { FileAccessError, type Files } from '../files/files';
@@ -168,6 +167,7 @@ const wrong = (message: string): UsageError => new UsageError(`${message} (see -
 function readArguments(given: readonly string[], views: Views): Arguments {
   const own = Object.fromEntries(Object.keys(views).map((name) => [name, { type: 'string' } as const]));
   const options = { ...knownOptions, ...own };
+  const { parseArgs } = require('node:util') as typeof import('node:util');
   const { tokens } = parseArgs({ args: [...given], options, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};
   for (const token of tokens) {
