@@ -151,6 +151,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     imports: indexes,
     why: 'each folder of src is entered by its index, and what two functions share belongs into src.',
   },
+  'functions/layer-config': {
+    what: 'the one function that evaluates CUE, and no Jsonnet',
+    imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
+    why: 'its executable cannot start threads, as the Jsonnet engine can.',
+  },
   'functions/run-pipeline': {
     what: 'the one function that knows the others',
     imports: [...indexes, 'functions/*/function'],

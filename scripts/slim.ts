@@ -1,6 +1,6 @@
 /**
  * What `npm pack` does after the build: the compiled library becomes what users of the package load. Files that no entry leads to go, which are those
- * of the executables alone, and tests; the others lose comments and white space. `npm run compile` makes them all again.
+ * of the executables alone, and tests; the others lose comments, white space and names of their own. `npm run compile` makes them all again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -54,10 +54,10 @@ for (const folder of ['dist/src', 'dist/functions']) {
     const path = join(entry.parentPath, entry.name);
     if (!kept.has(ownPath(path))) rmSync(path);
     else if (path.endsWith('.js')) {
+      // No format: names at the top of a file stay, those of classes that errors show among them.
       const { code } = transformSync(readFileSync(path, 'utf8'), {
         platform: 'node',
-        minifyWhitespace: true,
-        minifySyntax: true,
+        minify: true,
         legalComments: 'none',
       });
       writeFileSync(path, code);

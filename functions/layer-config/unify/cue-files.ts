@@ -2,7 +2,7 @@
 import type { CueFiles } from '../../../src/cue';
 import { nothingUsed } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
-import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render';
+import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render/files';
 import type { Spec } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 

@@ -1,0 +1,5 @@
+/** Files that programs can import, for functions that render none with Jsonnet. */
+export { givenTexts } from './given-texts';
+export { cleanPath } from './memory-files';
+export { packageFiles } from './package-files';
+export { sourceFiles } from './source-files';
