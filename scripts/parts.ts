@@ -13,7 +13,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { build, transform, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from 'esbuild';
 import { functionNames, manifest, root } from '../test/project';
 
@@ -228,7 +228,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
         (whole, _, name: string) => (isBuiltin(name) ? `nodeRequire('${name}')` : whole),
       );
       if (!path.endsWith('.ts')) return { contents: text };
-      const late = pastIndex(text, dirname(path))
+      const late = text
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
       const first = ownPath(path) === 'src/cue/index.ts' ? [optimizeLater] : [];
@@ -237,39 +237,6 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
     });
   },
 });
-
-/**
- * Imports from this index are imports from the files behind it. esbuild divides by what files import, names aside: whoever takes one name of an
- * index loads all that is behind it, which is the Jsonnet engine here.
- */
-const passedIndex = 'src/render';
-
-const pastIndex = (text: string, folder: string): string =>
-  text.replaceAll(/^import \{([^}]*)\} from '(\.[^']+)';$/gm, (whole, names: string, from: string) => {
-    if (ownPath(join(folder, from)) !== passedIndex) return whole;
-    const values = names.split(',').map((one) => one.trim());
-    const lines = values.flatMap((name) => {
-      if (name === '' || name.startsWith('type ')) return [];
-      const file = behindIndex.get(name);
-      if (file === undefined) throw new Error(`${passedIndex} has no ${name} that a build can find`);
-      return [`import { ${name} } from ${quoted(relativePath(folder, file))};`];
-    });
-    return lines.join(' ');
-  });
-
-/** The files, by the names of their values. */
-const behindIndex = new Map(
-  [
-    ...readFileSync(join(root, passedIndex, 'index.ts'), 'utf8').matchAll(/^export \{([^}]*)\} from '(\.[^']+)';$/gm),
-  ].flatMap(([, names = '', from = '']) =>
-    names.split(',').map((name) => [name.trim(), join(root, passedIndex, from)] as const),
-  ),
-);
-
-const relativePath = (folder: string, file: string): string => {
-  const path = relative(folder, file).replaceAll(sep, '/');
-  return path.startsWith('.') ? path : `./${path}`;
-};
 
 /** What evaluates CUE runs long enough for it. */
 const optimizeLater = `import { optimizeLater } from ${quoted(join(root, 'src/process/optimize-later.ts'))};\noptimizeLater();`;
