@@ -85,6 +85,8 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   const entries = { ...functions, ...others };
   const first = await build({ ...bundleOptions, ...divided, write: false, entryPoints: entries, plugins: [sources()] });
   const graph = first.metafile.inputs;
+  const unknown = Object.keys(loadedByCalls).filter((path) => graph[`by-calls:${path}`] === undefined);
+  if (unknown.length > 0) throw new Error(`no executable imports what is to be loaded by calls: ${unknown.join(', ')}`);
   const starts = Object.values(entries).map((path) => loadedWith(path, graph));
   const severalNeed = Object.keys(graph).filter((path) => starts.filter((start) => start.has(path)).length > 1);
   const common = severalNeed.filter((path) => !hasOwnPart.test(path));

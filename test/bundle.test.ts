@@ -129,20 +129,37 @@ describe('the parts of executables', () => {
     assert.ok(found.size > 800, `${found.size} modules`);
   });
 
-  it('are told where one is missing or damaged, and the exit code is that of an output that is not complete', () => {
-    const folder = temporaryFolder();
-    cpSync(dirname(executable('inlay')), folder, { recursive: true });
-    const [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
-    const run = (): SpawnSyncReturns<string> =>
-      spawnSync(process.execPath, [join(folder, 'merge-values.cjs'), '--version'], { encoding: 'utf8' });
-    const told = /^\[error\] merge-values: a part of the program cannot be loaded: install it again\n/;
-    writeFileSync(part, readFileSync(part, 'utf8').slice(0, 1000));
-    assert.equal(run().status, 70);
-    assert.match(run().stderr, told);
-    rmSync(part);
-    assert.equal(run().status, 70);
-    assert.match(run().stderr, told);
-    assert.ok(run().stderr.includes(basename(part)));
+  describe('of which one is not as it was built', () => {
+    let folder: string;
+    let part: string;
+    before(() => {
+      folder = temporaryFolder();
+      cpSync(dirname(executable('inlay')), folder, { recursive: true });
+      [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
+    });
+    const run = (arg: string): SpawnSyncReturns<string> =>
+      spawnSync(process.execPath, [join(folder, 'merge-values.cjs'), arg], { encoding: 'utf8' });
+
+    it('are told late where a run needs it late, as after an update, and nobody is asked to report that', () => {
+      const parts = readdirSync(join(folder, 'inlay-parts'));
+      for (const usage of parts.filter((name) => name.startsWith('usage-'))) rmSync(join(folder, 'inlay-parts', usage));
+      const { status, stdout, stderr } = run('--help');
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /^INTERNAL ERROR in merge-values: Cannot find module '.*usage-/);
+      assert.match(stderr, /\nA part of the program is not there any more: nothing was changed\. Install it again/);
+      assert.doesNotMatch(stderr, /report/);
+    });
+
+    it('are told at the start, and the exit code is that of an output that is not complete', () => {
+      const told = /^\[error\] merge-values: a part of the program cannot be loaded: install it again\n/;
+      writeFileSync(part, readFileSync(part, 'utf8').slice(0, 1000));
+      assert.equal(run('--version').status, 70);
+      assert.match(run('--version').stderr, told);
+      rmSync(part);
+      assert.equal(run('--version').status, 70);
+      assert.match(run('--version').stderr, told);
+      assert.ok(run('--version').stderr.includes(basename(part)));
+    });
   });
 });
 

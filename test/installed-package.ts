@@ -1,11 +1,12 @@
 /**
- * The package as its users have it, made once per run: packed from a fresh clone by `npm pack`, which builds it, and installed by
+ * The package as its users have it, made once per run: packed from a fresh clone as a release packs it, and installed by
  * npm's own hand, from a registry on this machine.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
+import { packArguments } from '../scripts/release/steps';
 import { npmEnvironment, startPackageRegistry } from './package-registry';
 import { manifest, root } from './project';
 import { runCommand } from './run-command';
@@ -45,7 +46,7 @@ async function install(): Promise<InstalledPackage> {
     const { status, stderr } = await runCommand('npm', args, { cwd: clone, env: environment });
     assert.equal(status, 0, stderr);
   };
-  await npm('pack', '--pack-destination', folder);
+  await npm(...packArguments(folder));
   const tarball = join(folder, `${name}-${version}.tgz`);
   await npm('install', '--global', tarball);
   return { tarball, directory: join(prefix, 'lib', 'node_modules', name), environment };

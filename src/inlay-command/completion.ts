@@ -5,6 +5,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../data/nearest-name';
 import { CommandError, wrongUsage, type Outcome } from './port';
+import { quoted } from './shell-words';
 
 /** One command, as a shell sees it. */
 interface Node {
@@ -187,8 +188,5 @@ end
 ${lines.join('\n')}
 `;
 }
-
-/** For all three shells; a single quote is left and entered again. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const doubleQuoted = (text: string): string => `"${text}"`;

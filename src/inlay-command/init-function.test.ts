@@ -84,6 +84,8 @@ describe('inlay init of a function', function () {
       /^# ours\nresources: \[a\.yaml\]\ntransformers:\n- layer-config\.yaml\n$/,
     );
     assert.match(init(folder, ['merge-values', 'c']), /Build with: kpt fn render --allow-exec c\n$/);
+    assert.match(init(folder, ['merge-values', "my app's"]), /Build with: inlay build 'my app'\\''s'\n$/);
+    assert.match(init(folder, ['merge-values', 'für/x']), /Build with: inlay build für.x\n$/);
     assert.match(
       read('c/Kptfile'),
       /name: c # why\n[^]*mutators:\n\s*- exec: merge-values\n\s*configPath: merge-values\.yaml\n/,

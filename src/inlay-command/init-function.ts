@@ -6,6 +6,7 @@ import { yamlFormat } from '../formats/yaml/format';
 import { functionCalled } from './functions';
 import { isKustomization, resourceFilesIn } from './input-files';
 import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { shellWord } from './shell-words';
 import { starters } from './starters';
 
 export interface InitFunctionOptions {
@@ -69,7 +70,8 @@ export function initFunction(called: string, folder: string, options: InitFuncti
         textOf(kustomization),
       );
   const files = [...made, list];
-  const command = isKpt ? `kpt fn render --allow-exec ${folder}` : `inlay build ${folder}`;
+  const where = shellWord(folder);
+  const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
   // Its example fits the sample alone.
   const note =
     sample.length > 0 || starter.sample === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;

@@ -2,10 +2,8 @@
  * The process edge of `inlay`. One program, many names: called by the name of a function (by a link, say), it is that function's
  * executable.
  */
-import { mkdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { shownLines } from '../data/shown-text';
-import { replaceFile } from '../files/output-files';
 import { ownProgram } from '../files/own-program';
 import { isOutputClosed } from '../files/standard-files';
 import { internalError } from '../function/internal-error';
@@ -15,9 +13,9 @@ import { main as functionMain } from '../process/main';
 import { threadedMain } from '../process/threaded-main';
 import { loadFunction, type AnyFunction } from './functions';
 import { execute } from './inlay';
-import type { OutputFile } from './port';
+import { OutputError, type OutputFile, type Port } from './port';
 import { jsonnetName } from '../jsonnet-command/bounds';
-import { codeOf, systemPort } from './system';
+import { systemPort } from './system';
 
 /** The names that this process may have been called by, or the one whose thread this is. */
 function calledNames(): readonly string[] {
@@ -27,14 +25,10 @@ function calledNames(): readonly string[] {
 }
 
 /** What went wrong, if anything did. */
-function writeFiles(files: readonly OutputFile[]): string | undefined {
+function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content } of files) {
-    try {
-      mkdirSync(dirname(path), { recursive: true });
-      replaceFile(path, content);
-    } catch (error) {
-      return `[error] "${path}" cannot be written: ${codeOf(error)}\n`;
-    }
+    const fault = port.write(path, content);
+    if (fault !== undefined) return `[error] "${path}" cannot be written: ${fault.code}\n`;
   }
   return undefined;
 }
@@ -48,26 +42,24 @@ async function inlay(): Promise<void> {
   }
   const port = systemPort(ownProgram(__filename).file);
   try {
-    const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
+    const running = execute(process.argv.slice(2), port).finally(() => port.cleanUp());
+    const { stdout, stderr, exitCode, files } = await running;
     process.stderr.write(shownLines(stderr));
-    const problem = writeFiles(files);
+    const problem = writeFiles(files, port);
     if (problem !== undefined) {
       process.stderr.write(shownLines(problem));
       process.exitCode = 1;
       return;
     }
-    process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      process.exitCode = 70;
-      if (code !== 'EPIPE') process.stderr.write(shownLines(`[error] standard output: ${message}\n`));
-    });
-    process.stdout.write(stdout, (error) => {
-      if (error === undefined || error === null) process.exitCode = exitCode;
-    });
+    await port.print(stdout);
+    process.exitCode = exitCode;
   } catch (error) {
+    if (error instanceof OutputError) {
+      if (error.code !== 'EPIPE') process.stderr.write(shownLines(`[error] standard output: ${error.message}\n`));
+      return;
+    }
     process.stderr.write(shownLines(internalError('inlay', error)));
     process.exitCode = 2;
-  } finally {
-    port.cleanUp();
   }
 }
 

@@ -51,7 +51,7 @@ export interface Port {
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a file whole, with the folders it is in; undefined where that went well. */
   write(path: string, content: string): Fault | undefined;
-  /** Writes to standard output. Throws the system's error. */
+  /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /** One line that the next one takes the place of; undefined takes it away. Nothing where standard error is no terminal. */
   showProgress(line: string | undefined): void;
@@ -102,6 +102,16 @@ export class CommandError extends Error {
   constructor(
     message: string,
     readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
+
+/** Standard output takes no more. `code` is the system's word: `EPIPE` where its reader has left. */
+export class OutputError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
   ) {
     super(message);
   }

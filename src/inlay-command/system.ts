@@ -26,9 +26,9 @@ import { rootFiles } from '../files/root-files';
 import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
 import { functionNames } from './functions';
-import type { Ended, Entry, Fault, Port, StartOptions } from './port';
+import { OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
 
-export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
 /** What `get` gives, or the system's word for why not. */
 function attempt<T>(get: () => T): T | Fault {
@@ -113,7 +113,12 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
     },
     print: (text) =>
       new Promise((resolve, reject) => {
-        process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+        // Node would end the process where nobody listens.
+        if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
+        process.stdout.write(text, (error) => {
+          if (error) reject(new OutputError(error.message, codeOf(error)));
+          else resolve();
+        });
       }),
     showProgress,
     cores: availableParallelism(),

@@ -1,8 +1,10 @@
 /** `inlay build --recursive` and `inlay run --recursive` with a kustomize and a kpt that are none: what is run, in which order it is told, and what is refused. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { snapshot } from '../../../test/packages';
+import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
 import type { Ended, Outcome, Port } from '../port';
@@ -200,6 +202,19 @@ describe('inlay build --recursive', () => {
     const none = await run(['build', '-R', 'TREE'], undefined, tree, { environment: {} });
     assert.equal(none.exitCode, 1);
     assert.match(none.stderr, /kustomize is not on PATH/);
+  });
+
+  it('ends without a word, and not as done, where its reader has left', function () {
+    if (process.platform === 'win32') return this.skip();
+    const cwd = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/bin/sh\necho "of: app"\n' });
+    chmodSync(join(cwd, 'bin', 'kustomize'), 0o755);
+    const script = '{ "$0" "$1" build --recursive app; echo "$?" >&2; } | true';
+    const { stderr } = spawnSync('sh', ['-c', script, process.execPath, executable('inlay')], {
+      cwd,
+      encoding: 'utf8',
+      env: childEnvironment({ PATH: `${join(cwd, 'bin')}${delimiter}${process.env['PATH']}` }),
+    });
+    assert.equal(stderr, '70\n');
   });
 });
 

@@ -1,5 +1,5 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
-import { pathWithFunctions } from '../build';
+import { functionFlags, pathWithFunctions } from '../build';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { programOnPath } from '../programs';
 import { gitChanges } from './changes';
@@ -17,7 +17,7 @@ export function buildTree(args: readonly string[], options: TreeOptions, port: P
   return runTree('kustomization', args, options, port, {
     program: 'kustomize',
     done: 'built',
-    args: (flags, { folder }) => ['build', '--enable-alpha-plugins', '--enable-exec', ...flags, folder],
+    args: (flags, { folder }) => ['build', ...functionFlags, ...flags, folder],
     said: (text) => text,
   });
 }

@@ -1,0 +1,7 @@
+/** Words of command lines, for bash, zsh and fish: one that is to be copied must come to the program as it is. */
+
+/** A single quote is left and entered again. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Quoted where it has to be: `my apps` is two words. */
+export const shellWord = (text: string): string => (/^[\p{L}\p{N}_./:\\@%+,-]+$/u.test(text) ? text : quoted(text));
