@@ -13,7 +13,7 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 const besideHeapBytes = 96 * 2 ** 20;
 
 /** The program itself looks at its time, and then says where it was. If it is busy in one long call, it is ended a little later. */
-const graceMs = 1000;
+const graceMs = 250;
 
 /** From one look at the memory to the next. */
 const watchMs = 10;
