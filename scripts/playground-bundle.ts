@@ -1,7 +1,8 @@
 /** The scripts of the playground: what runs in a browser, out of the same sources as the executables. */
 import { join } from 'node:path';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { manifest, root } from '../test/project';
+import { browserScript } from './browser-script';
 
 const folder = join(root, 'site');
 
@@ -29,32 +30,16 @@ const withoutHelp: Plugin = {
   },
 };
 
-const options = {
-  absWorkingDir: root,
-  bundle: true,
-  minify: true,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2023',
-  legalComments: 'none',
-  define: { INLAY_VERSION: JSON.stringify(manifest.version) },
-  logLevel: 'warning',
-} as const satisfies BuildOptions;
+const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
 
 /** The script that runs functions, as a text. */
 export const workerScript = (): Promise<string> =>
-  scriptOf('worker.ts', { plugins: [forBrowser, withoutHelp], inject: [join(folder, 'browser/buffer.ts')] });
+  browserScript('playground/worker.ts', {
+    plugins: [forBrowser, withoutHelp],
+    inject: [join(folder, 'browser/buffer.ts')],
+    define,
+  });
 
 /** The script of the page, as a text; `data` are the constants that it is given, as JavaScript. */
 export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
-  scriptOf('page.ts', { plugins: [forBrowser], define: { ...options.define, ...data } });
-
-async function scriptOf(name: string, more: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({
-    ...options,
-    ...more,
-    entryPoints: [join(folder, 'playground', name)],
-    write: false,
-  });
-  return outputFiles.map(({ text }) => text).join('');
-}
+  browserScript('playground/page.ts', { plugins: [forBrowser], define: { ...define, ...data } });

@@ -1,13 +1,13 @@
 /** The pages of the site: each Markdown page of the repository, a reference of each functionConfig, each example. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { build } from 'esbuild';
 import type { Example } from '../../site/playground/example';
 import { cookbook } from '../../test/cookbook';
 import { pages as markdownPages } from '../../test/fences';
 import { functionNames, root } from '../../test/project';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Found } from '../../site/pages/sections';
+import { browserScript } from '../browser-script';
 import { addressOf, linkFrom } from './addresses';
 import { exampleNames, exampleText, examplesText } from './example-pages';
 import { pageHtml } from './layout';
@@ -55,7 +55,7 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
     ...htmls,
     ...images.map((path) => [path, readFileSync(join(root, path))] as const),
     ['assets/style.css', read('site/colours.css') + read('site/pages/style.css')],
-    ['assets/search.js', await searchScript()],
+    ['assets/search.js', await browserScript('pages/search.ts')],
     ['assets/sections.js', `globalThis.inlaySections = ${JSON.stringify(sectionsOf(pages))};\n`],
   ]);
 }
@@ -157,19 +157,3 @@ const sectionsOf = (pages: ReadonlyMap<string, Rendered>): readonly Found[] =>
       text: text.replaceAll(/\s+/g, ' ').trim(),
     })),
   );
-
-async function searchScript(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [join(root, 'site', 'pages', 'search.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2023',
-    legalComments: 'none',
-    logLevel: 'warning',
-    write: false,
-  });
-  return outputFiles.map(({ text }) => text).join('');
-}
