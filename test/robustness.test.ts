@@ -87,6 +87,11 @@ const attacks: Readonly<Record<string, Attack>> = {
     message: /error parsing regexp/,
     exitCode: 3,
   },
+  'a field path of 10 000 steps, which it makes': {
+    input: head + configMap('a: b') + config(`data${'.a'.repeat(10_000)}`).concat('      options: {create: true}\n'),
+    message: /is no field path: it has more than 200 dots in it/,
+    exitCode: 3,
+  },
   'a stray alias': {
     input: head + configMap('a: *nowhere') + config('data.a'),
     message: /item 0 \(ConfigMap\/a\) cannot be read/,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../test/law';
-import { formatPath, parseFieldPath, splitFieldPath, type FieldStep } from './field-path';
+import { formatPath, parseFieldPath, splitFieldPath, unclosedBracket, type FieldStep } from './field-path';
 
 describe('splitFieldPath', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
@@ -86,6 +86,14 @@ describe('parseFieldPath', () => {
   it('does not take an empty path or an escaped dot for that', () => {
     assert.deepEqual(parseFieldPath(''), { steps: [{ kind: 'key', key: '', raw: '' }], wholeDocument: false });
     assert.deepEqual(parseFieldPath('a\\.'), { steps: [{ kind: 'key', key: 'a.', raw: 'a.' }], wholeDocument: false });
+  });
+
+  it('takes 200 dots, and no more, however many there are', () => {
+    assert.equal(parseFieldPath(`${'a.'.repeat(199)}b`).steps.length, 200);
+    for (const path of ['a.'.repeat(201), 'a\\.'.repeat(1_000_000), '[a=b.c].'.repeat(1_000_000)]) {
+      assert.throws(() => parseFieldPath(path), { message: 'it has more than 200 dots in it' });
+      assert.throws(() => unclosedBracket(path), { message: 'it has more than 200 dots in it' });
+    }
   });
 
   it('refuses brackets that hold neither a query nor a number', () => {

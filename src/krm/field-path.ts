@@ -71,18 +71,30 @@ function splitDots(text: string): readonly string[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
+/** Far more than a resource and the documents in it have. What follows a path is recursive. */
+const mostDots = 200;
+
+function refuseLong(text: string): void {
+  if (text.split('.', mostDots + 2).length > mostDots + 1) throw new Error(`it has more than ${mostDots} dots in it`);
+}
+
 /**
  * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four, the third a query. Throws Error for a step in
- * brackets that is neither a query nor a number.
+ * brackets that is neither a query nor a number, and for a path of more than 200 dots.
  */
 export function parseFieldPath(text: string): ParsedFieldPath {
+  refuseLong(text);
   const pieces = splitFieldPath(text);
   const wholeDocument = pieces.length > 1 && pieces.at(-1) === '';
   return { steps: (wholeDocument ? pieces.slice(0, -1) : pieces).map(parseStep), wholeDocument };
 }
 
-/** The steps behind a bracket that nothing closes; undefined where there is none. kustomize takes all of them for one step. */
+/**
+ * The steps behind a bracket that nothing closes; undefined where there is none. kustomize takes all of them for one step. Throws Error as
+ * `parseFieldPath` does for a path that is too long.
+ */
 export function unclosedBracket(text: string): string | undefined {
+  refuseLong(text);
   const pieces = splitDots(text);
   const last = pieces.findLastIndex((piece) => piece.startsWith('['));
   const taken = last === -1 ? [] : pieces.slice(last);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
 import { cpuMs } from '../../test/cpu-time';
-import { compileJsonSchema, JsonSchemaError } from './json-schema';
+import { compileJsonSchema } from './json-schema';
+import { JsonSchemaError } from './json-schema-error';
 
 const violations = (schema: unknown, data: unknown): readonly string[] =>
   compileJsonSchema(schema)(data).map(({ path, message }) => `${JSON.stringify(path)} ${message}`);
@@ -48,6 +49,26 @@ describe('compileJsonSchema', () => {
     assert.deepEqual(violations(schema, ['a', 1]), ['[] must NOT have more than 1 items']);
     assert.deepEqual(violations({ properties: { a: true }, unevaluatedProperties: false }, { b: 1 }), [
       '["b"] is not in the schema',
+    ]);
+    const beside = { properties: { next: { $ref: '#', unevaluatedItems: false } } };
+    assert.deepEqual(violations(beside, { next: [1] }), ['["next"] must NOT have more than 0 items']);
+    const tree = {
+      $id: 'https://example.com/strict-tree',
+      $dynamicAnchor: 'node',
+      $ref: 'tree',
+      unevaluatedProperties: false,
+      $defs: {
+        tree: {
+          $id: 'https://example.com/tree',
+          $dynamicAnchor: 'node',
+          properties: { data: true, children: { items: { $dynamicRef: '#node' } } },
+        },
+      },
+    };
+    assert.deepEqual(violations(tree, { children: [{ children: [{ daat: 1 }] }] }), [
+      '["children",0,"children",0,"daat"] is not in the schema',
+      '["children",0,"children"] is not in the schema',
+      '["children"] is not in the schema',
     ]);
     assert.deepEqual(violations(true, 1), []);
     assert.equal(violations(false, 1).length, 1);
@@ -208,6 +229,79 @@ describe('compileJsonSchema', () => {
         long.every((one) => one.length < 600),
         long.join('\n'),
       );
+    });
+
+    describe('by a depth that is the same on every stack', () => {
+      const chain = (levels: number): object => {
+        const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
+        for (let level = 0; level < levels; level++) $defs[`d${level}`] = { $ref: `#/$defs/d${level + 1}` };
+        return { $defs, $ref: '#/$defs/d0' };
+      };
+      const nested = (levels: number, leaf: unknown, around: (inner: unknown) => unknown): unknown =>
+        levels === 0 ? leaf : around(nested(levels - 1, leaf, around));
+      const refusal = (schema: unknown, data: unknown): string =>
+        errorFrom(JsonSchemaError, () => violations(schema, data)).message;
+
+      it('of references that follow one another', () => {
+        assert.deepEqual(violations(chain(500), 1), ['[] must be string']);
+        const check = compileJsonSchema(chain(3_000));
+        const message =
+          /the check follows 1001 references, one inside another, the last of them to "#\/\$defs\/d1000"$/;
+        assert.throws(() => check(1), message);
+        assert.throws(() => check(1), message);
+      });
+
+      it('of values in which a schema is repeated', () => {
+        const few = { properties: { a: { $ref: '#' } }, additionalProperties: { type: 'string' } };
+        const name = (_: unknown, index: number): [string, unknown] => [
+          `name${index}`,
+          { type: 'string', minLength: 1 },
+        ];
+        const many = { properties: { a: { $ref: '#' }, ...Object.fromEntries(Array.from({ length: 1000 }, name)) } };
+        const deep = (levels: number): unknown => nested(levels, { b: 1 }, (a) => ({ a }));
+        assert.equal(violations(few, deep(400)).length, 1);
+        assert.match(refusal(few, deep(900)), /nested too deeply for the schema/);
+        assert.deepEqual(violations(many, deep(5)), []);
+        assert.match(refusal(many, deep(10)), /nested too deeply for the schema/);
+      });
+
+      it('of one definition', () => {
+        const names = Array.from({ length: 190 }, (_, index) => `name${index}`);
+        const rules = (count: number): object => ({
+          allOf: Array.from({ length: count }, () => ({ required: names })),
+        });
+        assert.equal(violations(rules(20), {}).length, 51);
+        assert.match(refusal(rules(215), {}), /too much of the schema is in one piece/);
+      });
+
+      it('of schemas in one another', () => {
+        for (const keyword of ['not', 'items', 'contains', 'propertyNames', 'if']) {
+          assert.deepEqual(
+            violations(
+              nested(149, {}, (inner) => ({ [keyword]: inner, title: 'a' })),
+              {},
+            ).slice(1),
+            [],
+          );
+          assert.equal(
+            refusal(
+              nested(1000, {}, (inner) => ({ [keyword]: inner })),
+              {},
+            ),
+            'the schema is nested deeper than 150 levels',
+          );
+        }
+      });
+    });
+
+    it('by anchors in one another', () => {
+      const anchored = (level: number): object =>
+        level === 70 ? { $dynamicRef: '#a3' } : { $dynamicAnchor: `a${level}`, properties: { x: anchored(level + 1) } };
+      let deep: unknown = 'x';
+      for (let level = 0; level < 71; level++) deep = { x: deep };
+      const cost = cpuMs(() => assert.deepEqual(violations({ properties: { x: anchored(0) } }, deep), []));
+      // Each in each, it would be 2^70 times as much as one.
+      assert.ok(cost < 4000, `${cost} ms`);
     });
 
     it('by references in a circle', () => {

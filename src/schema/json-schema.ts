@@ -5,18 +5,13 @@
  * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited
  * instead of the time, so that the same input always has the same outcome.
  */
-import { rescue } from '../data/rescue';
 import type { ErrorObject, KeywordErrorDefinition } from 'ajv';
 import { equalityKey } from '../data/equal';
 import { jsonOf, treeOf } from '../data/plain';
 import type { Path, Step } from '../data/tree';
 import { compileQuery } from '../go/regexp';
+import { JsonSchemaError } from './json-schema-error';
 import { ajv2020 } from './library-2020';
-
-/** The schema cannot be used. `message` says why, and what to do about it. */
-export class JsonSchemaError extends Error {
-  override readonly name = 'JsonSchemaError';
-}
 
 export interface SchemaViolation {
   /** Where in the data; a list's index is a number. */
@@ -38,11 +33,12 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
   if (typeof schema !== 'boolean' && (typeof schema !== 'object' || schema === null || Array.isArray(schema))) {
     throw new JsonSchemaError('a JSON Schema is a map, true or false');
   }
-  const { Ajv2020, _ } = ajv2020();
+  const { Ajv2020, BoundedReferences, _ } = ajv2020();
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
     logger: false,
+    validateSchema: false,
     // In 2020-12 `format` is only an annotation, unless a vocabulary says otherwise.
     validateFormats: false,
     ownProperties: true,
@@ -87,17 +83,21 @@ export function compileJsonSchema(schema: unknown): JsonSchemaCheck {
       );
     },
   });
-  const counted = withSteps(schema) as object;
+  const counted = withSteps(schema, 0) as object | boolean;
   // To know which properties were evaluated, ajv tries all alternatives, also after one that fits.
   ajv.opts.unevaluated = JSON.stringify(counted).includes('unevaluated');
-  const validate = compiled(() => ajv.compile(counted));
+  const [references, validate] = compiled(() => {
+    void ajv.validateSchema(counted, true);
+    const bounded = new BoundedReferences(ajv);
+    return [bounded, bounded.compile(counted)] as const;
+  });
   // ajv's own asynchronous keyword: nothing here waits for its answer.
   if ('$async' in validate) throw new JsonSchemaError('`$async` is not JSON Schema');
   return (data) => {
     // ajv does not know bigint.
     const plain = jsonOf(data);
     steps = fixedSteps + stepsForValue * valuesIn(plain);
-    return finite(() => validate(plain)) ? [] : toldOf(validate.errors ?? [], plain);
+    return references.within(() => validate(plain)) ? [] : toldOf(validate.errors ?? [], plain);
   };
 }
 
@@ -121,13 +121,19 @@ const namesToSchemas: ReadonlySet<string> = new Set([
 ]);
 const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 
-/** The schema with the counting keyword in each of its subschemas, except in `{}`, which accepts everything. */
-function withSteps(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withSteps);
+/** Maps and lists in one another: ajv is recursive, and takes up to 3 KB of the stack for a level. */
+const mostLevels = 150;
+
+/** The schema with the counting keyword in each of its subschemas, except in `{}`, which accepts everything. Throws JsonSchemaError. */
+function withSteps(schema: unknown, level: number): unknown {
+  if (level > mostLevels) throw new JsonSchemaError(`the schema is nested deeper than ${mostLevels} levels`);
+  if (Array.isArray(schema)) return schema.map((inner) => withSteps(inner, level + 1));
   if (!isMap(schema)) return jsonOf(schema);
   const copy = mapped(schema, (inner, key) => {
     if (values.has(key)) return jsonOf(inner);
-    return namesToSchemas.has(key) && isMap(inner) ? mapped(inner, withSteps) : withSteps(inner);
+    return namesToSchemas.has(key) && isMap(inner)
+      ? mapped(inner, (named) => withSteps(named, level + 2))
+      : withSteps(inner, level + 1);
   });
   if (Object.keys(copy).length > 0) copy[stepKeyword] = true;
   return copy;
@@ -165,14 +171,6 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1);
 }
 
-/** `{$ref: '#'}` checks the same value against the same schema without end. */
-const finite = <T>(check: () => T): T =>
-  rescue(RangeError, check, (): never => {
-    throw new JsonSchemaError(endless);
-  });
-
-const endless = 'a `$ref` leads back to where it stands, or the schema or the value is nested too deeply';
-
 /** Patterns come from users, so they must run in linear time. */
 const regExp = Object.assign(
   (pattern: string) => {
@@ -187,7 +185,6 @@ function compiled<T>(compile: () => T): T {
   try {
     return compile();
   } catch (error) {
-    if (error instanceof RangeError) throw new JsonSchemaError(endless);
     const message = error instanceof Error ? error.message : String(error);
     const dialect = /^no schema with key or ref "([^"]*)"/.exec(message)?.[1];
     if (dialect !== undefined) {
