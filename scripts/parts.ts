@@ -36,10 +36,16 @@ export const bundleOptions = {
 /** Modules that most runs do not need, though others import them, with all that they export, functions: the first call of one loads the module. */
 const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
+  'functions/layer-config/oslo/read-ini.ts': ['readOsloIni'],
+  'functions/layer-config/plan/environment-diff.ts': ['filesMade', 'filesFound', 'environmentDiff'],
+  'functions/layer-config/unify/cue-layers.ts': ['unifiedWithCue'],
+  'functions/replace-values/deletion.ts': ['deleteFields'],
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
   'src/fields/creation/create.ts': ['createdTree', 'createdElement'],
   'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
   'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
+  'src/fields/text/text-pieces.ts': ['notText', 'severalPieces', 'noNumber', 'piecesOf', 'holdsPiece', 'checkPattern'],
+  'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
   'src/fields/removals.ts': ['checkRemovals', 'applyRemovals', 'readsBackWithout'],
   'src/files/output-files.ts': ['replaceFile'],
   'src/formats/flow/members.ts': ['memberEdits'],
@@ -54,10 +60,14 @@ const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   'src/go/re2/run.ts': ['run'],
   'src/go/yaml/read.ts': ['readGoYamlDocument'],
   'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
+  'src/kit/absent-object.ts': ['absentObject'],
   'src/kit/list-strategy.ts': ['checkListStrategy'],
   'src/kit/template.ts': ['parseTemplate'],
   'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
+  'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
+  'src/krm/names/object-name.ts': ['nameProblem', 'namespaceProblem'],
   'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
+  'src/resource-list/texts/joined-texts.ts': ['readAmongOthers', 'joinLists'],
   'src/resource-list/texts/resource-stream.ts': ['resourceStream'],
 };
 
