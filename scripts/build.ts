@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
 import { licences } from './licences';
-import { type ProgramFile, programFiles } from './parts';
+import { partFault, type ProgramFile, programFiles } from './parts';
 import { publicEntries, type Entry } from './public-api';
 
 /** The main module of each. */
@@ -33,7 +33,8 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
-}catch(e){process.exitCode=70;console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+e)}
+}catch(error){process.exitCode=70;${partFault}
+console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+partFault(error))}
 `;
 
 /**

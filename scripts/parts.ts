@@ -36,18 +36,22 @@ export const bundleOptions = {
 /** Modules that most runs do not need, though others import them, with all that they export, functions: the first call of one loads the module. */
 const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
+  'functions/layer-config/oslo/read-ini.ts': ['readOsloIni'],
+  'functions/layer-config/plan/environment-diff.ts': ['filesMade', 'filesFound', 'environmentDiff'],
+  'functions/layer-config/unify/cue-layers.ts': ['unifiedWithCue'],
+  'functions/replace-values/deletion.ts': ['deleteFields'],
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
   'src/fields/creation/create.ts': ['createdTree', 'createdElement'],
   'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
   'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
+  'src/fields/text/text-pieces.ts': ['notText', 'severalPieces', 'noNumber', 'piecesOf', 'holdsPiece', 'checkPattern'],
   'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
   'src/fields/removals.ts': ['checkRemovals', 'applyRemovals', 'readsBackWithout'],
   'src/files/output-files.ts': ['replaceFile'],
   'src/formats/flow/members.ts': ['memberEdits'],
   'src/formats/json/read/large.ts': ['readLarge'],
-  'src/formats/nested-keys.ts': ['canNestKeys', 'nestedKeys', 'nestedTree'],
+  'src/formats/nested-keys.ts': ['nestedKeys', 'nestedTree'],
   'src/formats/yaml/edit/aliases.ts': ['touchesShared', 'expandAliases'],
-  'src/formats/yaml/edit/rewrite-block.ts': ['rewriteBlock'],
   'src/formats/yaml/read/full-reader.ts': ['readFull', 'newComposer', 'tokensOf'],
   'src/function/text-changes.ts': ['textChanges'],
   'src/function/unified-diff.ts': ['unifiedDiff'],
@@ -56,11 +60,14 @@ const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   'src/go/re2/run.ts': ['run'],
   'src/go/yaml/read.ts': ['readGoYamlDocument'],
   'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
+  'src/kit/absent-object.ts': ['absentObject'],
   'src/kit/list-strategy.ts': ['checkListStrategy'],
   'src/kit/template.ts': ['parseTemplate'],
   'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
   'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
+  'src/krm/names/object-name.ts': ['nameProblem', 'namespaceProblem'],
   'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
+  'src/resource-list/texts/joined-texts.ts': ['readAmongOthers', 'joinLists'],
   'src/resource-list/texts/resource-stream.ts': ['resourceStream'],
 };
 
@@ -177,7 +184,7 @@ function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<str
   const before = new Map(entries.map((path) => [path, shared(path)]));
   for (const [path, [one = '', another]] of askers) {
     const isLateOnly = another === undefined && !imported.has(path) && !path.startsWith('package:');
-    if (!before.has(path)) before.set(path, [...shared(path), ...(isLateOnly ? [join(root, one)] : [])]);
+    if (!before.has(path)) before.set(path, [...shared(path), ...(isLateOnly ? [`own:${one}`] : [])]);
   }
   return before;
 }
@@ -202,12 +209,21 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       return { path: name, namespace, sideEffects: namespace === 'shared' };
     });
     builder.onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => {
-      const paths = shared[path as keyof Shared].map((one) => (one.includes(':') ? one : join(root, one)));
+      const paths = shared[path as keyof Shared].map((one) => (one.includes(':') ? one : `own:${one}`));
       return contentsOf([...paths.map((one) => `import ${quoted(one)};`), `export const ${path} = true;`]);
     });
     builder.onLoad({ filter: /./, namespace: 'package' }, ({ path }) =>
       contentsOf([`import * as loaded from ${quoted(path)};`, 'export { loaded };', ...beforeIt(`package:${path}`)]),
     );
+    // A source with the path of this folder in it would give its part another name in another folder.
+    builder.onResolve({ filter: /^own:/ }, async ({ kind, path }) => {
+      const found = await builder.resolve(`./${path.slice('own:'.length)}`, {
+        kind,
+        resolveDir: root,
+        pluginData: resolving,
+      });
+      return { path: found.path, sideEffects: found.sideEffects };
+    });
     builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
       if (kind !== 'import-statement' || pluginData === resolving) return undefined;
       const found = await builder.resolve(path, { kind, resolveDir, pluginData: resolving });
@@ -217,7 +233,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
     builder.onLoad({ filter: /./, namespace: 'by-calls' }, ({ path }) =>
       contentsOf(
         (loadedByCalls[path] ?? []).map(
-          (name) => `export const ${name} = (...values) => import(${quoted(join(root, path))}).${name}(...values);`,
+          (name) => `export const ${name} = (...values) => import(${quoted(`own:${path}`)}).${name}(...values);`,
         ),
       ),
     );
@@ -239,7 +255,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
 });
 
 /** What evaluates CUE runs long enough for it. */
-const optimizeLater = `import { optimizeLater } from ${quoted(join(root, 'src/process/optimize-later.ts'))};\noptimizeLater();`;
+const optimizeLater = `import { optimizeLater } from 'own:src/process/optimize-later.ts';\noptimizeLater();`;
 
 /** Marks what the plugin itself resolves. */
 const resolving = Symbol('resolving');
@@ -268,6 +284,37 @@ async function programFile(
   };
 }
 
+/** JavaScript: says which part is missing or damaged, of the error that loading it ends in. The first part that the stack names is that one. */
+export const partFault = String.raw`const partFault = (error) => {
+    const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
+    const [message] = error.message.split("\n");
+    return message.includes(file) ? message : file + ": " + message;
+  };`;
+
+/**
+ * What the code of a file calls for each part that it loads. Of an empty part all names would be undefined, and that may stay
+ * unseen. What fails late ends the process, or the thread, since not every handler of errors between here and the top knows that one. An engine that
+ * runs out of stack may do so here.
+ */
+const wholePart = `const wholePart = (name) => {
+    const part = require(name);
+    if (part.isWhole) return part;
+    throw Error(__dirname + name.slice(1) + " is empty or cut");
+  };`;
+
+const latePart = String.raw`const latePart = (name) => {
+    try {
+      return wholePart(name);
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      ${partFault}
+      const program = process.argv[1].replaceAll(/^.*[\\/]|\.cjs$/g, "");
+      const told = "[error] " + program + ": a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update";
+      require("node:fs").writeSync(2, told + "\n" + partFault(error) + "\n");
+      process.exit(2);
+    }
+  };`;
+
 /**
  * A file of esbuild's with imports on lines of their own and exports at its end, as CommonJS, line by line. esbuild itself would make a getter of
  * each export, at a cost of 5 ms in all; nothing that is exported changes its value here.
@@ -278,13 +325,15 @@ function commonJs(text: string): string {
     .slice(0, exports?.index)
     .replaceAll(/^import ("\.[^"\n]*");$/gm, 'require($1);')
     .replaceAll(
-      /^import ([\w$]+|\{[^}]*\}|\* as [\w$]+) from ("(?:\.|node:)[^"\n]*");$/gm,
-      (_, names: string, from: string) =>
-        `const ${names.replace('* as ', '').replaceAll(' as ', ': ')} = require(${from});`,
+      /^import ([\w$]+|\{[^}]*\}|\* as [\w$]+) from ("(\.|node:)[^"\n]*");$/gm,
+      (_, names: string, from: string, start: string) =>
+        `const ${names.replace('* as ', '').replaceAll(' as ', ': ')} = ${start === '.' ? 'wholePart' : 'require'}(${from});`,
     )
-    .replaceAll(/\bimport\(("\.[^"\n]+")\)/g, 'require($1)');
+    .replaceAll(/\bimport\(("\.[^"\n]+")\)/g, 'latePart($1)');
+  const isLate = body.includes('latePart(');
+  const functions = [...(isLate || body.includes('wholePart(') ? [wholePart] : []), ...(isLate ? [latePart] : [])];
   const given = exports?.[1]?.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2: $1');
-  return `"use strict"; ${body}\n${given === undefined ? '' : `module.exports = {${given}};\n`}`;
+  return `"use strict"; ${functions.join(' ')} ${body}\n${given === undefined ? '' : `module.exports = {${given}, isWhole: true};\n`}`;
 }
 
 const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');

@@ -48,6 +48,18 @@ for (const name of functionNames) {
       );
     });
 
+    it('looks up no properties of Unicode before it needs them: V8 does for each literal of a pattern that it reads', () => {
+      const literals = filesOf(executable(name)).flatMap((file) => {
+        const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
+        return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
+      });
+      // Those of CUE's templates, which read no more than one template needs.
+      assert.deepEqual(
+        literals.filter((found) => !found.startsWith('execute-')),
+        [],
+      );
+    });
+
     it('holds no means to turn text into code, and none to reach the network', () => {
       // A method may be called eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
@@ -137,29 +149,75 @@ describe('the parts of executables', () => {
       cpSync(dirname(executable('inlay')), folder, { recursive: true });
       [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
     });
-    const run = (arg: string): SpawnSyncReturns<string> =>
-      spawnSync(process.execPath, [join(folder, 'merge-values.cjs'), arg], { encoding: 'utf8' });
+    const run = (name: string, args: readonly string[], input = ''): SpawnSyncReturns<string> =>
+      spawnSync(process.execPath, [join(folder, `${name}.cjs`), ...args], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+        input,
+      });
+    const inThread = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: RenderJsonnet
+  metadata: {name: a}
+  spec: {directory: {path: .}, limits: {maxStack: 5000}, files: {a.jsonnet: 'std.parseYaml("- &x {kind: A, apiVersion: v1, metadata: {name: b}}")'}}
+`;
+    const damages: readonly (readonly [how: string, damage: (file: string, code: string) => void])[] = [
+      ['gone', (file) => rmSync(file)],
+      ['empty', (file) => writeFileSync(file, '')],
+      ['cut in a statement', (file, code) => writeFileSync(file, code.slice(0, -code.length / 2))],
+      [
+        'cut after a statement',
+        (file, code) => writeFileSync(file, code.slice(0, code.lastIndexOf('module.exports='))),
+      ],
+    ];
 
-    it('are told late where a run needs it late, as after an update, and nobody is asked to report that', () => {
-      const parts = readdirSync(join(folder, 'inlay-parts'));
-      for (const usage of parts.filter((name) => name.startsWith('usage-'))) rmSync(join(folder, 'inlay-parts', usage));
-      const { status, stdout, stderr } = run('--help');
-      assert.deepEqual([status, stdout], [2, '']);
-      assert.match(stderr, /^INTERNAL ERROR in merge-values: Cannot find module '.*usage-/);
-      assert.match(stderr, /\nA part of the program is not there any more: nothing was changed\. Install it again/);
-      assert.doesNotMatch(stderr, /report/);
-    });
+    for (const [how, damage] of damages) {
+      // Of `std.parseYaml`, who has no reader of all of YAML would be told that this text needs one.
+      for (const [name, late, args, input] of [
+        ['merge-values', 'usage', ['--help']],
+        ['inlay-jsonnet', 'full-reader', ['-e', 'std.parseYaml("a: &x 1")']],
+        ['inlay', 'explain', ['explain', 'nothing-selected']],
+        ['render-jsonnet', 'full-reader', [], inThread],
+      ] as const) {
+        it(`are told late where a run of ${name} needs it late, and it is ${how}`, () => {
+          const before = run(name, args, input);
+          assert.equal(before.status, 0);
+          const files = readdirSync(join(folder, 'inlay-parts'))
+            .filter((file) => file.startsWith(`${late}-`) && file.endsWith('.cjs'))
+            .map((file) => join(folder, 'inlay-parts', file));
+          const codes = files.map((file) => readFileSync(file, 'utf8'));
+          for (const [index, file] of files.entries()) damage(file, codes[index] ?? '');
+          const { status, stdout, stderr } = run(name, args, input);
+          for (const [index, file] of files.entries()) writeFileSync(file, codes[index] ?? '');
+          assert.deepEqual([status, stdout], [2, '']);
+          const [told, fault, end] = stderr.split('\n');
+          assert.equal(
+            told,
+            `[error] ${name}: a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update`,
+          );
+          assert.ok(
+            files.some((file) => fault?.includes(basename(file))),
+            fault,
+          );
+          assert.equal(end, '');
+        });
+      }
 
-    it('are told at the start, and the exit code is that of an output that is not complete', () => {
-      const told = /^\[error\] merge-values: a part of the program cannot be loaded: install it again\n/;
-      writeFileSync(part, readFileSync(part, 'utf8').slice(0, 1000));
-      assert.equal(run('--version').status, 70);
-      assert.match(run('--version').stderr, told);
-      rmSync(part);
-      assert.equal(run('--version').status, 70);
-      assert.match(run('--version').stderr, told);
-      assert.ok(run('--version').stderr.includes(basename(part)));
-    });
+      it(`are told at the start where it is ${how}, and the exit code is that of an output that is not complete`, () => {
+        const code = readFileSync(part, 'utf8');
+        damage(part, code);
+        const { status, stdout, stderr } = run('merge-values', ['--version']);
+        writeFileSync(part, code);
+        assert.deepEqual([status, stdout], [70, '']);
+        const [told, fault, end] = stderr.split('\n');
+        assert.equal(told, '[error] merge-values: a part of the program cannot be loaded: install it again');
+        assert.ok(fault?.includes(basename(part)), fault);
+        assert.equal(end, '');
+      });
+    }
   });
 });
 

@@ -14,6 +14,8 @@ import { runCommand } from './run-command';
 export interface InstalledPackage {
   /** The file that `npm pack` made. */
   readonly tarball: string;
+  /** The folder that it was packed in. */
+  readonly clone: string;
   /** The package, unpacked by `npm install --global`. */
   readonly directory: string;
   /** For those who use it: the executables on PATH, npm's settings. */
@@ -35,7 +37,7 @@ async function install(): Promise<InstalledPackage> {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
   // Not behind a file of tests: a process that runs several keeps it for the next.
   process.once('exit', () => rmSync(folder, { recursive: true }));
-  const clone = join(folder, 'clone');
+  const clone = join(folder, 'elsewhere', 'deeper', 'clone');
   cpSync(root, clone, { recursive: true, filter: (source) => source === root || !notInClone.has(basename(source)) });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
   const registry = await startPackageRegistry();
@@ -49,5 +51,5 @@ async function install(): Promise<InstalledPackage> {
   await npm(...packArguments(folder));
   const tarball = join(folder, `${name}-${version}.tgz`);
   await npm('install', '--global', tarball);
-  return { tarball, directory: join(prefix, 'lib', 'node_modules', name), environment };
+  return { tarball, clone, directory: join(prefix, 'lib', 'node_modules', name), environment };
 }

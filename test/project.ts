@@ -28,7 +28,7 @@ export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `$
 export function filesOf(path: string): readonly string[] {
   const files = new Set([path]);
   for (const file of files) {
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\brequire\("(\.[^"]+\.cjs)"\)/g)) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:require|\w+Part)\("(\.[^"]+\.cjs)"\)/g)) {
       files.add(join(dirname(file), name));
     }
   }

@@ -33,6 +33,24 @@ const posix = 'some POSIX utility';
 /** An empty list, which is what a function that makes resources starts with. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
+/** What BSD's tools, which macOS has, read otherwise than GNU's, and the form that both read. */
+const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
+  [
+    /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,
+    'the new text of `s` has a backslash at the end of the line for `\\n`',
+  ],
+  [/\bsed (?:-\w+ )*-i /, '`sed -i` needs an ending for the old file: `-i.bak`'],
+  [/\bsed\b.*\{[^};]*\/[a-z]\}/, 'the last command in braces of sed ends with a semicolon'],
+  [/\bsed -(?!n\b|e\b|E\b|i\.)\w/, 'of the options of sed there are -n, -e, -E and -i.bak'],
+  [
+    /\b(?:sed|grep) (?!-E\b)[^|]*\\[+?|swb]/,
+    '`\\+`, `\\?`, `\\|`, `\\s`, `\\w` and `\\b` are words of GNU: say -E, or a class',
+  ],
+  [/\bbase64 -[dD]/, 'base64 decodes with `--decode`'],
+  [/\bgrep -\w*P/, 'grep has no -P'],
+  [/\b(?:head|tail) -(?:n ?)?-\d/, 'head takes no negative count'],
+];
+
 describe('walk-throughs', function () {
   this.timeout(240_000);
   let installed: string;
@@ -153,6 +171,14 @@ describe('code blocks of the documentation', () => {
     const found = writtenPages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
     assert.deepEqual(new Set(found), new Set(exceptions));
     assert.equal(found.length, exceptions.length);
+  });
+
+  it('say the same to the tools of Linux and of macOS', () => {
+    for (const page of walkedPages()) {
+      for (const { content } of readPage(page).filter(isCommand)) {
+        for (const [word, way] of gnuOnly) assert.doesNotMatch(content, word, `${page}: ${way}`);
+      }
+    }
   });
 
   it('call commands that every reader has', () => {

@@ -9,14 +9,11 @@ export const internalMessage = (functionName: string, error: unknown): string =>
 export function internalError(functionName: string, error: unknown): string {
   const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
-  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${wayOut(error)}\n`;
+  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${wayOut}\n`;
 }
 
-/** What a run needs late may be gone by then: an update takes the parts of the version before away. */
-const wayOut = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
-    ? 'A part of the program is not there any more: nothing was changed. Install it again, or run it again after an update.'
-    : 'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
+const wayOut =
+  'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
 
 /** Not every value that can be thrown can be made a text. */
 function thrownText(error: unknown): string {
