@@ -1,6 +1,7 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
 export { article } from './article';
 export { equalityKey, equalTrees } from './equal';
+export { isLanguageLimit } from './full-stack';
 export { getOrMake } from './get-or-make';
 export { given } from './given';
 export type { Json, JsonObject } from './json';

@@ -1,10 +1,11 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+import { isFullStack, isLanguageLimit } from '../data/full-stack';
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
 import { checkOptions, type Known } from './check-options';
-import { isFullStack, JsonnetError } from './errors';
+import { JsonnetError } from './errors';
 import type { Importer } from './importer';
 import { readInput, type Input } from './input';
 import { checkedResult, isPromise, kindOf } from './plain-data';
@@ -196,7 +197,7 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
     const evaluation = new Evaluation(options, runtime);
     return finish(evaluation.operators, evaluation.viewed());
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!isLanguageLimit(error)) throw error;
     throw runtime.outOfRange(error);
   }
 }

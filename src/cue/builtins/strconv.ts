@@ -8,6 +8,7 @@ import { formatFloat } from './float-text';
 import { quoted, type Charset } from './quote';
 import { isGraphic, isPrintable, runes } from './runes';
 import { fail, float, fn, kindOf, numeric, test, type Functions } from './signature';
+import { tooLong } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 
 const refuse = (name: string, text: string, why: string): never =>
@@ -17,7 +18,7 @@ const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' };
 /** Beyond that many digits a number in a base without a fast way is refused. */
 const mostDigits = 20_000;
-const tooLong = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
+const tooManyDigits = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
 
 /** The absolute value of digits in a base, or undefined where they are none. */
 function magnitude(text: string, base: number): bigint | undefined {
@@ -25,7 +26,7 @@ function magnitude(text: string, base: number): bigint | undefined {
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;
   const prefix = literalPrefixes[base];
   if (prefix !== undefined) return BigInt(prefix + all);
-  if (all.length > mostDigits) tooLong(base);
+  if (all.length > mostDigits) tooManyDigits(base);
   return runes(all).reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
 }
 
@@ -126,7 +127,7 @@ function inBase(value: bigint, base: number): string {
   let text = '';
   for (let left = value < 0n ? -value : value; left > 0n; left /= BigInt(base)) {
     text = digits.charAt(Number(left % BigInt(base))) + text;
-    if (text.length > mostDigits) tooLong(base);
+    if (text.length > mostDigits) tooManyDigits(base);
   }
   return (value < 0n ? '-' : '') + (text === '' ? '0' : text);
 }
@@ -172,7 +173,7 @@ export const strconv = (): Functions => ({
   FormatFloat: fn('fvii', (value, format, precision, bits) => {
     const letter = formatOf(format);
     if (bits !== 32 && bits !== 64) fail('strconv: illegal AppendFloat/FormatFloat bitSize');
-    if (precision > 100_000) fail('the text is too long');
+    if (precision > 100_000) fail(tooLong);
     return formatFloat(value, letter, precision, bits);
   }),
   Quote: quoteText('print'),

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../go/utf8';
 import { changeRunes, lowerRune, runes, spaces, titleRune, trimSpace, upperRune } from './runes';
 import { fail, fn, test, type Functions } from './signature';
 import { compareTexts } from '../values/value';
-import { maxRepeats, maxText } from '../evaluate/limits';
+import { maxRepeats, maxText, tooLong } from '../evaluate/limits';
 
 /** The byte offset of a place in a text, or -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
@@ -49,7 +49,7 @@ const indexAny = (value: string, chars: string): number =>
 /** A text of that many characters, where it is not too long. */
 function joined(parts: readonly string[], separator: string): string {
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
-  if (length > maxText) fail('the text is too long');
+  if (length > maxText) fail(tooLong);
   return parts.join(separator);
 }
 
@@ -101,7 +101,7 @@ export const strings = (): Functions => ({
   Repeat: fn('si', (value, times) => {
     if (times < 0) fail('negative count');
     if (times > maxRepeats) fail(`count ${times} exceeds limit of ${maxRepeats}`);
-    if (times * value.length > maxText) fail('the text is too long');
+    if (times * value.length > maxText) fail(tooLong);
     return value.repeat(times);
   }),
   HasPrefix: test('ss', (value, part) => value.startsWith(part)),

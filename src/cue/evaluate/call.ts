@@ -7,7 +7,7 @@ import { kinds, kindText } from '../values/kind';
 import { constant, plainField, plainList, plainStruct } from '../resolve/plain-code';
 import { isIndex, regular } from '../values/label';
 import { boolAtom, isText, withSecret, type Atom, type Bottom } from '../values/value';
-import { CueLimitError, maxText } from './limits';
+import { CueLimitError, maxText, tooLong } from './limits';
 import { bottom, faultAt, isNone, type Blocked, type Context, type Machine, type Value } from './machine';
 import { concrete, kindsOfValue, type Concrete } from './read';
 import { inOrder } from './scalars';
@@ -271,7 +271,7 @@ function run(
 /** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
 function stepsOfText(value: Concrete): number {
   const length = isText(value) ? value.value.length : 0;
-  if (length > maxText) throw new CueLimitError('output', 'a text is too long');
+  if (length > maxText) throw new CueLimitError('output', tooLong);
   return length >> 6;
 }
 

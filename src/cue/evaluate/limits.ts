@@ -1,3 +1,5 @@
+import { isFullStack } from '../../data/full-stack';
+
 /** Bounds on one evaluation. */
 export interface Limits {
   /** Expressions evaluated, conjuncts added, and three for each vertex made, in all; default 4.5 million, for which 1.3 GB were measured. */
@@ -22,6 +24,8 @@ export const maxRepeats = 1_000_000;
 /** The longest text that a function makes, in UTF-16 code units. */
 export const maxText = 2 ** 24;
 
+export const tooLong = 'a text is too long';
+
 /** An evaluation that exceeded one of its limits. */
 export class CueLimitError extends Error {
   override readonly name = 'CueLimitError';
@@ -40,9 +44,8 @@ export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    if (error.message.includes('stack')) throw new CueLimitError('depth', 'the value is nested too deeply');
-    throw new CueLimitError('output', 'a text is too long');
+    if (isFullStack(error)) throw new CueLimitError('depth', 'the value is nested too deeply');
+    throw error instanceof RangeError ? new CueLimitError('output', tooLong) : error;
   }
 }
 

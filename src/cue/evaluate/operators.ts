@@ -7,7 +7,7 @@ import type { CodeOperator } from '../resolve/code';
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
 import { blocked, bottom, known, type Blocked, type Machine } from './machine';
-import { CueLimitError, maxText } from './limits';
+import { CueLimitError, maxText, tooLong } from './limits';
 import { fitsPattern } from './pattern-match';
 import { shownVertex } from './shown';
 import type { Concrete } from './read';
@@ -42,7 +42,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if (isText(text) && times.type === 'int') {
       const count = Number(decimalText(times.value));
       if (count < 0) return 'cannot convert negative number to uint64';
-      if (count * text.value.length > maxText) return 'a text is too long';
+      if (count * text.value.length > maxText) return tooLong;
       return { type: text.type, value: text.value.repeat(count) };
     }
   }

@@ -1,6 +1,6 @@
 /** Searches of regular expressions, bounded: one takes the size of the pattern times the length of the text. */
 import { compileFinder, type Finder } from '../../go/regexp';
-import { CueLimitError } from './limits';
+import { CueLimitError, tooLong } from './limits';
 
 /** A search of a second or two. */
 const maxWork = 1e8;
@@ -12,7 +12,7 @@ export const fitsPattern = (pattern: string, text: string): boolean =>
 /** The finder, where it may search so long a text. */
 export function bounded(find: Finder, text: string): Finder {
   if (find.size * text.length <= maxWork) return find;
-  throw new CueLimitError('steps', 'a text is too long');
+  throw new CueLimitError('steps', tooLong);
 }
 
 /** How many steps a search counts for: many of them may go to the end of the same text. */

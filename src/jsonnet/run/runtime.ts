@@ -3,15 +3,8 @@
  * that run program code: forcing thunks and calling functions. When an error is thrown, the stack stays as it is: no
  * program can catch an error, and the frames on the stack are its trace.
  */
-import {
-  isFullStack,
-  JsonnetError,
-  rangeLimit,
-  traceFrame,
-  type Failure,
-  type Limit,
-  type TraceFrame,
-} from '../errors';
+import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
+import { isFullStack } from '../../data/full-stack';
 import type { Span } from '../source';
 import { characters } from '../text/code-points';
 import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
@@ -118,7 +111,7 @@ export class Runtime {
   }
 
   /** The limit behind an error of JavaScript's own. A full stack says how far it went, since `maxStack` has not been reached. */
-  outOfRange(error: RangeError): JsonnetError {
+  outOfRange(error: Error): JsonnetError {
     const { detail, failure } = rangeLimit(error);
     if (!isFullStack(error)) return this.fail(undefined, detail, failure);
     const frames = this.depth;

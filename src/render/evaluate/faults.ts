@@ -1,4 +1,5 @@
 /** What is wrong with one source, of what its evaluation throws. */
+import { isLanguageLimit } from '../../data';
 import { FileAccessError } from '../../files';
 import { GoJsonError, GoYamlError } from '../../go';
 import type { Fault } from '../messages';
@@ -16,7 +17,7 @@ export class WalkError extends Error {
 
 /** Throws an error that is no mistake of the user. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof RangeError) {
+  if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };
   }
   if (error instanceof BoundError) return { code: 'limit-exceeded', message: error.message };

@@ -2,7 +2,7 @@
  * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be so small that it
  * ends soon.
  */
-import type { Json } from '../../data';
+import { isLanguageLimit, type Json } from '../../data';
 import type { Finder } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
@@ -32,7 +32,7 @@ function within(call: () => Json): Json {
   try {
     return call();
   } catch (error) {
-    throw error instanceof RangeError ? rangeLimit(error) : error;
+    throw isLanguageLimit(error) ? rangeLimit(error) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Executes templates of Go on data. What Go would say of a mistake, with its place in the template, is a CallFault. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/call';
-import { maxText } from '../../evaluate/limits';
+import { maxText, tooLong } from '../../evaluate/limits';
 import { fail } from '../signature';
 import { functionNames, functions } from './functions';
 import { Int, isList, isMap, isNil, isTrue, itemOf, typeOf, type Item } from './item';
@@ -51,7 +51,7 @@ class Execution {
 
   #write(text: string): void {
     this.#size += text.length;
-    if (this.#size > maxText) fail('the text is too long');
+    if (this.#size > maxText) fail(tooLong);
     this.out.push(text);
   }
 

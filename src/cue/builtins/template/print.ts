@@ -3,6 +3,7 @@ import { formatFloat } from '../float-text';
 import { quoted } from '../quote';
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
+import { tooLong } from '../../evaluate/limits';
 import { fail } from '../signature';
 import { Int, isList, isMap, isNil, typeOf, type Item } from './item';
 
@@ -45,7 +46,7 @@ export function sprintf(format: string, items: readonly Item[]): string {
       if (verb === '') return '%!(NOVERB)';
       if (next >= items.length) return `%!${verb}(MISSING)`;
       const precision = point === undefined ? undefined : Number(digits);
-      if (Number(width ?? 0) > mostWidth || (precision ?? 0) > mostWidth) fail('the text is too long');
+      if (Number(width ?? 0) > mostWidth || (precision ?? 0) > mostWidth) fail(tooLong);
       const item = items[next++];
       if (verb === 'T') return padded(typeOf(item), { verb, flags, width: Number(width ?? 0), precision });
       return formatted(item, { verb, flags, width: Number(width ?? 0), precision });

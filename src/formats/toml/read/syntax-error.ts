@@ -1,4 +1,5 @@
 /** The parser's errors in our words. Its own words may quote the text, which may come from a Secret. */
+import { isLanguageLimit } from '../../../data/full-stack';
 import { DocumentSyntaxError } from '../../document';
 
 const messages: ReadonlyMap<string, string> = new Map([
@@ -29,7 +30,7 @@ const messages: ReadonlyMap<string, string> = new Map([
 /** Makes a DocumentSyntaxError of an error that the parser threw about the text; any other error stays as it is. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
   // The parser is recursive and spreads keys and numbers over the stack.
-  if (error instanceof RangeError) {
+  if (isLanguageLimit(error)) {
     return new DocumentSyntaxError(
       'values are nested too deeply, or a key or number is longer than 100 000 characters',
       text,

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { errorFrom } from '../../test/or-error';
+import { isFullStack, isLanguageLimit } from './full-stack';
+
+describe('isFullStack and isLanguageLimit', () => {
+  const endless = (level: number): number => endless(level + 1) + 1;
+  const full = errorFrom(RangeError, () => endless(0));
+  const fullInPattern = errorFrom(SyntaxError, () => new RegExp('['.repeat(100_000) + ']'.repeat(100_000), 'v'));
+  const long = errorFrom(RangeError, () => 'a'.repeat(2 ** 30));
+
+  it('know a full stack, also where V8 compiles a pattern', () => {
+    for (const error of [full, fullInPattern]) {
+      assert.deepEqual([isFullStack(error), isLanguageLimit(error)], [true, true]);
+    }
+  });
+
+  it('know a text that is too long', () => {
+    assert.deepEqual([isFullStack(long), isLanguageLimit(long)], [false, true]);
+  });
+
+  it('take nothing else for a limit', () => {
+    for (const error of [
+      new Error('call stack'),
+      new SyntaxError('call stack'),
+      new SyntaxError('Invalid regular expression: /(/: Unterminated group'),
+    ]) {
+      assert.deepEqual([isFullStack(error), isLanguageLimit(error)], [false, false]);
+    }
+  });
+});
