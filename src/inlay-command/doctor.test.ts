@@ -360,9 +360,9 @@ describe('inlay build', function () {
         ...systemPort(__filename),
         environment: { PATH: path },
         functionFolder: () => ({ code: 'EROFS' }),
-        start: (_, args, options) => {
+        startAside: (_, args, options) => {
           assert.deepEqual([args.at(-1), options?.path], ['.', path]);
-          return { status: 0, stdout: '', stderr: '' };
+          return Promise.resolve({ status: 0, stdout: '', stderr: '' });
         },
       });
       return [exitCode, stderr];
