@@ -73,7 +73,7 @@ describe('the report', () => {
     assert.deepEqual(shown, [...range(22).map(() => 901), 201]);
     assert.deepEqual(
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),
-      ['700 more references of components: they are shown above, for another Installation'],
+      ['700 more references of components, shown above, for another Installation'],
     );
     assert.doesNotMatch(diagram, /-->/);
     assert.match(diagram, /%% not drawn, see references\.txt: 923 more references/);
