@@ -48,6 +48,18 @@ for (const name of functionNames) {
       );
     });
 
+    it('looks up no properties of Unicode before it needs them: V8 does for each literal of a pattern that it reads', () => {
+      const literals = filesOf(executable(name)).flatMap((file) => {
+        const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
+        return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
+      });
+      // Those of CUE's templates, which read no more than one template needs.
+      assert.deepEqual(
+        literals.filter((found) => !found.startsWith('execute-')),
+        [],
+      );
+    });
+
     it('holds no means to turn text into code, and none to reach the network', () => {
       // A method may be called eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);

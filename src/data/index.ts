@@ -33,3 +33,4 @@ export {
   type Tree,
 } from './tree';
 export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './visit';
+export { unicodePattern } from './unicode-pattern';

@@ -1,5 +1,6 @@
 /** Guesses which word the user meant by a misspelt one. A wrong guess is worse than no guess, so only near words count. */
 import { distance } from 'fastest-levenshtein';
+import { unicodePattern } from './unicode-pattern';
 
 /**
  * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined where no candidate is near. Upper and
@@ -85,8 +86,10 @@ function differingParts(word: string, name: string): readonly (readonly [string,
 
 const letters = (text: string): string => text.replaceAll(/\d/g, '');
 
+const between = unicodePattern(String.raw`([^\p{L}\p{N}]+)`, 'u');
+
 /** `REDIS_HOST` is `redis` and `host`, with the text between them. */
-const partsOf = (text: string): readonly string[] => text.toLowerCase().split(/([^\p{L}\p{N}]+)/u);
+const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
  * What is said of a value that is none of `allowed`. For the subject `` `mode` ``, `merge` or `replace`, and the value `replaec` it is

@@ -6,20 +6,23 @@
  * two emoji stays: it can hide nothing there.
  */
 
+import { unicodePattern } from './unicode-pattern';
+
 const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+ */gu;
-const hidden =
-  /(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
-const hiddenInLines = new RegExp(`(?![\\n\\t])(?:${hidden.source})`, 'gu');
+const joinsEmoji = String.raw`(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})`;
+const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`;
+const hidden = unicodePattern(hiddenOnes, 'gu');
+const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
 /** All that most messages are made of. */
 const harmless = /^[ -~]*$/;
 
 /** For a text that must be one line: line breaks and tabs, with the spaces after them, become one space. */
 export const shownLine = (text: string): string =>
-  harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden, escape);
+  harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
 /** For a text of several lines, such as a stack: `\n` and tabs stay. */
-export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines, escape);
+export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
 function escape(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();

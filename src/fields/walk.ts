@@ -28,7 +28,7 @@ import {
 import { EmbeddedText } from './documents/embedded-text';
 import { formatOfKey } from './documents/format-signs';
 import { ifItFits, inField, openField, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
-import { notText, severalPieces, TextPieces, type TextSelection } from './text/text-pieces';
+import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText } from './element-text';
 import { FieldError } from './faults/field-error';
 import type { Stop } from './faults/field-fault';
@@ -368,7 +368,7 @@ class Walk {
     const { selection, path: inner } = this.#options.text as TextPath;
     const codec = this.#codec(at, keys);
     const text = inField(this.#stop(at, step), () => codec.decode(node.text));
-    const pieces = new TextPieces(text, selection, inner !== undefined);
+    const pieces = piecesOf(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);

@@ -52,6 +52,9 @@ export interface SourceDocument {
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
+/** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
+export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
+
 /** A format: how a text of it is read, and how a new one is written. */
 export interface Format {
   readonly name: FormatName;

@@ -6,6 +6,7 @@
  * `formatNamed` of [inlay-krm/fields](fields.md) gives the formats that are not here by name.
  */
 export {
+  canNestKeys,
   DocumentSyntaxError,
   NoSpellingError,
   type Change,
@@ -20,7 +21,7 @@ export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';
 export type { MergeKey, Place, ScalarStyle } from '../data/tree';
 export type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node';
 export { refuseRepeatedProperties } from './properties/read';
-export { canNestKeys, nestedTree } from './nested-keys';
+export { nestedTree } from './nested-keys';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
 export { plainScalar, resolvePlain } from './yaml/scalar/resolve-scalar';

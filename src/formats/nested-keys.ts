@@ -20,9 +20,6 @@ import { branchOf } from './changes/branch';
 import { type Change, type Format, type FormatName, maxDepth, NoSpellingError, type SourceDocument } from './document';
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 
-/** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
-export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
-
 /** The format with its keys as a tree: `nestedKeys(propertiesFormat, '.')`. The sections of an INI file stay; the keys in them nest. */
 export function nestedKeys(format: Format, separator: string): Format {
   const { name } = format;

@@ -2,6 +2,7 @@
  * Texts that must not be seen, and any other text without them. Knows values only: which these are, and who has them, is
  * in secrets.ts.
  */
+import { unicodePattern } from '../data/unicode-pattern';
 import { resolvePlain } from '../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../go/json-write';
 import { TextTree } from './text-tree';
@@ -69,10 +70,10 @@ export class HiddenValues {
 /** Messages cut long values: `"mysql://user:pas…`. */
 const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
 
-const letter = /[\p{L}\p{N}]/u;
+const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 
 const isInWord = (text: string, start: number, end: number): boolean =>
-  letter.test(text.charAt(start - 1)) || letter.test(text.charAt(end));
+  letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
 
 /** Whether all may see a word; `isValue` says that it is no longer than the value in it. */
 export type IsPublic = (word: string, isValue: boolean) => boolean;

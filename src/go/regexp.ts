@@ -4,6 +4,7 @@
  * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to JavaScript, which is
  * faster. Compiled patterns are kept, because a walk asks for the same pattern at each list.
  */
+import { unicodePattern } from '../data/unicode-pattern';
 import { parsePattern } from './re2/parse';
 import { compileProgram } from './re2/program';
 import { run } from './re2/run';
@@ -146,12 +147,10 @@ export function replaceAllString(find: Finder, text: string, template: string, b
   return out + text.slice(done);
 }
 
-/** What Unicode knows of characters takes a while to look up: only when it is needed. */
-let reference: RegExp | undefined;
+const reference = unicodePattern(String.raw`\$(?:\$|([\p{L}\p{Nd}_]+)|\{([\p{L}\p{Nd}_]+)\})`, 'gu');
 
 function expand(template: string, match: PatternMatch, names: ReadonlyMap<string, number>): string {
-  reference ??= new RegExp(String.raw`\$(?:\$|([\p{L}\p{Nd}_]+)|\{([\p{L}\p{Nd}_]+)\})`, 'gu');
-  return template.replaceAll(reference, (_, bare: string | undefined, braced: string | undefined) => {
+  return template.replaceAll(reference(), (_, bare: string | undefined, braced: string | undefined) => {
     const name = bare ?? braced;
     if (name === undefined) return '$';
     const number = /^(?:0|[1-9]\d{0,8})$/.test(name) ? Number(name) : names.get(name);

@@ -13,7 +13,7 @@ export { whereItemsAre } from '../function/nothing-used';
 export { reportTo } from '../function/report';
 export type { OtherRun, View, ViewLine } from '../function/krm-function';
 export { unifiedDiff } from '../function/unified-diff';
-export { stripped } from '../formats/ini/read';
+export { stripped } from '../formats/ini/stripped';
 export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { isBookkeepingAt, keepBookkeeping } from './selection/bookkeeping';

@@ -46,7 +46,9 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
     );
   } else if (value.kind === 'scalar') {
     refuse([key], 'stands outside of any section: INI needs a map of settings here');
-  } else if (!/^[^\s\]\p{Cc}](?:[^\]\p{Cc}]*[^\s\]\p{Cc}])?$/u.test(key)) {
+  } else if (
+    !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
+  ) {
     refuse([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
   }
   return value.kind === 'map';
@@ -60,7 +62,9 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
     if (seen.has(name)) refuse(path, 'is there twice, since case makes no difference to configparser');
     seen.add(name);
-    if (!/^[^\s#;[=:\p{Cc}](?:[^=:\p{Cc}]*[^\s=:\p{Cc}])?$/u.test(key)) {
+    if (
+      !/^[^\s#;[=:\0-\u001f\u007f-\u009f](?:[^=:\0-\u001f\u007f-\u009f]*[^\s=:\0-\u001f\u007f-\u009f])?$/u.test(key)
+    ) {
       refuse(
         path,
         'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
@@ -107,8 +111,9 @@ function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): rea
     return [];
   }
   const { text } = value;
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) refuse(path, 'has a line break or another control character in it');
-  else if (text.trim() !== text) {
+  if (/[\0-\u001f\u007f-\u009f\u2028\u2029]/u.test(text)) {
+    refuse(path, 'has a line break or another control character in it');
+  } else if (text.trim() !== text) {
     refuse(path, 'starts or ends with white space, which INI readers drop');
   } else if (ini.dialect !== 'configparser' && /(?:^|\s)[#;]|^["']/.test(text)) {
     refuse(

@@ -66,7 +66,7 @@ const isSpelt = (name: FormatName, tree: Tree): boolean =>
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
   return flatten(tree, flatFormats.cuttlefish, refuse)
     .map(({ name, text, path }) => {
-      if (/[\p{Cc}\u2028\u2029#]/u.test(text)) {
+      if (/[\0-\u001f\u007f-\u009f\u2028\u2029#]/u.test(text)) {
         refuse(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
       } else if (text.trim() !== text || text === '') {
         refuse(path, 'is empty or starts or ends with white space, which Cuttlefish drops');

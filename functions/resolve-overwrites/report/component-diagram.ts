@@ -163,4 +163,4 @@ function labelOf(name: string, { original, effective }: ReportedReference): stri
 
 /** Mermaid reads `#34;` in quoted text as the character with that number. */
 const escaped = (text: string): string =>
-  text.replaceAll(/[#"<>\p{Cc}]/gu, (character) => `#${character.codePointAt(0)};`);
+  text.replaceAll(/[#"<>\0-\u001f\u007f-\u009f]/gu, (character) => `#${character.codePointAt(0)};`);

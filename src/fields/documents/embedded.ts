@@ -11,12 +11,17 @@ import {
   type Base64Layout,
   type DecodedBase64,
 } from '../../formats/base64';
-import { DocumentSyntaxError, type Format, type FormatName, type SourceDocument } from '../../formats/document';
-import { looksLikeFluentBit } from '../../formats/fluent-bit/read';
+import {
+  canNestKeys,
+  DocumentSyntaxError,
+  type Format,
+  type FormatName,
+  type SourceDocument,
+} from '../../formats/document';
 import { jsonFormat } from '../../formats/json/format';
-import { canNestKeys, nestedKeys } from '../../formats/nested-keys';
+import { nestedKeys } from '../../formats/nested-keys';
 import { yamlFormat } from '../../formats/yaml/format';
-import { contradiction, formatOfKey, formatTitle, likeness } from './format-signs';
+import { contradiction, formatOfKey, formatTitle, likeness, looksLikeFluentBit } from './format-signs';
 
 /** A document that a string of another document holds. */
 export interface EmbeddedDocument {

@@ -84,3 +84,9 @@ export function likeness(text: string): string | undefined {
   if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'the own syntax of some program (nginx, HCL, …)';
   return undefined;
 }
+
+/** True for a text that begins as a Fluent Bit configuration: a section in capitals, and below it a deeper line of `Key  value`. */
+export const looksLikeFluentBit = (text: string): boolean =>
+  /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/.test(
+    text,
+  );

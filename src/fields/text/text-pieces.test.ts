@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
-import { leadOf, checkPattern, holdsPiece, TextPieces, type TextSelection } from './text-pieces';
+import { leadOf, checkPattern, holdsPiece, piecesOf, type TextSelection } from './text-pieces';
 
 const pieces = (text: string, selection: TextSelection, isDocument = false): readonly string[] =>
-  new TextPieces(text, selection, isDocument).texts;
+  piecesOf(text, selection, isDocument).texts;
 
 const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
 
 /** The text with each piece replaced; the error's message where that is refused. */
 function written(text: string, selection: TextSelection, value: string): string {
-  const found = new TextPieces(text, selection, false);
+  const found = piecesOf(text, selection, false);
   try {
     return found.written(found.texts.map(() => value));
   } catch (error) {
@@ -100,7 +100,7 @@ describe('pieces of a text', () => {
 
   it('that are not there: the error says what is missing', () => {
     const missing = (text: string, selection: TextSelection): string => {
-      const { code, message } = new TextPieces(text, selection, false).missing;
+      const { code, message } = piecesOf(text, selection, false).missing;
       return `${code}: ${message}`;
     };
     assert.match(missing('a<', between('(', ')')), /^marker-not-found: the start marker "\("/);
@@ -128,7 +128,7 @@ describe('pieces of a text', () => {
   });
 
   it('that are not there: with what is there instead', () => {
-    const why = (text: string, pattern: string): string => new TextPieces(text, { pattern }, false).missing.message;
+    const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
     assert.match(why('server', String.raw`server|listen (\d+)`), /fits, but nowhere with its group/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);
     assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);

@@ -26,6 +26,18 @@ export interface Span {
   readonly end: number;
 }
 
+/** The pieces of one text. */
+export interface TextPieces {
+  readonly text: string;
+  /** In their order; they do not overlap. */
+  readonly spans: readonly Span[];
+  readonly texts: readonly string[];
+  /** Why there is no piece. */
+  readonly missing: FieldError;
+  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
+  written(texts: readonly string[]): string;
+}
+
 /** The error for a text that has no such pieces, or cannot have them. Only those who select pieces meet it. */
 const textFault = (code: TextFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
@@ -43,15 +55,16 @@ export const severalPieces = (place: string, count: number): FieldError =>
 export const noNumber = (kind: string): FieldError =>
   textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
-/** The pieces of one text. */
-export class TextPieces {
+/** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
+export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
+  new Pieces(text, selection, isDocument);
+
+class Pieces implements TextPieces {
   readonly text: string;
-  /** In their order; they do not overlap. */
   readonly spans: readonly Span[];
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
-  /** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
   constructor(text: string, selection: TextSelection, isDocument: boolean) {
     this.text = text;
     this.#selection = selection;
@@ -63,7 +76,6 @@ export class TextPieces {
     return this.spans.map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** Why there is no piece. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between === undefined) {
@@ -76,7 +88,6 @@ export class TextPieces {
     return textFault('marker-not-found', `${what} is not in the field`);
   }
 
-  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
   written(texts: readonly string[]): string {
     let shift = 0;
     const expected = this.spans.map(({ start, end }, index) => {

@@ -8,7 +8,7 @@ import { applied, asText, changesOf, wishes } from '../changes/arbitrary-edits.t
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 import { fluentBitFormat } from './format';
-import { looksLikeFluentBit } from './read';
+import { looksLikeFluentBit } from '../../fields/documents/format-signs';
 
 const text = `@SET app=shop
 # the service

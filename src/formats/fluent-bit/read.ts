@@ -56,9 +56,3 @@ function rowAt(text: string, start: number, keyStart: number, valueEnd: number, 
     end,
   };
 }
-
-/** True for a text that begins as such a file: a section in capitals, and below it a deeper line of `Key  value`. */
-export const looksLikeFluentBit = (text: string): boolean =>
-  /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/.test(
-    text,
-  );

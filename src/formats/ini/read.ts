@@ -16,6 +16,7 @@
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
+import { stripped } from './stripped';
 
 /** One line of a value. */
 export interface ValueLine {
@@ -63,18 +64,6 @@ interface OpenRow {
   readonly isBare: boolean;
   readonly key: ValueLine;
   readonly parts: ValueLine[];
-}
-
-/** What Python strips: not quite what JavaScript trims. */
-const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
-
-/** `text` without the white space that readers drop. */
-export function stripped(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (isBlank(text[start])) start++;
-  while (end > start && isBlank(text[end - 1])) end--;
-  return text.slice(start, end);
 }
 
 class IniReader implements IniText {

@@ -1,5 +1,6 @@
 /** How INI spells keys, values and section names. For what it cannot spell it throws NoSpellingError. */
-import { type IniRow, stripped } from './read';
+import type { IniRow } from './read';
+import { stripped } from './stripped';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineEndAbove, lineStart } from '../lines';
 import { newRows, type Row, type RowSpelling } from '../rows/edit';

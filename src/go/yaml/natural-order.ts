@@ -1,3 +1,5 @@
+import { unicodePattern } from '../../data/unicode-pattern';
+
 /** The order in which go-yaml v3 writes keys: digits by their number (`a2` before `a10`), letters after all other characters. */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
@@ -42,4 +44,5 @@ function hasValueBefore(chars: readonly string[], at: number): boolean {
 }
 
 const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9';
-const isLetter = (char: string): boolean => /^\p{L}/u.test(char);
+const letter = unicodePattern(String.raw`^\p{L}`, 'u');
+const isLetter = (char: string): boolean => letter().test(char);

@@ -1,15 +1,19 @@
 /** Words in snake_case and kebab-case, as sprig's functions `snakecase` and `kebabcase` make them: `HTTP20xOK` is `http_20x_ok`. */
 
+import { unicodePattern } from '../../../../src/data';
+
 export const snakeCase = (text: string): string => joined(text, '_');
 export const kebabCase = (text: string): string => joined(text, '-');
 
 /** Parts of a text: what stands between words; a number with the lower case after it; a word with the number after it. */
-const part =
-  /(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?/gu;
+const part = unicodePattern(
+  String.raw`(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?`,
+  'gu',
+);
 
 function joined(text: string, connector: string): string {
   let isWord = false;
-  return text.replaceAll(part, (own, connectors?: string, signs?: string) => {
+  return text.replaceAll(part(), (own, connectors?: string, signs?: string) => {
     const border = isWord && connectors === undefined && signs === undefined ? connector : '';
     isWord = connectors === undefined && signs === undefined;
     return connectors === undefined ? `${border}${own.toLowerCase()}` : own.replaceAll(/[^]/gu, connector);

@@ -7,8 +7,11 @@ import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';
 import type { SourceScalar } from '../../source-node';
 import { resolvePlain } from '../../yaml/scalar/resolve-scalar';
+import { unicodePattern } from '../../../data/unicode-pattern';
 
-const word = /[\p{L}\p{N}_$.+-]+/uy;
+const asciiWord = /[\w$.+-]*/y;
+const word = unicodePattern(String.raw`[\p{L}\p{N}_$.+-]*`, 'uy');
+const letterOrDigit = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 
 /** JavaScript's and JSON5's names for the numbers that JSON does not have. */
 const special: ReadonlyMap<string, string> = new Map([
@@ -30,8 +33,13 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
 
 /** The word at the cursor; empty where there is none. */
 export function wordAt(cursor: Cursor): string {
-  word.lastIndex = cursor.at;
-  return word.exec(cursor.text)?.[0] ?? '';
+  const text = wordBy(asciiWord, cursor);
+  return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;
+}
+
+function wordBy(pattern: RegExp, { text, at }: Cursor): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
 }
 
 function literalType(text: string): ScalarType | undefined {
@@ -47,7 +55,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
     note(cursor, 'JSON spells numbers otherwise', cursor.at);
     return type;
   }
-  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  if (!/[A-Za-z\d]/.test(text) && !letterOrDigit().test(text)) return undefined;
   const isString = type === 'string';
   note(cursor, isString ? 'JSON strings stand in double quotes' : 'JSON spells this word in lower case', cursor.at);
   return type;

@@ -31,7 +31,7 @@ function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string
   return spliceQuoted(source, old.text, value.text, tomlUnit, escapeBasic);
 }
 
-const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text);
+const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(text);
 
 /** A line break right after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
@@ -39,7 +39,7 @@ function rewriteMultiline(source: string, quote: string, old: string, next: stri
   if (source.includes('\r')) return printString(next);
   const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
   if (quote === "'''") {
-    const isFit = !/'''|'$|[\0-\u0008\u000b-\u001f\u007f]|\p{Surrogate}/u.test(next);
+    const isFit = !/'''|'$|[\0-\u0008\u000b-\u001f\u007f]|[\ud800-\udfff]/u.test(next);
     return isFit ? quote + lead + next + quote : printString(next);
   }
   const body = source.slice(source.charAt(3) === '\n' ? 4 : 3, -3);

@@ -68,14 +68,14 @@ export const escapeMultiline = (text: string): string =>
 
 /** Half of a surrogate pair is no character, and TOML has no escape for it. */
 function wellFormed(text: string): string {
-  if (/\p{Surrogate}/u.test(text)) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
+  if (!text.isWellFormed()) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
   return text;
 }
 
 /** A key without quotes if it can be, and if `like`, the source of a neighbouring key, has none. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
-  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(key)
+  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(key)
     ? `'${key}'`
     : printString(key);
 }

@@ -1,0 +1,11 @@
+/** What Python strips: not quite what JavaScript trims. */
+const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
+
+/** `text` without the white space that readers of INI drop. */
+export function stripped(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (isBlank(text[start])) start++;
+  while (end > start && isBlank(text[end - 1])) end--;
+  return text.slice(start, end);
+}
