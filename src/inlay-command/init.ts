@@ -9,7 +9,8 @@ interface InitOptions {
   readonly allReplacements: boolean;
 }
 
-export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'read'>): Outcome {
+export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'read' | 'kind'>): Outcome {
+  if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
   const beside = (name: string): string => posix.join(posix.dirname(from), name);

@@ -25,14 +25,14 @@ export interface Ended {
 export interface Port {
   /** The text of a file, or why there is none. */
   read(path: string): string | Fault;
-  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. */
+  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws CommandError where it cannot be read. */
   list(folder: string): readonly Entry[];
   kind(path: string): Entry['kind'] | undefined;
   /** Without links; undefined where nothing is there. */
   realPath(path: string): string | undefined;
   /** Whether the file may be executed. */
   isExecutable(path: string): boolean;
-  /** The folder that the command was called in. */
+  /** The folder that the command was called in. Throws CommandError where it is gone. */
   readonly workingFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `20.19.0` */

@@ -28,7 +28,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Files that are no YAML, or hold no objects, with what is wrong. */
+  /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
   readonly empty: readonly string[];
@@ -37,7 +37,7 @@ export interface SetUp {
 interface BrokenFile {
   readonly file: string;
   /** From 1. */
-  readonly line: number;
+  readonly line?: number;
   readonly text: string;
 }
 
@@ -50,7 +50,10 @@ export function readSetUp(folder: string, port: Port): SetUp {
   const empty: string[] = [];
   const read = (file: string): readonly Document[] => {
     const text = port.read(file);
-    if (typeof text !== 'string') return [];
+    if (typeof text !== 'string') {
+      broken.push({ file, text: `cannot be read: ${text.code}` });
+      return [];
+    }
     const found = rescue(
       DocumentSyntaxError,
       () => rootsOf(text),

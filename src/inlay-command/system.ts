@@ -16,7 +16,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { replaceFile } from '../files/output-files';
 import { ownProgram } from '../files/own-program';
@@ -25,7 +25,7 @@ import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/s
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
-import { OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
+import { CommandError, OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
@@ -65,7 +65,10 @@ export function systemPort(file: string): Port {
     },
     list: (folder) => {
       const names = attempt(() => readdirSync(folder));
-      if (isFault(names)) return [];
+      if (isFault(names)) {
+        if (['ENOENT', 'ENOTDIR'].includes(names.code)) return [];
+        throw new CommandError(`"${folder}" cannot be read: ${names.code}`);
+      }
       return names.toSorted().map((name): Entry => ({ name, kind: statOf(join(folder, name)) ?? 'other' }));
     },
     kind: statOf,
@@ -73,7 +76,11 @@ export function systemPort(file: string): Port {
       const found = attempt(() => realpathSync(path));
       return typeof found === 'string' ? found : undefined;
     },
-    workingFolder: workingFolder(),
+    get workingFolder() {
+      const folder = attempt(() => process.cwd());
+      if (typeof folder === 'string') return folder;
+      throw new CommandError('the current folder was removed: change to one that is there');
+    },
     isExecutable: (path) => attempt(() => canExecute(path)) === true,
     environment: process.env,
     nodeVersion: process.versions.node,
@@ -102,7 +109,9 @@ export function systemPort(file: string): Port {
         replaceFile(path, content);
         return {};
       });
-      return isFault(fault) ? fault : undefined;
+      if (!isFault(fault)) return undefined;
+      // What the path goes through is a file.
+      return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     print: (text) =>
       new Promise((resolve, reject) => {
@@ -122,12 +131,6 @@ export function systemPort(file: string): Port {
         return folder;
       }),
   };
-}
-
-/** The root where the folder was removed: nothing is there either way. */
-function workingFolder(): string {
-  const found = attempt(() => process.cwd());
-  return typeof found === 'string' ? found : parse(process.execPath).root;
 }
 
 function isLinked(from: string, to: string): boolean {
