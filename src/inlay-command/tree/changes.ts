@@ -153,6 +153,8 @@ class Tracked {
         (place) => above.has(place) || (!isBelow(this.#top, place) && this.#kind(place) !== undefined),
       ) ||
       (depth < maxLinks &&
+        this.#links.size > 0 &&
+        this.#kind(path) === 'directory' &&
         [...this.#links].some(
           ([link, target]) => target !== undefined && isBelow(path, link) && touchesFolder(target, depth + 1),
         ));

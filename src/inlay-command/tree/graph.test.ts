@@ -47,6 +47,16 @@ const references: readonly (readonly [field: string, changed: string, files?: Fi
   ],
   ['bases: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'resources: [x.yaml]' }],
   ['components: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'kind: Component\npatches: [{path: x.yaml}]' }],
+  ['resources: [../gone]', 'gone/kustomization.yaml'],
+  ['components: [../gone]', 'gone/kustomization.yaml'],
+  ['transformers: [../gone]', 'gone/kustomization.yaml'],
+  [
+    'generators: [t.yaml]',
+    'a/gone/x.yaml',
+    {
+      'a/t.yaml': config('LayerConfig', 'exec: {path: layer-config}', 'spec: {layers: [{directory: {path: gone}}]}\n'),
+    },
+  ],
   ['crds: [crd.json]', 'a/crd.json'],
   ['configurations: [names.yaml]', 'a/names.yaml'],
   ['openapi: {path: schema.json}', 'a/schema.json'],

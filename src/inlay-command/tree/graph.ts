@@ -120,7 +120,11 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory') reads.parts.add(path);
-        else if (kind === undefined) addRemote(entry, reads);
+        else if (kind === undefined) {
+          // A folder that was there, and whose files are gone.
+          reads.folders.add(path);
+          addRemote(entry, reads);
+        }
       }
     }
     for (const entry of remoteFiles(data)) {
