@@ -214,6 +214,23 @@ describe('inlay build --recursive', () => {
     assert.match(kpt.stderr, /^\[error\] inlay: kpt is not on PATH: install it \(https:/);
   });
 
+  it('starts no more where a program cannot be started, and ends when those that run have', async () => {
+    let [started, ended] = [0, 0];
+    const { exitCode, stderr, progress } = await run(['build', '-R', 'TREE'], undefined, tree, {
+      startAside: async () => {
+        started += 1;
+        const isFirst = started === 1;
+        await new Promise((resolve) => {
+          setTimeout(resolve, isFirst ? 0 : 20);
+        });
+        ended += 1;
+        return isFirst ? { code: 'EAGAIN' } : { status: 0, stdout: '', stderr: '' };
+      },
+    });
+    assert.deepEqual([started, ended, exitCode, progress.at(-1)], [2, 2, 1, undefined]);
+    assert.match(stderr, /cannot be started: EAGAIN\n$/);
+  });
+
   it('ends without a word, and not as done, where its reader has left', function () {
     if (process.platform === 'win32') return this.skip();
     const cwd = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/bin/sh\necho "of: app"\n' });
