@@ -356,7 +356,7 @@ describe('inlay doctor', function () {
     const answer = async (count: number): Promise<readonly [number, string]> => {
       const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
         ...systemPort(__filename),
-        kind: (path) => (path === '.' ? 'directory' : undefined),
+        kind: (one) => (one === '.' ? 'directory' : undefined),
         realPath: (folder) => folder,
         list: (folder) =>
           folder === '.'

@@ -216,6 +216,23 @@ describe('inlay, called by the name of a function', function () {
     for (const name of known) assert.equal(loadFunction(name)?.name, name);
   });
 
+  it('loads nothing of the command', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'told.cjs': "process.on('exit', () => console.error(Object.keys(require.cache).join('\\n')));",
+    });
+    symlinkSync(executable('inlay'), join(folder, 'replace-values'));
+    const loadsCommand = (file: string): boolean => {
+      const { status, stderr } = spawnSync(process.execPath, ['-r', join(folder, 'told.cjs'), file, '--version'], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.equal(status, 0, stderr);
+      return /inlay-process-\w+\.cjs$/m.test(stderr);
+    };
+    assert.deepEqual([loadsCommand(executable('inlay')), loadsCommand(join(folder, 'replace-values'))], [true, false]);
+  });
+
   it('is that function, in its threads as well', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
