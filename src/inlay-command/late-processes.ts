@@ -1,6 +1,6 @@
 /**
- * Processes that the program can be, each loaded when it is. They are not asked for in main.ts, since what asks for a late part is a part itself,
- * and there `__filename` is not the program.
+ * Processes that the program can be, each loaded when it is. They are not asked for in main.ts, since a file that asks for late parts may be put into
+ * one of its own, and there `__filename` is not the program.
  */
 
 export const inlay: (typeof import('./inlay-process'))['inlay'] = (script) =>
