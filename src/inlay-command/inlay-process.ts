@@ -16,7 +16,10 @@ function writeFiles(files: readonly OutputFile[], port: Port): string | undefine
   return undefined;
 }
 
-/** `script` is the file that runs. */
+/**
+ * `script` is the file that runs.
+ * @public
+ */
 export async function inlay(script: string): Promise<void> {
   // The run counts as failed until the last byte has been written.
   process.exitCode = 70;
