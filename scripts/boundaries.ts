@@ -213,7 +213,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:fs', 'node:path', 'node:v8', threads],
     globals: ['process', 'require'],
   },
-  'src/inlay-command/main.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
+  'src/inlay-command/main.ts': { packages: ['node:path'], globals: ['process', 'require'] },
+  'src/inlay-command/late-processes.ts': { globals: ['require'] },
+  'src/inlay-command/inlay-process.ts': { globals: ['process'] },
   'src/inlay-command/system.ts': {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
     globals: ['process'],

@@ -114,6 +114,13 @@ export async function programFiles(functions: Entries, others: Entries): Promise
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [sources(shared, loadedBefore(Object.values(entries), graph))],
   });
+  for (const [name, path] of Object.entries(entries)) {
+    if ((metafile.outputs[`dist/bin/${name}.cjs`]?.inputs[path]?.bytesInOutput ?? 0) === 0) {
+      throw new Error(
+        `${path} has become a part, where __filename is not the program: let another file ask for what is late`,
+      );
+    }
+  }
   return Promise.all(
     outputFiles
       .filter(({ path }) => path.endsWith('.cjs') && !isShared.test(path))

@@ -34,7 +34,7 @@ function release(chosen: readonly (readonly [string, Step])[]): void {
   prepareFolder();
   for (const [name, step] of chosen) {
     console.log(`\n== ${name}`);
-    step.make();
+    step.make(isDry);
     for (const commands of step.publish) for (const one of commands()) publish(one);
   }
 }

@@ -14,6 +14,7 @@ interface PackageManifest {
   readonly sideEffects: boolean;
   readonly bin: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | { readonly import: string; readonly require: string }>>;
 }
 

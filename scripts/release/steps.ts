@@ -4,9 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { childEnvironment, functionNames, manifest, root } from '../../test/project';
+import { singleFileFolder, singleFilePath } from '../../test/single-files';
+import { runtimes } from '../bun-runtimes';
+import { billOfMaterials } from './bill-of-materials';
 import { sectionsOf } from './changelog';
 import { revision, tag } from './faults';
 import { names } from './names';
@@ -19,19 +22,20 @@ const isPreview = version.includes('-');
 const releaseFolder = join(root, 'dist', 'release');
 
 /** By the functions' names: `registry/name@sha256:…`, as `npm run images -- --push` writes them. */
-const digestsFile = join(releaseFolder, 'images.json');
+const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
 const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
 const packageSbom = join(releaseFolder, `${names.package}-${version}.cdx.json`);
-const singleFiles = join(root, 'dist', 'single-file');
-const checksums = join(singleFiles, 'SHA256SUMS');
+const singleFiles = Object.keys(runtimes).map(singleFilePath);
+const checksums = join(singleFileFolder, 'SHA256SUMS');
+const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /** Makes what is published, and says what that is. */
-  readonly make: () => void;
+  /** Makes what is published, and says what that is. Throws where what the steps before make is not there, unless it is dry. */
+  readonly make: (isDry: boolean) => void;
   /** Command lines, in rounds: what one round has published, the next may name. No word has a space. */
   readonly publish: readonly (() => readonly string[])[];
 }
@@ -57,14 +61,16 @@ function tell(path: string): void {
 
 /** The bill of materials of what users install: no development dependencies. */
 function writeSbom(): void {
-  writeFileSync(packageSbom, sh('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev'));
+  writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
   tell(packageSbom);
 }
 
-const assets = (): readonly string[] => [
-  ...[packed, packageSbom].filter(existsSync),
-  ...(existsSync(singleFiles) ? readdirSync(singleFiles).map((name) => join(singleFiles, name)) : []),
-];
+/** What the page of a release offers. */
+const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksums, signature];
+
+/** What the page needs of the steps before, and has not. */
+export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
+  [...assets, digestsFile].filter((path) => !isThere(path)).map(fileName);
 
 const digests = (): Readonly<Record<string, string>> =>
   existsSync(digestsFile)
@@ -102,9 +108,9 @@ export const steps: Readonly<Record<string, Step>> = {
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'single-file.js'));
-      for (const name of readdirSync(singleFiles)) tell(join(singleFiles, name));
+      for (const path of [...singleFiles, checksums]) tell(path);
     },
-    publish: [() => [`cosign sign-blob --yes --bundle ${fileName(checksums)}.sigstore.json ${fileName(checksums)}`]],
+    publish: [() => [`cosign sign-blob --yes --bundle ${fileName(signature)} ${fileName(checksums)}`]],
   },
   images: {
     make: writeSbom,
@@ -121,10 +127,14 @@ export const steps: Readonly<Record<string, Step>> = {
   },
   /** The page of the release, with all files of the steps before. */
   page: {
-    make: writeNotes,
+    make(isDry) {
+      const absent = absentFiles();
+      if (absent.length > 0 && !isDry) throw new Error(`the steps before have not made ${absent.join(', ')}`);
+      writeNotes();
+    },
     publish: [
       () => [
-        `gh release create ${tag} --verify-tag --title ${tag} --notes-file ${fileName(notes)} ${isPreview ? '--prerelease ' : ''}${assets().map(fileName).join(' ')}`,
+        `gh release create ${tag} --verify-tag --title ${tag} --notes-file ${fileName(notes)} ${isPreview ? '--prerelease ' : ''}${assets.map(fileName).join(' ')}`,
       ],
     ],
   },

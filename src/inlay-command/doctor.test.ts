@@ -352,6 +352,31 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
   });
 
+  it('looks at all files, or says that there are too many', async () => {
+    const answer = async (count: number): Promise<readonly [number, string]> => {
+      const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
+        ...systemPort(__filename),
+        kind: (one) => (one === '.' ? 'directory' : undefined),
+        realPath: (folder) => folder,
+        list: (folder) =>
+          folder === '.'
+            ? [
+                { name: 'a', kind: 'directory' },
+                ...Array.from({ length: count }, () => ({ name: 'x', kind: 'file' }) as const),
+              ]
+            : [{ name: 'kustomization.yaml', kind: 'file' }],
+        read: () => 'transformers: [absent.yaml]\n',
+      });
+      return [exitCode, stdout + stderr];
+    };
+    const [found, told] = await answer(199_999);
+    assert.deepEqual([found, told.includes('1 kustomization with')], [1, true]);
+    assert.deepEqual(await answer(200_000), [
+      1,
+      '[error] inlay: "." has more than 200000 files: name a folder in it\n',
+    ]);
+  });
+
   it('is an error where there is no folder', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,

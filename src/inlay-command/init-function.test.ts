@@ -131,6 +131,7 @@ describe('inlay init of a function', function () {
       'text/kustomization.yaml': 'transformers: host.yaml\n',
       'map/kustomization.yaml': 'transformers: {a: b}\n',
       'kpt/Kptfile': 'pipeline: [a]\n',
+      'values/app.yaml': 'url: localhost\n',
     });
     for (const [args, code, message] of [
       [['replace-values'], 1, /"replace-values\.yaml" is there already/],
@@ -144,6 +145,9 @@ describe('inlay init of a function', function () {
       [['--from', 'x', '--kpt'], 64, /'--kpt' is not for '--from <file>'/],
       [['replace-value'], 64, /did you mean "replace-values"\?/],
       [['replace-values', '--name', '../x'], 64, /must be a name/],
+      [['replace-values', 'new', '--name', 'kustomization'], 64, /"new.kustomization\.yaml" is to be another file/],
+      [['replace-values', 'new', '--name', 'app'], 64, /"new.app\.yaml" is to be another file/],
+      [['replace-values', 'values'], 1, /"values.app\.yaml" holds no resources/],
       [['replace-values', '--from', 'x'], 64, /leave the function out/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });

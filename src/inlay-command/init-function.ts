@@ -37,23 +37,28 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];
-  const sample =
+  const sample: readonly OutputFile[] =
     isNew && found.length === 0 && starter.sample !== ''
-      ? [{ path: join(folder, 'app.yaml'), content: starter.sample }]
+      ? [{ path: join(folder, sampleFile), content: starter.sample }]
       : [];
-  const file = `${name}.yaml`;
-  const made: readonly OutputFile[] = [
-    ...sample,
-    {
-      path: join(folder, file),
-      content: starter.config.replace('HEAD', () => headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt)),
-    },
-  ];
-  for (const { path } of made) {
-    if (port.kind(path) !== undefined) {
-      throw new CommandError(`"${path}" is there already: choose another name with \`--name\``);
-    }
+  const [example] = sample;
+  if (example !== undefined && port.kind(example.path) !== undefined) {
+    throw new CommandError(
+      `"${example.path}" holds no resources, and the example has its name: have resources in the folder, or take another one`,
+    );
   }
+  const file = `${name}.yaml`;
+  const place = join(folder, file);
+  if (port.kind(place) !== undefined) {
+    throw new CommandError(`"${place}" is there already: choose another name with \`--name\``);
+  }
+  if (isKustomization(file) || example?.path === place) {
+    throw new CommandError(`"${place}" is to be another file: choose another name with \`--name\``, wrongUsage);
+  }
+  const config: OutputFile = {
+    path: place,
+    content: starter.config.replace('HEAD', () => headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt)),
+  };
   const list = isKpt
     ? listed(
         join(folder, 'Kptfile'),
@@ -64,12 +69,12 @@ export function initFunction(called: string, folder: string, options: InitFuncti
       )
     : listed(
         join(folder, kustomization ?? 'kustomization.yaml'),
-        kustomizationOf(sample.length === 0 ? found : ['app.yaml']),
+        kustomizationOf(sample.length === 0 ? found : [sampleFile]),
         ['transformers'],
         file,
         textOf(kustomization),
       );
-  const files = [...made, list];
+  const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
   // Its example fits the sample alone.
@@ -82,6 +87,9 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     files,
   };
 }
+
+/** Of the resources that a folder without any gets. */
+const sampleFile = 'app.yaml';
 
 const headOf = (
   fn: string,

@@ -1,6 +1,7 @@
 /** The files of resources that a command line names: files, and folders with all that is in them. */
-import { basename, join } from 'node:path';
-import { CommandError, readText, type Port } from './port';
+import { basename, isAbsolute, join, relative } from 'node:path';
+import { realPathOf } from './paths';
+import { CommandError, readText, wrongUsage, type Port } from './port';
 
 export interface InputFile {
   /** As the user would write it. */
@@ -30,6 +31,29 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
   return [...found.values()];
 }
 
+/**
+ * An output among the files of a folder that is read would be an input of the next run. The folder itself is where its files are replaced.
+ * Throws CommandError.
+ */
+export function refuseOutputAmongInputs(
+  output: string,
+  isFolder: boolean,
+  inputs: readonly string[],
+  port: Port,
+): void {
+  if (!isFolder && !isResourceFile(basename(output))) return;
+  for (const input of inputs) {
+    if (port.kind(input) !== 'directory') continue;
+    const way = relative(realPathOf(input, port), realPathOf(output, port));
+    if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isPassedOver)) continue;
+    const inPlace = isFolder ? `, or "${input}" itself` : '';
+    throw new CommandError(
+      `"${output}" is in "${input}", whose files are read: the next run would read it, too; name one outside${inPlace}`,
+      wrongUsage,
+    );
+  }
+}
+
 /** The names of the files in a folder, without those below it, that hold resources. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   port
@@ -38,14 +62,27 @@ export const resourceFilesIn = (folder: string, port: Port): readonly string[] =
     .map(({ name }) => name)
     .filter((name) => holdsResources(readText(join(folder, name), port)));
 
-function filesBelow(folder: string, within: string, port: Port): readonly Pick<InputFile, 'file' | 'within'>[] {
-  return port.list(join(folder, within)).flatMap(({ name, kind }) => {
+/** `seen` are folders without links: each is entered once, however many links lead to it. */
+function filesBelow(
+  folder: string,
+  within: string,
+  port: Port,
+  seen = new Set<string>(),
+): readonly Pick<InputFile, 'file' | 'within'>[] {
+  const entered = join(folder, within);
+  const real = port.realPath(entered) ?? entered;
+  if (seen.has(real)) return [];
+  seen.add(real);
+  return port.list(entered).flatMap(({ name, kind }) => {
     const path = join(within, name);
-    if (name.startsWith('.') || name === 'node_modules') return [];
-    if (kind === 'directory') return filesBelow(folder, path, port);
+    if (isPassedOver(name)) return [];
+    if (kind === 'directory') return filesBelow(folder, path, port, seen);
     return kind === 'file' && isResourceFile(name) ? [{ file: join(folder, path), within: path }] : [];
   });
 }
+
+/** Of files and folders that are in a folder which is looked through. */
+export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /** The files in which tools keep what they do themselves are none. */
 const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);

@@ -95,6 +95,27 @@ describe('inlay run', function () {
     assert.equal(inlay(folder, [...all, '--check']).status, 0);
   });
 
+  it('enters a folder once, however many links lead to it', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder(files);
+    for (const link of ['a', 'sub/b']) symlinkSync(join(folder, 'in'), join(folder, 'in', link));
+    const { status, stdout } = inlay(folder, all);
+    assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`]);
+  });
+
+  it('writes nothing that its next run would read beside the files that are there', () => {
+    const folder = temporaryFolder(files);
+    for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
+      fails(inlay(folder, [...all, '-o', output]), 64, /" is in "in", whose files are read: /);
+    }
+    fails(inlay(folder, [...all, '-i', '.', '-o', 'in']), 64, /"in" is in "\.", whose files are read: /);
+    for (const output of ['out/', 'in/.out/', 'in/all.txt', 'all.yaml', '-']) {
+      assert.equal(inlay(folder, [...all, '-o', output]).status, 0, output);
+    }
+    assert.equal(inlay(folder, [...all, '-o', 'in/']).status, 0);
+    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
+  });
+
   it('shows what would change, and says so with its exit code', () => {
     const folder = temporaryFolder(files);
     const file = join('in', 'sub', 'app.yaml');
@@ -193,6 +214,23 @@ describe('inlay, called by the name of a function', function () {
   it('knows all functions', () => {
     assert.deepEqual(known.toSorted(), functionNames.toSorted());
     for (const name of known) assert.equal(loadFunction(name)?.name, name);
+  });
+
+  it('loads nothing of the command', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'told.cjs': "process.on('exit', () => console.error(Object.keys(require.cache).join('\\n')));",
+    });
+    symlinkSync(executable('inlay'), join(folder, 'replace-values'));
+    const loadsCommand = (file: string): boolean => {
+      const { status, stderr } = spawnSync(process.execPath, ['-r', join(folder, 'told.cjs'), file, '--version'], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.equal(status, 0, stderr);
+      return /inlay-process-\w+\.cjs$/m.test(stderr);
+    };
+    assert.deepEqual([loadsCommand(executable('inlay')), loadsCommand(join(folder, 'replace-values'))], [true, false]);
   });
 
   it('is that function, in its threads as well', function () {

@@ -6,7 +6,7 @@ import { run, type RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
-import { inputFiles, type InputFile } from './input-files';
+import { inputFiles, refuseOutputAmongInputs, type InputFile } from './input-files';
 import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
@@ -34,6 +34,8 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (view !== undefined && isPreview) {
     throw new CommandError('`--check`, `--diff` and `--explain` show different things: give one', wrongUsage);
   }
+  const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
+  if (output !== undefined && output !== '-') refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
   const sources = await sourcesOf(options.input ?? [], port);
   const [first, ...more] = sources;
   if (first === undefined) throw new CommandError('there is no input', wrongUsage);
@@ -66,9 +68,9 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
     return { stdout: done.stdout, stderr: stderr + told, exitCode: check && changes.length > 0 ? 1 : 0, files: [] };
   }
   if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };
-  const files = outputFiles(output, sources, done.texts ?? [done.stdout], port) ?? [
-    { path: output, content: done.stdout },
-  ];
+  const files = isFolder
+    ? outputFiles(output, sources, done.texts ?? [done.stdout], port)
+    : [{ path: output, content: done.stdout }];
   return { stdout: '', stderr, exitCode, files };
 }
 
@@ -118,14 +120,13 @@ async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly
   throw new CommandError(`standard input cannot be read: ${text.code}`);
 }
 
-/** Into a folder each text goes as a file of its own; undefined where the output is no folder. */
+/** Into a folder each text goes as a file of its own. */
 function outputFiles(
   output: string,
   sources: readonly Source[],
   texts: readonly string[],
   port: Port,
-): readonly OutputFile[] | undefined {
-  if (!/[\\/]$/.test(output) && port.kind(output) !== 'directory') return undefined;
+): readonly OutputFile[] {
   const files = new Map<string, string>();
   for (const [index, { within }] of sources.entries()) {
     if (within === undefined) {

@@ -6,7 +6,7 @@ import { entryOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { isKustomization } from './input-files';
-import type { Port } from './port';
+import { CommandError, type Port } from './port';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,9 +41,10 @@ interface BrokenFile {
   readonly text: string;
 }
 
-/** More are not looked at: it is no folder of configuration. */
-const mostFiles = 20_000;
+/** Where there are more, it is no folder of configuration. */
+const mostFiles = 200_000;
 
+/** Throws CommandError. */
 export function readSetUp(folder: string, port: Port): SetUp {
   const files = filesBelow(folder, port);
   const broken: BrokenFile[] = [];
@@ -133,13 +134,16 @@ function filesBelow(folder: string, port: Port): readonly string[] {
   const found: string[] = [];
   const seen = new Set<string>();
   const folders = [folder];
-  for (let next = folders.pop(); next !== undefined && found.length < mostFiles; next = folders.pop()) {
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
     const real = port.realPath(next) ?? next;
     if (seen.has(real)) continue;
     seen.add(real);
     for (const { name, kind } of port.list(next)) {
       if (kind === 'file') found.push(join(next, name));
       else if (kind === 'directory' && name !== 'node_modules' && name !== '.git') folders.push(join(next, name));
+    }
+    if (found.length > mostFiles) {
+      throw new CommandError(`"${folder}" has more than ${mostFiles} files: name a folder in it`);
     }
   }
   return found.toSorted();

@@ -1,5 +1,6 @@
 /** What a git range changed, asked by those who know what they read. */
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { foldersOf, isBelow } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
 
 /** Paths are absolute. */
@@ -152,6 +153,8 @@ class Tracked {
         (place) => above.has(place) || (!isBelow(this.#top, place) && this.#kind(place) !== undefined),
       ) ||
       (depth < maxLinks &&
+        this.#links.size > 0 &&
+        this.#kind(path) === 'directory' &&
         [...this.#links].some(
           ([link, target]) => target !== undefined && isBelow(path, link) && touchesFolder(target, depth + 1),
         ));
@@ -166,18 +169,4 @@ class Tracked {
     if (link === undefined || target === undefined) return [path];
     return [path, ...this.#places(join(target, relative(link, path)), depth + 1)];
   }
-}
-
-/** The path and the folders that it is in, up to `top`. */
-function foldersOf(path: string, top: string): readonly string[] {
-  const found: string[] = [];
-  for (let at = path; ; at = dirname(at)) {
-    found.push(at);
-    if (at === top || at === dirname(at)) return found;
-  }
-}
-
-function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -39,7 +39,8 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      if (port.kind(resolve(root, path)) === 'directory') reads.folders.add(resolve(root, path));
+      // It may have been a folder whose files are gone.
+      if (port.kind(resolve(root, path)) !== 'file') reads.folders.add(resolve(root, path));
     }
   }
 }

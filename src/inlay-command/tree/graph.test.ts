@@ -1,5 +1,6 @@
 /** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { systemPort } from '../system';
@@ -11,8 +12,10 @@ function touchedBy(
   changed: readonly string[],
   files: FileTexts,
   kind: 'kustomization' | 'kpt' = 'kustomization',
+  linksToTop: readonly string[] = [],
 ): readonly (readonly string[])[] {
   const made = temporaryFolder(files);
+  for (const link of linksToTop) symlinkSync(made, join(made, link), 'junction');
   const port = systemPort(__filename);
   const top = port.realPath(made) ?? made;
   const folders = packagesBelow([top], kind, port).map(({ folder }) => folder);
@@ -44,6 +47,16 @@ const references: readonly (readonly [field: string, changed: string, files?: Fi
   ],
   ['bases: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'resources: [x.yaml]' }],
   ['components: [../b]', 'b/x.yaml', { 'b/kustomization.yaml': 'kind: Component\npatches: [{path: x.yaml}]' }],
+  ['resources: [../gone]', 'gone/kustomization.yaml'],
+  ['components: [../gone]', 'gone/kustomization.yaml'],
+  ['transformers: [../gone]', 'gone/kustomization.yaml'],
+  [
+    'generators: [t.yaml]',
+    'a/gone/x.yaml',
+    {
+      'a/t.yaml': config('LayerConfig', 'exec: {path: layer-config}', 'spec: {layers: [{directory: {path: gone}}]}\n'),
+    },
+  ],
   ['crds: [crd.json]', 'a/crd.json'],
   ['configurations: [names.yaml]', 'a/names.yaml'],
   ['openapi: {path: schema.json}', 'a/schema.json'],
@@ -171,6 +184,7 @@ describe('packages that a change touches', () => {
       'b/Kptfile': kptfile('{exec: replace-values}'),
     };
     assert.deepEqual(touchedBy(['a/sub/deep/x.yaml', 'c/x.yaml'], files, 'kpt'), [['a'], []]);
+    assert.deepEqual(touchedBy(['a/x.yaml'], files, 'kpt', ['a/one', 'a/sub/two', 'b/three']), [['a']]);
     const unknownSteps = { ...files, 'a/sub/Kptfile': kptfile('{exec: ./any.sh}') };
     assert.deepEqual(touchedBy(['c/x.yaml'], unknownSteps, 'kpt'), [['a']]);
   });

@@ -11,7 +11,7 @@ import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
 import { addPaths, Reads, textsOf } from './reads';
 
-type Reach = Pick<Port, 'kind' | 'list' | 'read'>;
+type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
 /** The names that kustomize knows, in any folder. */
 const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -120,7 +120,11 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory') reads.parts.add(path);
-        else if (kind === undefined) addRemote(entry, reads);
+        else if (kind === undefined) {
+          // A folder that was there, and whose files are gone.
+          reads.folders.add(path);
+          addRemote(entry, reads);
+        }
       }
     }
     for (const entry of remoteFiles(data)) {
@@ -161,11 +165,15 @@ export class Graph {
   /** kpt gives functions all files of the package, and those in it. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
+    const seen = new Set<string>();
     const waiting = [folder];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const real = this.#port.realPath(next) ?? next;
+      if (seen.has(real)) continue;
+      seen.add(real);
       for (const { name, kind } of this.#port.list(next)) {
         const path = join(next, name);
-        if (kind === 'directory' && !name.startsWith('.') && path.length < 1000) waiting.push(path);
+        if (kind === 'directory' && !name.startsWith('.')) waiting.push(path);
         else if (name === 'Kptfile') for (const data of this.#maps(path, reads)) addSteps(data, reads);
       }
     }

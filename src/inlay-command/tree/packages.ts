@@ -1,6 +1,7 @@
 /** The packages below folders: kustomizations and kpt packages, each by the folder it is in. */
-import { basename, join, relative, resolve } from 'node:path';
-import { isKustomization } from '../input-files';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isKustomization, isPassedOver } from '../input-files';
+import { foldersOf, isBelow, realPathOf } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
 
 /** `build` is for kustomizations, `render` for kpt packages. */
@@ -39,7 +40,12 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
       throw new CommandError(`no folder below "${given}" has ${what}`);
     }
   }
-  return [...found.values()].toSorted((a, b) => compare(a.name, b.name));
+  // A kpt package in another one is rendered with it, and must not be so by two at once.
+  const isInner = (folder: string): boolean =>
+    kind === 'kpt' && foldersOf(dirname(folder)).some((one) => found.has(one));
+  return [...found]
+    .flatMap(([folder, one]) => (isInner(folder) ? [] : [one]))
+    .toSorted((a, b) => compare(a.name, b.name));
 }
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -60,10 +66,21 @@ function foldersBelow(top: string, kind: PackageKind, port: Reach): readonly str
     if (isPackage) found.push(relative(top, folder));
     if (isPackage && kind === 'kpt') continue;
     for (const { name, kind: entry } of entries) {
-      if (entry === 'directory' && !name.startsWith('.') && name !== 'node_modules') waiting.push(join(folder, name));
+      if (entry === 'directory' && !isPassedOver(name)) waiting.push(join(folder, name));
     }
   }
   return found;
+}
+
+/** kpt takes all files of a package for parts of it: of outputs there it would make more with each run. Throws CommandError. */
+export function refuseOutputInPackage(packages: readonly Package[], output: string, port: Reach): void {
+  const path = realPathOf(output, port);
+  const around = packages.find(({ folder }) => isBelow(realPathOf(folder, port), path));
+  if (around === undefined) return;
+  throw new CommandError(
+    `"${output}" is in the package "${around.name}", so kpt would read it, too: name a folder outside`,
+    wrongUsage,
+  );
 }
 
 /** Two packages must not be written into one file. Throws CommandError. */

@@ -17,15 +17,15 @@ export interface Batch {
   readonly jobs: number;
   /** The folder that outputs go to, one file each; standard output where there is none. */
   readonly folder: string | undefined;
-  /** `worker` is from 0 to `jobs` - 1, and has one package at a time. */
-  readonly perform: (one: Package, worker: number) => Promise<Done>;
+  /** Throws where none of the others would do any better. */
+  readonly perform: (one: Package) => Promise<Done>;
   /** What the summary says of a package that was done: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
 }
 
-/** Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. */
+/** Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. What is thrown ends all, after those that run. */
 export async function runPackages(
   { packages, jobs, folder, perform, done, rest }: Batch,
   port: Port,
@@ -51,12 +51,12 @@ export async function runPackages(
     if (text !== '') printing = printing.then(() => port.print(text));
     return undefined;
   };
-  const work = async (worker: number): Promise<void> => {
+  const work = async (): Promise<void> => {
     for (let index = next++; index < packages.length; index = next++) {
       const one = packages[index] as Package;
       // A worker has one package at a time.
       // oxlint-disable-next-line no-await-in-loop
-      const { output, messages } = await perform(one, worker);
+      const { output, messages } = await perform(one);
       const fault = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
       const hasFailed = output === undefined || fault !== undefined;
       if (hasFailed) failed += 1;
@@ -68,11 +68,15 @@ export async function runPackages(
       await printing;
     }
   };
-  try {
-    await Promise.all(Array.from({ length: Math.min(jobs, packages.length) }, (_, worker) => work(worker)));
-  } finally {
-    port.showProgress(undefined);
-  }
+  const stop = (error: unknown): never => {
+    next = packages.length;
+    throw error;
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
+  );
+  port.showProgress(undefined);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
   return { stdout: '', stderr: `${messagesOf(said)}${counts}\n`, exitCode: failed === 0 ? 0 : 1, files: [] };
 }

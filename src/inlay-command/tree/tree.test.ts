@@ -138,6 +138,11 @@ describe('inlay build --recursive', () => {
     });
     assert.equal(same.exitCode, 64);
     assert.match(same.stderr, /would both become "a\.yaml"/);
+    const share = await run(['build', '-R', 'TREE/x', 'TREE/y', '-o', out, '--shard', '1/2'], undefined, {
+      'x/a/kustomization.yaml': '',
+      'y/a/kustomization.yaml': '',
+    });
+    assert.deepEqual([share.exitCode, share.calls], [64, []]);
   });
 
   it('builds a base where it is named itself, or all with --with-bases, and never a component of others', async () => {
@@ -209,6 +214,23 @@ describe('inlay build --recursive', () => {
     assert.match(kpt.stderr, /^\[error\] inlay: kpt is not on PATH: install it \(https:/);
   });
 
+  it('starts no more where a program cannot be started, and ends when those that run have', async () => {
+    let [started, ended] = [0, 0];
+    const { exitCode, stderr, progress } = await run(['build', '-R', 'TREE'], undefined, tree, {
+      startAside: async () => {
+        started += 1;
+        const isFirst = started === 1;
+        await new Promise((resolve) => {
+          setTimeout(resolve, isFirst ? 0 : 20);
+        });
+        ended += 1;
+        return isFirst ? { code: 'EAGAIN' } : { status: 0, stdout: '', stderr: '' };
+      },
+    });
+    assert.deepEqual([started, ended, exitCode, progress.at(-1)], [2, 2, 1, undefined]);
+    assert.match(stderr, /cannot be started: EAGAIN\n$/);
+  });
+
   it('ends without a word, and not as done, where its reader has left', function () {
     if (process.platform === 'win32') return this.skip();
     const cwd = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/bin/sh\necho "of: app"\n' });
@@ -234,6 +256,20 @@ describe('inlay run --recursive', () => {
       ['kpt/a', 'kpt/b'].map((name) => `kpt fn render . --allow-exec in ${name}`),
     );
     assert.deepEqual([printed, stderr], ['', '2 rendered, 0 failed\n']);
+  });
+
+  it('renders a package once, however it is named', async () => {
+    const { stdout, folder } = await run(['run', '-R', '--list', 'TREE/kpt/a/sub', 'TREE', 'TREE/kpt/a']);
+    assert.equal(stdout.replaceAll(`${folder}/`, ''), 'kpt/a\nkpt/b\n');
+  });
+
+  it('writes nothing into a package, where kpt would read it', async () => {
+    for (const output of ['TREE/kpt/b', 'TREE/kpt/b/.out', 'TREE/kpt/a/sub/out']) {
+      const { exitCode, stderr, calls } = await run(['run', '-R', 'TREE', '-o', output]);
+      assert.deepEqual([exitCode, calls], [64, []]);
+      assert.match(stderr, /" is in the package ".*kpt.[ab]", so kpt would read it, too: name a folder outside\n$/);
+    }
+    assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
   });
 
   it('writes what is rendered to a folder instead', async () => {

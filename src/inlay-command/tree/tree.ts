@@ -5,7 +5,7 @@ import { neededTool } from '../programs';
 import { gitChanges } from './changes';
 import { Graph } from './graph';
 import type { TreeOptions } from './options';
-import { packagesBelow, refuseSameOutput, type Package, type PackageKind } from './packages';
+import { packagesBelow, refuseOutputInPackage, refuseSameOutput, type Package, type PackageKind } from './packages';
 import { doneOf, runPackages, type Done } from './run-packages';
 import { shardOf, shareOf } from './shard';
 
@@ -54,11 +54,12 @@ async function runTree(
 ): Promise<Outcome> {
   const { folders, flags } = separate(args, port);
   const jobs = jobsOf(options.jobs, port);
-  const { packages, rest } = chosen(packagesBelow(folders, kind, port), kind, options, folders[0] ?? '.', port);
+  const all = packagesBelow(folders, kind, port);
+  if (kind === 'kpt' && options.output !== undefined) refuseOutputInPackage(all, options.output, port);
+  const { packages, rest } = chosen(all, kind, options, folders[0] ?? '.', port);
   if (options.list === true) {
     return { stdout: packages.map(({ name }) => `${name}\n`).join(''), stderr: '', exitCode: 0, files: [] };
   }
-  if (options.output !== undefined) refuseSameOutput(packages);
   const program = neededTool(tool.program, port);
   const path = pathWithFunctions(port);
   const perform = async (one: Package): Promise<Done> => {
@@ -105,6 +106,8 @@ function chosen(
     ({ folder: own, isNamed }) =>
       isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(own))),
   );
+  // Of all shares, since together they must write what one run writes.
+  if (options.output !== undefined) refuseSameOutput(packages);
   const rest: string[] = [];
   const changes = gitChanges(options, folder, port);
   const folders = packages.map((one) => one.folder);

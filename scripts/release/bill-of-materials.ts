@@ -1,0 +1,39 @@
+/**
+ * What users install with the package, in the form CycloneDX, of what `npm sbom` says of all that is here. Its own `--omit=dev` also leaves out what
+ * both the package and a tool of its development need.
+ */
+import { manifest } from '../../test/project';
+import { names } from './names';
+
+interface Bom {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly Edge[];
+}
+
+interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+}
+
+interface Edge {
+  readonly ref: string;
+  readonly dependsOn: readonly string[];
+}
+
+/** `text` is what `npm sbom --sbom-format=cyclonedx` prints. */
+export function billOfMaterials(text: string): string {
+  const bom = JSON.parse(text) as Bom;
+  const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const { component } = bom.metadata;
+  const own = component['bom-ref'];
+  const direct = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`);
+  const installed = new Set(direct);
+  for (const one of installed) for (const next of edges.get(one) ?? []) installed.add(next);
+  const components = bom.components.filter((one) => installed.has(one['bom-ref']));
+  if (components.length !== installed.size) throw new Error('npm sbom: packages that are depended on are not there');
+  const dependencies = [{ ref: own, dependsOn: direct }, ...bom.dependencies.filter(({ ref }) => installed.has(ref))];
+  // npm takes the name of the folder.
+  const metadata = { ...bom.metadata, component: { ...component, name: names.package } };
+  return `${JSON.stringify({ ...bom, metadata, components, dependencies }, undefined, 2)}\n`;
+}

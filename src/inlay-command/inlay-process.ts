@@ -1,0 +1,50 @@
+/** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
+import { shownLines } from '../data/shown-text';
+import { ownProgram } from '../files/own-program';
+import { isOutputClosed } from '../files/standard-files';
+import { internalError } from '../function/internal-error';
+import { execute } from './inlay';
+import { OutputError, type OutputFile, type Port } from './port';
+import { systemPort } from './system';
+
+/** What went wrong, if anything did. */
+function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
+  for (const { path, content } of files) {
+    const fault = port.write(path, content);
+    if (fault !== undefined) return `[error] "${path}" cannot be written: ${fault.code}\n`;
+  }
+  return undefined;
+}
+
+/**
+ * `script` is the file that runs.
+ * @public
+ */
+export async function inlay(script: string): Promise<void> {
+  // The run counts as failed until the last byte has been written.
+  process.exitCode = 70;
+  if (isOutputClosed()) {
+    process.stderr.write('[error] inlay: standard output is closed\n');
+    return;
+  }
+  const port = systemPort(ownProgram(script).file);
+  try {
+    const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
+    process.stderr.write(shownLines(stderr));
+    const problem = writeFiles(files, port);
+    if (problem !== undefined) {
+      process.stderr.write(shownLines(problem));
+      process.exitCode = 1;
+      return;
+    }
+    await port.print(stdout);
+    process.exitCode = exitCode;
+  } catch (error) {
+    if (error instanceof OutputError) {
+      if (error.code !== 'EPIPE') process.stderr.write(shownLines(`[error] standard output: ${error.message}\n`));
+      return;
+    }
+    process.stderr.write(shownLines(internalError('inlay', error)));
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,25 @@
+/** Paths of files and folders: what is in what, without a look at the disk but for links. */
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Port } from './port';
+
+/** The path and the folders that it is in, up to `top`, or to the root. */
+export function foldersOf(path: string, top?: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = path; ; at = dirname(at)) {
+    found.push(at);
+    if (at === top || at === dirname(at)) return found;
+  }
+}
+
+/** Whether a path is the folder or in it. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** Absolute and without links. Of what is not there yet: as it will be. */
+export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
+  const whole = resolve(path);
+  const above = dirname(whole);
+  return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
+}
