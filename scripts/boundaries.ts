@@ -218,6 +218,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
     globals: ['process'],
   },
+  'src/inlay-command/endings.ts': {
+    packages: ['node:child_process', 'node:fs', 'node:os'],
+    globals: ['process'],
+  },
   'src/inlay-command/functions.ts': { globals: ['require'] },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/step-function.ts': { globals: ['require'] },

@@ -1,5 +1,6 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
 export { article } from './article';
+export { counted } from './counted';
 export { equalityKey, equalTrees } from './equal';
 export { getOrMake } from './get-or-make';
 export { given } from './given';

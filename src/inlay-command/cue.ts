@@ -28,7 +28,9 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     workingFolder: slashed(workingFolder),
     read: (path) => {
       const text = port.read(path);
-      return typeof text === 'string' ? text : undefined;
+      if (typeof text === 'string') return text;
+      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(text.code)) return undefined;
+      throw new CommandError(`"${path}" cannot be read: ${text.code}`);
     },
     list: (path) =>
       port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name)),

@@ -84,7 +84,12 @@ describe('inlay doctor', function () {
         ...kptfile('{exec: replace-values, configMap: {kind: ConfigMap, path: data.port, value: 80}}'),
         'host.yaml': '',
       },
-      { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n' },
+      { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n', 'list.yaml': '- a\n', 'empty.yaml': '' },
+      { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList}` },
+      {
+        'none.yaml': '# later\n',
+        'kustomization.yaml': 'resources: [shop.yaml, none.yaml]\ntransformers: [host.yaml]\n',
+      },
       {
         ...kptfile('{image: "registry.example.com/inlay/replace-values:v1", configPath: host.yaml}'),
         'values.yaml': 'a: 1\n',
@@ -101,7 +106,33 @@ describe('inlay doctor', function () {
   const annotated = (text: string): Readonly<Record<string, string>> => ({
     'host.yaml': config.replace('exec: {path: replace-values}', text),
   });
+  const inList = `- ${config.replaceAll(/\n(?=.)/g, '\n  ')}`;
   const broken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string, RegExp]>> = {
+    'a list in the place of a functionConfig': [
+      { 'host.yaml': inList },
+      'broken-file',
+      /host\.yaml:1: holds a list, and no object: several objects have a line `---` between them/,
+    ],
+    'a text in the place of a functionConfig': [
+      { 'host.yaml': 'host\n' },
+      'broken-file',
+      /host\.yaml:1: holds a value/,
+    ],
+    'nothing in the place of a functionConfig': [
+      { 'host.yaml': '# later\n' },
+      'broken-file',
+      /host\.yaml: holds nothing/,
+    ],
+    'a kustomization.yaml that somebody has touched': [
+      { 'prod/kustomization.yaml': '\n' },
+      'broken-file',
+      /prod.kustomization\.yaml: holds nothing/,
+    ],
+    'a wrong field of a functionConfig in a List': [
+      { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList.replace('replacements:', 'replacement:')}` },
+      'invalid-config',
+      /host\.yaml:4: .*replacement/,
+    ],
     'a script without the flags': [
       { 'build.sh': 'set -e\nkustomize build --enable-exec .\n' },
       'flags-missing',
@@ -297,7 +328,7 @@ describe('inlay doctor', function () {
 
   it('finds programs that are absent, or too old', async () => {
     const none = { environment: { PATH: programs(functionNames) } };
-    assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH/);
+    assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH: install it \(https:/);
     assert.match(
       (await diagnose({}, { environment: { PATH: programs(['kustomize']) } })).stdout,
       /\[not-on-path\] .*inlay build/,
@@ -317,7 +348,8 @@ describe('inlay doctor', function () {
 
   it('counts what runs', async () => {
     const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
-    assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfiles with 1 functions$/m);
+    assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfile with 1 function$/m);
+    assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
   });
 
   it('is an error where there is no folder', async () => {
@@ -360,9 +392,9 @@ describe('inlay build', function () {
         ...systemPort(__filename),
         environment: { PATH: path },
         functionFolder: () => ({ code: 'EROFS' }),
-        start: (_, args, options) => {
+        startAside: (_, args, options) => {
           assert.deepEqual([args.at(-1), options?.path], ['.', path]);
-          return { status: 0, stdout: '', stderr: '' };
+          return Promise.resolve({ status: 0, stdout: '', stderr: '' });
         },
       });
       return [exitCode, stderr];

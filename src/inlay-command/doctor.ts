@@ -1,5 +1,6 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
 import { basename, dirname, join, normalize } from 'node:path';
+import { counted } from '../data/counted';
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
 import { configProblems } from '../function/config-problems';
@@ -10,7 +11,7 @@ import { controllerProblems } from './controller-problems';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
 import { CommandError, type Outcome, type Port } from './port';
-import { programOnPath, versionOf } from './programs';
+import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
 import { documentsOf, isFields, isOwn, readSetUp, type Document, type SetUp } from './set-up';
 import { isRemote, textsOf } from './tree/reads';
@@ -49,7 +50,7 @@ export function doctor(folder: string, port: Port): Outcome {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `[${name}] ${place}${text}\n`;
   });
-  const counts = `${setUp.kustomizations.length} kustomizations with ${listed.length} functionConfigs, ${setUp.kptfiles.length} Kptfiles with ${kptSteps(setUp.kptfiles)} functions`;
+  const counts = `${counted(setUp.kustomizations.length, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.kptfiles.length, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
 }
@@ -75,14 +76,19 @@ interface Listing {
 }
 
 /** Those that something names, or that tools look for; other files need not be YAML. */
-function brokenFiles({ broken, kustomizations, kptfiles }: SetUp): readonly Found[] {
-  const named = kustomizations.flatMap((by) =>
-    roles.flatMap((role) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry)))),
-  );
-  const all = new Set([...named, ...kptConfigs(kptfiles)]);
-  return broken
-    .filter(({ file }) => isOwn(file) || all.has(normalize(file)))
-    .map(({ file, line, text }) => ({ file, line, name: 'broken-file', text: `is not valid YAML: ${text}` }));
+function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
+  const named = (role: Role): readonly string[] =>
+    kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
+  const functions = new Set([...roles.filter((role) => role !== 'resources').flatMap(named), ...kptConfigs(kptfiles)]);
+  const resources = new Set(named('resources'));
+  const isFunction = (file: string): boolean => isOwn(file) || functions.has(normalize(file));
+  return [
+    ...broken
+      .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
+      .map((one) => ({ ...one, name: 'broken-file' })),
+    // Resources may be none.
+    ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'holds nothing' })),
+  ];
 }
 
 function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
@@ -281,11 +287,11 @@ function unlisted(
 function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly FunctionRef[], port: Port): readonly Found[] {
   const problems: Found[] = [];
   const needed = [
-    ...(refs.length > 0 ? ['kustomize'] : []),
-    ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? ['kpt'] : []),
+    ...(refs.length > 0 ? (['kustomize'] as const) : []),
+    ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? (['kpt'] as const) : []),
   ];
   for (const tool of needed) {
-    if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: `${tool} is not on PATH` });
+    if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: missingTool(tool) });
   }
   const found = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
   if (found !== undefined && Number.parseInt(found, 10) < 4) {

@@ -6,7 +6,7 @@ import { yamlFormat } from '../formats/yaml/format';
 import { functionCalled } from './functions';
 import { isKustomization, resourceFilesIn } from './input-files';
 import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
-import { shellWord } from './shell-words';
+import { shellPath } from './shell-words';
 import { starters } from './starters';
 
 export interface InitFunctionOptions {
@@ -70,7 +70,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
         textOf(kustomization),
       );
   const files = [...made, list];
-  const where = shellWord(folder);
+  const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
   // Its example fits the sample alone.
   const note =

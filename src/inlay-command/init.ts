@@ -2,13 +2,15 @@
 import { posix } from 'node:path';
 import { turnKustomization, type Remark } from '../kustomization';
 import { failure, type Outcome, type Port } from './port';
+import { shellPath } from './shell-words';
 
 interface InitOptions {
   readonly from: string;
   readonly allReplacements: boolean;
 }
 
-export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'read'>): Outcome {
+export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'read' | 'kind'>): Outcome {
+  if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
   const beside = (name: string): string => posix.join(posix.dirname(from), name);
@@ -32,7 +34,7 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
   if (written.length === 0) return { stdout: nothing(from), stderr: '', exitCode: 0, files: [] };
   const files = [...written, { path: from, content: turned.kustomization }];
   return {
-    stdout: lines([...files.map(({ path }) => path), build]),
+    stdout: lines([...files.map(({ path }) => path), `Build with: inlay build ${shellPath(posix.dirname(from))}`]),
     stderr: lines(said('note', turned.notes)),
     exitCode: 0,
     files,
@@ -42,8 +44,6 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
 const placeOf = (file: string, { line }: Remark): string => (line === undefined ? file : `${file}:${line}`);
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
-
-const build = 'Build with: kustomize build --enable-alpha-plugins --enable-exec';
 
 const nothing = (file: string): string =>
   lines([

@@ -64,8 +64,20 @@ describe('inlay init --from', () => {
       [exitCode, files.map(({ path }) => path)],
       [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml']],
     );
-    assert.match(stdout, /^prod\/merge-values\.yaml\nprod\/kustomization\.yaml\n/);
+    assert.equal(stdout, 'prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n');
     assert.match(stderr, /^\[note\] prod\/kustomization\.yaml:17: `patches`/);
+  });
+
+  it('says the command that builds from where the user stands', async () => {
+    for (const [from, command] of [
+      ['kustomization.yaml', 'inlay build .'],
+      ['../a b/kustomization.yaml', "inlay build '../a b'"],
+      ['-prod/kustomization.yaml', 'inlay build ./-prod'],
+      ['/srv/prod/kustomization.yaml', 'inlay build /srv/prod'],
+    ] as const) {
+      const { stdout } = await run(['init', `--from=${from}`], { [from]: story });
+      assert.ok(stdout.endsWith(`\nBuild with: ${command}\n`), stdout);
+    }
   });
 
   it('writes nothing where something is wrong, or nothing is to do', async () => {

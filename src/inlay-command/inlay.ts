@@ -16,6 +16,10 @@ import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOpti
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   // As many type it first: `inlay help run`.
   const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  // As of a variable that nobody has set. A path that is empty would be the current folder.
+  if (args[0] !== 'cue' && args.includes('')) {
+    return failure('inlay: an argument is empty: leave it out, or say what it is', wrongUsage);
+  }
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
   const program = commandTree(args, port, (done) => (outcome = done));
@@ -33,10 +37,20 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
     if (error instanceof CommandError) return failure(`inlay: ${error.message}`, error.exitCode);
     if (!(error instanceof CommanderError)) throw error;
     // Of what is only shown, such as `--help`, the exit code is 0.
-    return { stdout, stderr, exitCode: error.exitCode === 0 ? 0 : wrongUsage, files: [] };
+    const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
+    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? 0 : wrongUsage, files: [] };
   }
   return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
 }
+
+/** Mistakes whose messages say what is wrong, and not what would be right. */
+const seeHelp: ReadonlySet<string> = new Set([
+  'commander.excessArguments',
+  'commander.missingArgument',
+  'commander.optionMissingArgument',
+  'commander.unknownCommand',
+  'commander.unknownOption',
+]);
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 
@@ -66,12 +80,25 @@ const cueNames: readonly (readonly [name: CommandName, about: string])[] = [
 
 const collected = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value];
 
+/** Throws CommandError where the current folder is gone, and so each path that begins in it. */
+const assertFolder = ({ workingFolder }: Port): string => workingFolder;
+
+/** What stands after `--` is no flag, for kustomize neither, though the `--` itself is not handed on. */
+function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  const paths = end < 0 ? 0 : args.length - end - 1;
+  return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
+}
+
 function commandTree(args: readonly string[], port: Port, done: (outcome: Outcome) => void): Command {
   const program = new Command('inlay')
     .description('Commands for people who use the KRM functions of Inlay.')
     .version(`inlay ${version}`, '-v, --version', 'the version')
     .helpCommand(false)
-    .enablePositionalOptions();
+    .enablePositionalOptions()
+    .hook('preAction', (_, command) => {
+      if (!['explain', 'completion'].includes(command.name())) assertFolder(port);
+    });
   addTreeOptions(
     program.command('run'),
     'instead of a function: `kpt fn render` of all kpt packages below the folders that are given',
@@ -101,7 +128,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
           return done(await renderTree(name === undefined ? [] : [name, ...files], given, port));
         }
         refuseTreeOptions(given);
-        if (name === undefined) return command.error("error: missing required argument 'function'");
+        if (name === undefined) {
+          return command.error("error: name a function, or say '--recursive' for the kpt packages of folders");
+        }
         const { input = [], ...options } = given;
         const { runFunction } = require('./run') as typeof import('./run');
         return done(await runFunction(name, { ...options, input: [...input, ...files] }, port));
@@ -118,14 +147,15 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--with-bases', 'with --recursive: also build kustomizations that others include')
     .allowUnknownOption()
     .action(async (given: readonly string[], options: TreeOptions) => {
+      const paths = withPaths(given, args);
       if (options.recursive === true) {
         const { buildTree } = require('./tree/tree') as typeof import('./tree/tree');
-        return done(await buildTree(given, options, port));
+        return done(await buildTree(paths, options, port));
       }
       refuseTreeOptions(options);
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];
-      return done(build([...given, ...output], port));
+      return done(await build([...paths, ...output], port));
     });
   program
     .command('diff')

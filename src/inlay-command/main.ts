@@ -42,8 +42,7 @@ async function inlay(): Promise<void> {
   }
   const port = systemPort(ownProgram(__filename).file);
   try {
-    const running = execute(process.argv.slice(2), port).finally(() => port.cleanUp());
-    const { stdout, stderr, exitCode, files } = await running;
+    const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
     process.stderr.write(shownLines(stderr));
     const problem = writeFiles(files, port);
     if (problem !== undefined) {

@@ -25,14 +25,14 @@ export interface Ended {
 export interface Port {
   /** The text of a file, or why there is none. */
   read(path: string): string | Fault;
-  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. */
+  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws CommandError where it cannot be read. */
   list(folder: string): readonly Entry[];
   kind(path: string): Entry['kind'] | undefined;
   /** Without links; undefined where nothing is there. */
   realPath(path: string): string | undefined;
   /** Whether the file may be executed. */
   isExecutable(path: string): boolean;
-  /** The folder that the command was called in. */
+  /** The folder that the command was called in. Throws CommandError where it is gone. */
   readonly workingFolder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `20.19.0` */
@@ -45,9 +45,9 @@ export interface Port {
   readonly files: Files;
   /** Threads for the function's jobs, where it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
-  /** Runs another program to its end, as a person's shell would. */
+  /** Runs another program to its end, which must be near: until then nothing else is done, not even for a signal. */
   start(program: string, args: readonly string[], options?: StartOptions): Ended | Fault;
-  /** The same beside others that run. */
+  /** The same beside others that run. A signal that ends the command ends the program, too. */
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a file whole, with the folders it is in; undefined where that went well. */
   write(path: string, content: string): Fault | undefined;
@@ -63,8 +63,6 @@ export interface Port {
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
-  /** A new empty folder, which is gone when the command ends. */
-  temporaryFolder(): string;
 }
 
 export interface StartOptions {

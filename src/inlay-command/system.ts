@@ -8,25 +8,24 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { replaceFile } from '../files/output-files';
 import { ownProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
+import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
-import { OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
+import { CommandError, OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
@@ -57,14 +56,8 @@ function canExecute(path: string): true {
   return true;
 }
 
-/** `file` is the file of this program, which can be run under the names of the functions. `cleanUp` removes what the port has made. */
-export function systemPort(file: string): Port & { cleanUp(): void } {
-  const folders: string[] = [];
-  const temporaryFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-'));
-    folders.push(folder);
-    return folder;
-  };
+/** `file` is the file of this program, which can be run under the names of the functions. */
+export function systemPort(file: string): Port {
   return {
     read: (path) => {
       const bytes = attempt(() => readFileSync(path));
@@ -72,7 +65,10 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
     },
     list: (folder) => {
       const names = attempt(() => readdirSync(folder));
-      if (isFault(names)) return [];
+      if (isFault(names)) {
+        if (['ENOENT', 'ENOTDIR'].includes(names.code)) return [];
+        throw new CommandError(`"${folder}" cannot be read: ${names.code}`);
+      }
       return names.toSorted().map((name): Entry => ({ name, kind: statOf(join(folder, name)) ?? 'other' }));
     },
     kind: statOf,
@@ -80,7 +76,11 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
       const found = attempt(() => realpathSync(path));
       return typeof found === 'string' ? found : undefined;
     },
-    workingFolder: workingFolder(),
+    get workingFolder() {
+      const folder = attempt(() => process.cwd());
+      if (typeof folder === 'string') return folder;
+      throw new CommandError('the current folder was removed: change to one that is there');
+    },
     isExecutable: (path) => attempt(() => canExecute(path)) === true,
     environment: process.env,
     nodeVersion: process.versions.node,
@@ -109,7 +109,9 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
         replaceFile(path, content);
         return {};
       });
-      return isFault(fault) ? fault : undefined;
+      if (!isFault(fault)) return undefined;
+      // What the path goes through is a file.
+      return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     print: (text) =>
       new Promise((resolve, reject) => {
@@ -122,23 +124,13 @@ export function systemPort(file: string): Port & { cleanUp(): void } {
       }),
     showProgress,
     cores: availableParallelism(),
-    temporaryFolder,
     functionFolder: () =>
       attempt(() => {
-        const folder = temporaryFolder();
+        const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
         for (const name of functionNames) symlinkSync(file, join(folder, name));
         return folder;
       }),
-    cleanUp: () => {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    },
   };
-}
-
-/** The root where the folder was removed: nothing is there either way. */
-function workingFolder(): string {
-  const found = attempt(() => process.cwd());
-  return typeof found === 'string' ? found : parse(process.execPath).root;
 }
 
 function isLinked(from: string, to: string): boolean {
@@ -152,7 +144,7 @@ function isLinked(from: string, to: string): boolean {
 function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
   // In a folder of its own beside the target, so that nobody sees half of it.
-  const folder = mkdtempSync(join(dirname(to), '.inlay-'));
+  const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');
     // Some file systems know no hard links.
@@ -161,7 +153,7 @@ function install(from: string, to: string, how: 'copy' | 'link'): string {
     renameSync(made, to);
     return to;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 
@@ -173,7 +165,9 @@ const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readon
 
 function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = attempt(() => spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] }));
+    if (isFault(child)) return resolve(child);
+    endWithCommand(child);
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));

@@ -212,7 +212,6 @@ class Pool {
       worker.on('exit', (exitCode) => {
         clearTimeout(watch);
         // 1 is a thread that was ended from here, or by an error. A thread that ended itself has said why: a part of the program cannot be loaded.
-        // oxlint-disable-next-line unicorn/no-process-exit -- it is what the thread could not do
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

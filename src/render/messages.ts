@@ -1,5 +1,5 @@
 /** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
-import { didYouMean } from '../data';
+import { counted, didYouMean } from '../data';
 import { nothingUsed, type Report, type Secrets } from '../function';
 import type { Input } from '../jsonnet';
 
@@ -50,7 +50,9 @@ const maxShown = 10_000;
 
 /** The beginning of a text that is too long for a message. */
 export const shortened = (text: string): string =>
-  text.length <= maxShown ? text : `${text.slice(0, maxShown)}\n… (${text.length - maxShown} more characters)`;
+  text.length <= maxShown
+    ? text
+    : `${text.slice(0, maxShown)}\n… (${counted(text.length - maxShown, 'more character')})`;
 
 /** Reports a fault without the values of Secrets; `named` makes the message with the name of its source: `evaluate 'web': …`. */
 export function reportFault(

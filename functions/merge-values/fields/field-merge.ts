@@ -6,7 +6,7 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { given, isNull, stringScalar, type Tree } from '../../../src/data';
+import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
 import { type FieldBefore, type FieldChanges, formatNamed, formatOfKey, nestedBy } from '../../../src/fields';
 import { canNestKeys, type Change, type FormatName, nestedTree, writesOut } from '../../../src/formats';
 import { holdsStrings } from '../../../src/kit';
@@ -104,7 +104,7 @@ function mergedRoots(
     throw new MergeError(
       'document-count-mismatch',
       'base',
-      `has ${base.length} documents, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
+      `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
     );
   }
   const isPatch = areData(base, overlay);
@@ -127,7 +127,11 @@ function newField(field: FieldBefore, overlay: Overlay, lists: ListRules, target
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
-    throw new MergeError('document-count-mismatch', 'overlay', `has ${roots.length} documents: a field is made of one`);
+    throw new MergeError(
+      'document-count-mismatch',
+      'overlay',
+      `has ${counted(roots.length, 'document')}: a field is made of one`,
+    );
   }
   const written = freshTree(root, lists, { isSecret: target.isSecret });
   if (!field.embedded) refuseChanges(target.resource, field.keys, [{ kind: 'set', path: [], value: written }]);
@@ -145,7 +149,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${roots.length} documents with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
+    const problem = `has ${counted(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), target.options?.keySeparator).print(first as Tree);

@@ -2,7 +2,7 @@
  * Which entries of a list matched a reference. An entry that matches nothing is most often misspelt, and Landscaper says
  * nothing about it. It is an error if every reference has been seen, and otherwise only information.
  */
-import { didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
+import { counted, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
 import { nothingUsed, type Report } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -139,7 +139,7 @@ export class OverwriteUsage {
     }
     if (next === undefined) return;
     say(
-      `what ${landed.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' substitute is written in references already`,
+      `what ${counted(landed.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }
 
@@ -189,7 +189,7 @@ export class OverwriteUsage {
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
-    const message = `${far.length - shownEntries} more overwrites of ComponentVersionOverwrites '${name}' match no component reference that is seen here`;
+    const message = `${counted(far.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - shownEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
     report.info({ code: 'unused-overwrite', message, resource });
   }
 

@@ -69,7 +69,10 @@ function gitIn(folder: string, port: Port): Git {
     args: readonly string[],
   ): { readonly status?: number | undefined; readonly stdout: string; stderr: string } => {
     const ended = port.start('git', ['-C', folder, ...args]);
-    if ('code' in ended) throw new CommandError(`git cannot be started: ${ended.code}`);
+    if ('code' in ended) {
+      const why = ended.code === 'ENOENT' ? 'it is not on PATH' : ended.code;
+      throw new CommandError(`git, which says what changed, cannot be started: ${why}`);
+    }
     return ended;
   };
   return {

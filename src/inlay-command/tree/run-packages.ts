@@ -34,10 +34,11 @@ export async function runPackages(
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
   let printing = Promise.resolve();
-  const deliver = (index: number, one: Package, output: string): Fault => {
+  const deliver = (index: number, one: Package, output: string): string | undefined => {
     if (folder !== undefined) {
       const path = join(folder, one.output);
-      return port.read(path) === output ? undefined : port.write(path, output);
+      const fault = port.read(path) === output ? undefined : port.write(path, output);
+      return fault && `"${path}" cannot be written: ${fault.code}\n`;
     }
     waiting.set(index, output);
     let text = '';
@@ -59,7 +60,7 @@ export async function runPackages(
       const fault = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
       const hasFailed = output === undefined || fault !== undefined;
       if (hasFailed) failed += 1;
-      const text = fault === undefined ? messages : `${messages}it cannot be written: ${fault.code}\n`;
+      const text = fault === undefined ? messages : messages + fault;
       if (hasFailed || text.trim() !== '') said.push({ index, one, hasFailed, text });
       finished += 1;
       port.showProgress(`${finished}/${packages.length} ${one.name}`);
@@ -75,8 +76,6 @@ export async function runPackages(
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
   return { stdout: '', stderr: `${messagesOf(said)}${counts}\n`, exitCode: failed === 0 ? 0 : 1, files: [] };
 }
-
-type Fault = ReturnType<Port['write']>;
 
 interface Said {
   readonly index: number;

@@ -1,7 +1,7 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { functionFlags, pathWithFunctions } from '../build';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
-import { programOnPath } from '../programs';
+import { neededTool } from '../programs';
 import { gitChanges } from './changes';
 import { Graph } from './graph';
 import type { TreeOptions } from './options';
@@ -59,8 +59,7 @@ async function runTree(
     return { stdout: packages.map(({ name }) => `${name}\n`).join(''), stderr: '', exitCode: 0, files: [] };
   }
   if (options.output !== undefined) refuseSameOutput(packages);
-  const program = programOnPath(tool.program, port);
-  if (program === undefined) throw new CommandError(`${tool.program} is not on PATH`);
+  const program = neededTool(tool.program, port);
   const path = pathWithFunctions(port);
   const perform = async (one: Package): Promise<Done> => {
     const ended = await port.startAside(program, tool.args(flags, one), {

@@ -1,0 +1,119 @@
+/** Arguments and surroundings that nobody wants: each ends in a message that says what to do, and in no stack. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { childEnvironment, executable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import { CommandError, type Outcome } from './port';
+import { systemPort } from './system';
+
+const run = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
+
+describe('inlay with arguments that mean nothing', () => {
+  it('takes no empty one for the current folder', async () => {
+    for (const args of [
+      ['install', ''],
+      ['init', 'replace-values', ''],
+      ['init', '--from', ''],
+      ['doctor', ''],
+      ['run', 'replace-values', ''],
+      ['build', '--recursive', '.', '--output', ''],
+      ['explain', ''],
+    ]) {
+      const { exitCode, stderr, files } = await run(...args);
+      assert.deepEqual(
+        [exitCode, stderr, files],
+        [64, '[error] inlay: an argument is empty: leave it out, or say what it is\n', []],
+        args.join(' '),
+      );
+    }
+  });
+
+  it('says where the right ones are told', async () => {
+    for (const args of [['diff'], ['completion'], ['install'], ['doctor', 'a', 'b'], ['cue', 'a'], ['run', '--x']]) {
+      const { exitCode, stderr } = await run(...args);
+      assert.equal(exitCode, 64);
+      assert.match(stderr, /^\[error\] .* \(see --help\)\n$/, args.join(' '));
+    }
+  });
+
+  it('names the file that a folder is given for', async () => {
+    const folder = temporaryFolder();
+    const { exitCode, stderr } = await run('init', '--from', folder);
+    assert.deepEqual([exitCode, stderr], [1, `[error] "${folder}" is a folder: name the kustomization.yaml in it\n`]);
+  });
+});
+
+describe('inlay where something cannot be read or written', () => {
+  it('takes no folder that cannot be read for an empty one', () => {
+    assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
+    assert.throws(
+      () => systemPort(__filename).list('x'.repeat(300)),
+      (error) => error instanceof CommandError && /^"x+" cannot be read: ENAMETOOLONG$/.test(error.message),
+    );
+  });
+
+  it('takes no file that cannot be read for one that is not there', async () => {
+    const folder = temporaryFolder();
+    for (const file of ['kustomization.yaml', 'a.cue']) writeFileSync(join(folder, file), Buffer.from([0x61, 0xff]));
+    const { exitCode, stdout } = await run('doctor', folder);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, /^\[broken-file\] .*kustomization\.yaml: cannot be read: it is not valid UTF-8$/m);
+    const cue = await run('cue', 'eval', join(folder, 'a.cue'));
+    assert.equal(cue.exitCode, 1);
+    assert.match(cue.stderr, /^\[error\] inlay: ".*a\.cue" cannot be read: it is not valid UTF-8\n$/);
+  });
+
+  const inShell = (script: string, cwd: string): readonly (number | string | null)[] => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, process.execPath, executable('inlay')], {
+      cwd,
+      encoding: 'utf8',
+      env: childEnvironment({ PATH: `${join(cwd, 'bin')}${delimiter}${process.env['PATH']}` }),
+    });
+    return [status, stdout, stderr.replaceAll(/^sh: .*\n/gm, '')];
+  };
+
+  it('says that the current folder is gone', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder();
+    for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue eval .']) {
+      assert.deepEqual(
+        inShell(`mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" ${command}`, folder),
+        [1, '', '[error] inlay: the current folder was removed: change to one that is there\n'],
+        command,
+      );
+    }
+  });
+
+  it('names the output that has no room, and builds folders whose names look like flags', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      '-app/kustomization.yaml': '',
+      file: '',
+      'bin/kustomize': '#!/bin/sh\nfor last; do :; done\necho "of: $last"\n',
+    });
+    chmodSync(join(folder, 'bin', 'kustomize'), 0o755);
+    assert.deepEqual(inShell('exec "$0" "$1" build -- -app', folder), [0, 'of: ./-app\n', '']);
+    const [status, stdout] = inShell('exec "$0" "$1" build -R -- -app', folder);
+    assert.equal(status, 0);
+    assert.match(String(stdout), /^of: \/.*\/-app\n$/);
+    assert.deepEqual(inShell('exec "$0" "$1" build -R -o file -- -app', folder), [
+      1,
+      '',
+      '[error] "-app" failed:\n  "file/-app.yaml" cannot be written: ENOTDIR\n0 built, 1 failed\n',
+    ]);
+  });
+
+  it('says which program cannot be started', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/nowhere\n' });
+    chmodSync(join(folder, 'bin', 'kustomize'), 0o755);
+    for (const command of ['build app', 'build -R app']) {
+      const [status, stdout, stderr] = inShell(`exec "$0" "$1" ${command}`, folder);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.match(String(stderr), /^\[error\] inlay: "?\S*kustomize"? cannot be started: \w+\n$/);
+    }
+  });
+});
