@@ -1,5 +1,5 @@
 /** What a function or a plugin of kustomize may read, by its functionConfig. */
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
 import { functionRef } from '../function-ref';
@@ -39,7 +39,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      if (port.kind(resolve(root, path)) === 'directory') reads.folders.add(resolve(root, path));
+      if (!isAbsolute(path) && port.kind(resolve(root, path)) === 'directory') reads.folders.add(resolve(root, path));
     }
   }
 }

@@ -1,24 +1,31 @@
 /** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
 import assert from 'node:assert/strict';
-import { join, relative } from 'node:path';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { systemPort } from '../system';
 import { Graph } from './graph';
 import { packagesBelow } from './packages';
 
-/** For each file: the packages that are built again when it changes. */
+/** For each file: the packages in `below` that are built again when it changes. */
 function touchedBy(
   changed: readonly string[],
   files: FileTexts,
   kind: 'kustomization' | 'kpt' = 'kustomization',
+  links: Readonly<Record<string, string>> = {},
+  below = '.',
 ): readonly (readonly string[])[] {
   const made = temporaryFolder(files);
   const port = systemPort(__filename);
   const top = port.realPath(made) ?? made;
-  const folders = packagesBelow([top], kind, port).map(({ folder }) => folder);
+  for (const [link, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(top, link)), { recursive: true });
+    symlinkSync(target, join(top, link));
+  }
+  const folders = packagesBelow([join(top, below)], kind, port).map(({ folder }) => folder);
   const graph = new Graph(kind, port);
   return changed.map((one) => {
-    const path = join(top, one);
+    const path = resolve(top, one);
     const touched = graph.touched(folders, {
       touchesFile: (file) => file === path,
       touchesFolder: (folder) => path.startsWith(`${folder}/`),
@@ -66,6 +73,15 @@ const references: readonly (readonly [field: string, changed: string, files?: Fi
   ['transformers: [../t]', 't/t.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
   ['resources: [../b]\ntransformers: [t.yaml]', 'b/deep/r.yaml', { 'b/kustomization.yaml': '', 'a/t.yaml': own }],
   ['transformers: [../t]', 'a/deep/r.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
+  [
+    'transformers: [../t]',
+    'a/deep/r.yaml',
+    {
+      't/kustomization.yaml': 'components: [../c]',
+      'c/t.yaml': own,
+      'c/kustomization.yaml': 'kind: Component\nresources: [t.yaml]',
+    },
+  ],
   [`transformers:\n- |\n${own.replaceAll(/^/gm, '  ')}`, 'a/deep/r.yaml'],
   [
     'transformers: [t.yaml]',
@@ -116,6 +132,10 @@ const unknown: readonly (readonly [field: string, files?: FileTexts])[] = [
   ['transformers: [t.yaml]', { 'a/t.yaml': config('X', 'container: {image: x, network: true}') }],
   ['transformers: [t.yaml]', { 'a/t.yaml': 'apiVersion: example.com/v1\nkind: GoPlugin\nmetadata: {name: a}\n' }],
   ['transformers: [t.yaml]', { 'a/t.yaml': 'a: [' }],
+  [
+    'transformers: [../t]',
+    { 't/t.yaml': own, 't/kustomization.yaml': 'resources: [t.yaml]\npatches: [{patch: "a\\n"}]' },
+  ],
   ['a: ['],
 ];
 
@@ -155,6 +175,24 @@ describe('packages that a change touches', () => {
       const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
       assert.deepEqual(touchedBy(['b/unrelated.yaml'], all), [[]], field);
     }
+  });
+
+  it('a file of an absolute path', () => {
+    const file = join(temporaryFolder({ 'x.yaml': '' }), 'x.yaml');
+    const kustomization = { 'a/kustomization.yaml': `resources: ["${file}"]\n` };
+    assert.deepEqual(touchedBy([file], kustomization), [['a']]);
+  });
+
+  it('what a kustomization behind a link names, which is beside itself and not beside the link', () => {
+    const pool = {
+      'pool/deep/x/kustomization.yaml': 'resources: [../lib, ../one.yaml]\n',
+      'pool/deep/lib/kustomization.yaml': 'resources: [two.yaml]\n',
+    };
+    const around = { 'apps/own/kustomization.yaml': 'resources: [../../link]\n', ...pool };
+    const links = { link: 'pool/deep/x', 'apps/x': '../pool/deep/x' };
+    const changed = ['pool/deep/one.yaml', 'pool/deep/lib/two.yaml', 'apps/one.yaml', 'lib/two.yaml'];
+    const both = ['apps/own', 'apps/x'];
+    assert.deepEqual(touchedBy(changed, around, 'kustomization', links, 'apps'), [both, both, [], []]);
   });
 
   it('kustomizations that include each other, once', () => {

@@ -25,7 +25,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
 /** `a=b,c`: the text, and what stands between commas and after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
-    (path) => path.length > 0 && path.length < 1000 && !path.startsWith('/'),
+    (path) => path.length > 0 && path.length < 1000,
   );
 
 /** All texts of one line in the data. */

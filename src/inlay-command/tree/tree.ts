@@ -103,7 +103,7 @@ function chosen(
   const parts = new Set(kind === 'kpt' ? [] : all.flatMap((one) => [...graph.partsOf(one.folder)]));
   const packages = all.filter(
     ({ folder: own, isNamed }) =>
-      isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(own))),
+      isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(port.realPath(own) ?? own))),
   );
   const rest: string[] = [];
   const changes = gitChanges(options, folder, port);
