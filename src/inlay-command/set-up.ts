@@ -32,6 +32,8 @@ export interface SetUp {
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
   readonly empty: readonly string[];
+  /** Files whose names tools take for others: `Kustomization.yaml`, with the name that they would know. */
+  readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
 }
 
 interface BrokenFile {
@@ -75,7 +77,7 @@ export function readSetUp(folder: string, port: Port): SetUp {
     if (found.every(({ data }) => data === null)) empty.push(file);
     return mapsOf(file, found);
   };
-  const documents = files.filter((file) => /\.ya?ml$/.test(file) && !isOwn(file)).flatMap(read);
+  const documents = files.filter((file) => !isOwn(file) && mayHoldObjects(file, port)).flatMap(read);
   return {
     kustomizations: files.filter((file) => isKustomization(basename(file))).flatMap(read),
     kptfiles: files.filter(isKptfile).flatMap(read),
@@ -88,7 +90,26 @@ export function readSetUp(folder: string, port: Port): SetUp {
     }),
     broken,
     empty,
+    misnamed: files.flatMap((file) => {
+      const meant = meantName(basename(file));
+      return meant === undefined ? [] : [{ file, meant }];
+    }),
   };
+}
+
+/** Most files of JSON are no configuration, and some are large. */
+function mayHoldObjects(file: string, port: Port): boolean {
+  if (!file.endsWith('.json')) return /\.ya?ml$/.test(file);
+  const text = port.read(file);
+  return typeof text === 'string' && text.includes('"fn.inlay.dev/');
+}
+
+/** Tools tell upper from lower case, and know one spelling. */
+function meantName(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  if (isOwn(name)) return undefined;
+  if (/^kustomi[sz](?:ation|e)\.ya?ml$/.test(lower)) return 'kustomization.yaml';
+  return /^kptfile(?:\.ya?ml)?$/.test(lower) ? 'Kptfile' : undefined;
 }
 
 interface Root {

@@ -2,7 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
-import { functionRef } from '../function-ref';
+import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../set-up';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
@@ -46,9 +46,8 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
 
 /** A container sees what is mounted. */
 function addContainerReads(config: Fields, root: string, reads: Reads): void {
-  const { annotations } = isFields(config['metadata']) ? config['metadata'] : {};
-  const text = isFields(annotations) ? annotations['config.kubernetes.io/function'] : undefined;
-  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', String(text))) ?? [];
+  const text = functionAnnotation(config) ?? '';
+  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
   const container = found?.data['container'];
   if (!isFields(container)) return;
   if (container['network'] === true) reads.unknown ??= 'a container has the network';

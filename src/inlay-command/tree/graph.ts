@@ -9,7 +9,7 @@ import { documentsOf, isFields, type Fields } from '../set-up';
 import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
-import { addPaths, Reads, textsOf } from './reads';
+import { addPaths, filesNamed, mapsOf, Reads, textsOf } from './reads';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
@@ -125,7 +125,7 @@ export class Graph {
         else if (kind === undefined) addRemote(entry, reads);
       }
     }
-    for (const entry of remoteFiles(data)) {
+    for (const { path: entry } of filesNamed(data)) {
       if (this.#port.kind(resolve(folder, entry)) === undefined) addRemote(entry, reads);
     }
     for (const field of functionRoles) {
@@ -198,27 +198,6 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   reads.unknown ??= `${what} cannot be read`;
   return [];
 }
-
-const mapsOf = (data: Fields, field: string): readonly Fields[] => {
-  const list = data[field];
-  return Array.isArray(list) ? list.filter(isFields) : [];
-};
-
-/** Entries that name a file, which kustomize also fetches. */
-const remoteFiles = (data: Fields): readonly string[] => [
-  ...['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
-    textsOf(data, field).filter((entry) => !entry.includes('\n')),
-  ),
-  ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) =>
-    mapsOf(data, field).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
-  ),
-  ...(isFields(data['openapi']) && typeof data['openapi']['path'] === 'string' ? [data['openapi']['path']] : []),
-  ...['configMapGenerator', 'secretGenerator'].flatMap((field) =>
-    mapsOf(data, field).flatMap((one) =>
-      ['files', 'envs'].flatMap((list) => textsOf(one, list).map((entry) => entry.slice(entry.indexOf('=') + 1))),
-    ),
-  ),
-];
 
 /** An executable that is not ours may read any file; a container sees the package alone. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
