@@ -86,6 +86,7 @@ describe('inlay doctor', function () {
       },
       { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n', 'list.yaml': '- a\n', 'empty.yaml': '' },
       { 'host.yaml': config.replace('config.kubernetes.io', 'config.k8s.io') },
+      { 'schema/kptfile.yaml': 'type: object\n', 'flux/kustomize.yaml': 'kind: Kustomization\nspec: {}\n' },
       { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList}` },
       {
         'none.yaml': '# later\n',
@@ -444,6 +445,18 @@ describe('inlay doctor', function () {
     const { stdout } = await execute(['doctor', folder], { ...systemPort(__filename), environment: { PATH: path } });
     assert.match(stdout, /\[no-such-file\] .*`resources` has "shop\.yaml", which is a link to nothing\n/);
     assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
+  });
+
+  it('shows names that others wrote as one line, which steers no terminal', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const { stdout, names } = await diagnose({
+      'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"]\n',
+      'host.yaml': '',
+      'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml]\n',
+    });
+    assert.deepEqual(names, ['no-such-file', 'no-such-file']);
+    assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
+    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which is not there/);
   });
 
   it('finds programs that are absent, or too old', async () => {

@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { counted } from '../data/counted';
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
+import { shownLine } from '../data/shown-text';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
@@ -49,7 +50,7 @@ export function doctor(folder: string, port: Port): Outcome {
   ];
   const lines = problems.map(({ file, line, name, text }) => {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
-    return `[${name}] ${place}${text}\n`;
+    return `${shownLine(`[${name}] ${place}${text}`)}\n`;
   });
   const counts = `${counted(setUp.kustomizations.length, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.kptfiles.length, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;

@@ -91,7 +91,7 @@ export function readSetUp(folder: string, port: Port): SetUp {
     broken,
     empty,
     misnamed: files.flatMap((file) => {
-      const meant = meantName(basename(file));
+      const meant = meantName(file, port);
       return meant === undefined ? [] : [{ file, meant }];
     }),
   };
@@ -104,12 +104,16 @@ function mayHoldObjects(file: string, port: Port): boolean {
   return typeof text === 'string' && text.includes('"fn.inlay.dev/');
 }
 
-/** Tools tell upper from lower case, and know one spelling. */
-function meantName(name: string): string | undefined {
-  const lower = name.toLowerCase();
-  if (isOwn(name)) return undefined;
-  if (/^kustomi[sz](?:ation|e)\.ya?ml$/.test(lower)) return 'kustomization.yaml';
-  return /^kptfile(?:\.ya?ml)?$/.test(lower) ? 'Kptfile' : undefined;
+/** Tools tell upper from lower case, and know one spelling. Undefined where the file is known, or is something else. */
+function meantName(file: string, port: Port): string | undefined {
+  const name = basename(file).toLowerCase();
+  const isNear = /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/.test(name);
+  const text = isNear && !isOwn(file) ? port.read(file) : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
+  const isKustomizations =
+    /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
+  return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
 }
 
 interface Root {
