@@ -188,11 +188,11 @@ describe('packages that a change touches', () => {
       'pool/deep/x/kustomization.yaml': 'resources: [../lib, ../one.yaml]\n',
       'pool/deep/lib/kustomization.yaml': 'resources: [two.yaml]\n',
     };
-    const around = { 'apps/own/kustomization.yaml': 'resources: [../../link]\n', ...pool };
+    const apps = { 'apps/own/kustomization.yaml': 'resources: [../../link]\n', ...pool };
     const links = { link: 'pool/deep/x', 'apps/x': '../pool/deep/x' };
     const changed = ['pool/deep/one.yaml', 'pool/deep/lib/two.yaml', 'apps/one.yaml', 'lib/two.yaml'];
     const both = ['apps/own', 'apps/x'];
-    assert.deepEqual(touchedBy(changed, around, 'kustomization', links, 'apps'), [both, both, [], []]);
+    assert.deepEqual(touchedBy(changed, apps, 'kustomization', links, 'apps'), [both, both, [], []]);
   });
 
   it('kustomizations that include each other, once', () => {

@@ -51,7 +51,7 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
 
 /** What a kustomization names by the path of a file, or by an address, and where: `patches`. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
-  const texts = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
+  const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
     textsOf(data, field).map((path) => ({ field, path })),
   );
   const paths = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) =>
@@ -65,7 +65,7 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
     ]),
   );
   // A patch can also be YAML itself.
-  return [...texts, ...paths, ...openapi, ...sources].flatMap(({ field, path }) =>
+  return [...entries, ...paths, ...openapi, ...sources].flatMap(({ field, path }) =>
     typeof path === 'string' && !/^$|\n|^\s*\{/.test(path) ? [{ field, path }] : [],
   );
 }
