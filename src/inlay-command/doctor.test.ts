@@ -1,6 +1,6 @@
 /** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
@@ -85,6 +85,8 @@ describe('inlay doctor', function () {
         'host.yaml': '',
       },
       { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n', 'list.yaml': '- a\n', 'empty.yaml': '' },
+      { 'host.yaml': config.replace('config.kubernetes.io', 'config.k8s.io') },
+      { 'schema/kptfile.yaml': 'type: object\n', 'flux/kustomize.yaml': 'kind: Kustomization\nspec: {}\n' },
       { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList}` },
       {
         'none.yaml': '# later\n',
@@ -292,8 +294,113 @@ describe('inlay doctor', function () {
         Kptfile:
           'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\npipelines:\n  mutators: [{configPath: host.yaml}]\n',
       },
-      'not-listed',
-      /host\.yaml:1: nothing lists/,
+      'unknown-field',
+      /Kptfile:1: `pipelines`: did you mean `pipeline`\?/,
+    ],
+    'a step outside of the pipeline': [
+      {
+        ...kptfile('{}'),
+        Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\nmutators: [{exec: replace-values}]\n',
+      },
+      'unknown-field',
+      /`mutators` belongs into `pipeline`/,
+    ],
+    'a misspelt field of a step': [
+      kptfile('{exec: replace-values, configPath: host.yaml, selector: []}'),
+      'unknown-field',
+      /`selector`: did you mean `selectors`\?/,
+    ],
+    'two programs for one step': [
+      kptfile('{exec: replace-values, image: replace-values, configPath: host.yaml}'),
+      'two-ways',
+      /both `image` and `exec`/,
+    ],
+    'two functionConfigs for one step': [
+      kptfile('{exec: replace-values, configPath: host.yaml, configMap: {a: b}}'),
+      'two-ways',
+      /both `configMap` and `configPath`/,
+    ],
+    'a functionConfig outside of the package': [
+      {
+        'kustomization.yaml': '',
+        'build.sh': '',
+        'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
+      },
+      'outside',
+      /a\/Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt takes files of the package alone/,
+    ],
+    'several functionConfigs in a file for kpt': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },
+      'several-configs',
+      /"host\.yaml" holds 2 objects/,
+    ],
+    'a name that kpt does not look for': [
+      { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n' },
+      'wrong-name',
+      /a\/kptfile: kpt looks for "Kptfile"/,
+    ],
+    'a name that kustomize does not look for': [
+      { 'kustomization.yaml': '', 'Kustomization.yaml': sound['kustomization.yaml'] },
+      'wrong-name',
+      /Kustomization\.yaml: kustomize looks for "kustomization\.yaml"/,
+    ],
+    'a functionConfig that is listed twice': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, ./host.yaml]\n' },
+      'same-name',
+      /has ".*host\.yaml" twice/,
+    ],
+    'a functionConfig under validators': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\nvalidators: [host.yaml]\n' },
+      'listed-as-validator',
+      /`validators` has the ReplaceValues of ".*host\.yaml"/,
+    ],
+    'a functionConfig without an apiVersion': [
+      { 'host.yaml': config.replace(/^.*\n/, '') },
+      'wrong-version',
+      /a ReplaceValues has no `apiVersion`/,
+    ],
+    'a functionConfig without a kind': [
+      { 'host.yaml': config.replace(/kind: .*\n/, '') },
+      'wrong-kind',
+      /host\.yaml:1: has no `kind`/,
+    ],
+    'a wrong kind in a kustomization itself': [
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('kind: Replace', 'kind: Repalce').replaceAll(/^/gm, '  ')}`,
+      },
+      'wrong-kind',
+      /kustomization\.yaml:1: no function takes `kind` "RepalceValues"/,
+    ],
+    'a functionConfig of JSON': [
+      {
+        'host.yaml': '',
+        'host.json':
+          '{"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "ReplaceValues", "metadata": {"name": "a"}, "replacements": []}',
+        'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.json]\n',
+      },
+      'no-function',
+      /host\.json:1: the annotation/,
+    ],
+    'a patch that is not there': [
+      { 'kustomization.yaml': `${sound['kustomization.yaml']}patches: [{path: shops.yaml}, {patch: "a\\nb"}]\n` },
+      'no-such-file',
+      /`patches` has "shops\.yaml", which is not there: did you mean "shop\.yaml"\?/,
+    ],
+    'a file of a generator that is not there': [
+      { 'kustomization.yaml': `${sound['kustomization.yaml']}configMapGenerator: [{name: a, files: [k=a.txt]}]\n` },
+      'no-such-file',
+      /`configMapGenerator` has "a\.txt", which is not there/,
+    ],
+    'arguments of a function': [
+      annotated('exec: {path: replace-values --quiet}'),
+      'wrong-annotation',
+      /kustomize takes "replace-values --quiet" for the name of a program/,
+    ],
+    'a folder in the place of a function': [
+      { ...annotated('exec: {path: ./bin}'), 'bin/README': 'x' },
+      'not-executable',
+      /"\.\/bin" is no file/,
     ],
     'values that kpt cannot read': [
       kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
@@ -325,6 +432,32 @@ describe('inlay doctor', function () {
       assert.match(stdout, text);
     });
   }
+
+  it('finds links to nothing, and scripts that were written on Windows', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
+      'host.yaml': config.replace('path: replace-values', 'path: ./run.sh'),
+      'run.sh': '#!/bin/sh\r\nexec replace-values\r\n',
+    });
+    symlinkSync('nothing.yaml', join(folder, 'shop.yaml'));
+    chmodSync(join(folder, 'run.sh'), 0o755);
+    const { stdout } = await execute(['doctor', folder], { ...systemPort(__filename), environment: { PATH: path } });
+    assert.match(stdout, /\[no-such-file\] .*`resources` has "shop\.yaml", which is a link to nothing\n/);
+    assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
+  });
+
+  it('shows names that others wrote as one line, which steers no terminal', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const { stdout, names } = await diagnose({
+      'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"]\n',
+      'host.yaml': '',
+      'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml]\n',
+    });
+    assert.deepEqual(names, ['no-such-file', 'no-such-file']);
+    assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
+    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which is not there/);
+  });
 
   it('finds programs that are absent, or too old', async () => {
     const none = { environment: { PATH: programs(functionNames) } };

@@ -1,8 +1,9 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { counted } from '../data/counted';
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
+import { shownLine } from '../data/shown-text';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
@@ -14,7 +15,7 @@ import { CommandError, type Outcome, type Port } from './port';
 import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
 import { documentsOf, isFields, isOwn, readSetUp, type Document, type SetUp } from './set-up';
-import { isRemote, textsOf } from './tree/reads';
+import { filesNamed, isRemote, textsOf } from './tree/reads';
 
 /**
  * `folder` and all below it. Exit code 1 if there is a problem.
@@ -29,10 +30,11 @@ export function doctor(folder: string, port: Port): Outcome {
   const problems = [
     ...brokenFiles(setUp),
     ...twoKustomizations(setUp),
+    ...misnamedFiles(setUp, port),
     ...sameNames(listed),
     ...listings.flatMap((listing) => listingProblems(listing, port)),
     ...missingFiles(setUp, port),
-    ...setUp.objects.flatMap(kindProblems),
+    ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
     ...unlisted(setUp, listings),
     ...kptProblems(setUp, (kind) => functionsByKind().get(kind)?.name, port),
     ...controllerProblems(
@@ -48,7 +50,7 @@ export function doctor(folder: string, port: Port): Outcome {
   ];
   const lines = problems.map(({ file, line, name, text }) => {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
-    return `[${name}] ${place}${text}\n`;
+    return `${shownLine(`[${name}] ${place}${text}`)}\n`;
   });
   const counts = `${counted(setUp.kustomizations.length, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.kptfiles.length, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
@@ -102,6 +104,17 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
   });
 }
 
+/** A folder that has a file of the right name, too, has the other on purpose. */
+const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
+  misnamed.flatMap(({ file, meant }): readonly Found[] => {
+    if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
+    return [
+      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and takes no file of this name` },
+    ];
+  });
+
+const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
+
 /** Under one field of a kustomization. */
 function sameNames(listed: readonly Listing[]): readonly Found[] {
   const first = new Map<string, Document>();
@@ -109,17 +122,26 @@ function sameNames(listed: readonly Listing[]): readonly Found[] {
     const { apiVersion, kind, metadata } = config.data;
     const { name, namespace } = isFields(metadata) ? metadata : {};
     if (name === undefined) return [];
-    const earlier = getOrMake(first, JSON.stringify([by.file, role, apiVersion, kind, namespace, name]), () => config);
-    if (earlier === config) return [];
+    const key = JSON.stringify([by.file, role, apiVersion, kind, namespace, name]);
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, config);
+      return [];
+    }
+    if (earlier === config) {
+      return [
+        { file: by.file, name: 'same-name', text: `\`${role}\` has "${config.file}" twice: kustomize takes it once` },
+      ];
+    }
     const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": kustomize takes one; rename it`;
     return [{ file: by.file, name: 'same-name', text }];
   });
 }
 
 /** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
-function listingsOf({ kustomizations, objects }: SetUp): readonly Listing[] {
+function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
-  for (const one of objects) getOrMake(inFile, normalize(one.file), () => []).push(one);
+  for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
   const inFolder = new Map(kustomizations.map((one) => [normalize(dirname(one.file)), one]));
   const follow = (by: Document, entry: string, role: Role, seen: readonly string[]): readonly Listing[] => {
     if (entry.includes('\n')) return documentsOfInline(by, entry).map((config) => ({ by, role, config }));
@@ -166,18 +188,17 @@ function kindProblems(config: Document): readonly Found[] {
   const kinds = functionsByKind();
   const fn = kinds.get(kind);
   if (!isOurs(config)) {
-    const isNear = fn !== undefined && didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
+    if (fn === undefined) return [];
+    const must = `must be "${ownVersion}"`;
+    if (data['apiVersion'] === undefined) {
+      return [{ file, line, name: 'wrong-version', text: `a ${kind} has no \`apiVersion\`, which ${must}` }];
+    }
+    const isNear = didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
     return isNear
-      ? [
-          {
-            file,
-            line,
-            name: 'wrong-version',
-            text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
-          },
-        ]
+      ? [{ file, line, name: 'wrong-version', text: `\`apiVersion\` "${apiVersion}" of a ${kind} ${must}` }]
       : [];
   }
+  if (data['kind'] === undefined) return [{ file, line, name: 'wrong-kind', text: 'has no `kind`' }];
   if (fn === undefined) {
     const meant = didYouMean(kind, [...kinds.keys()]);
     const way = meant === undefined ? `one of ${[...kinds.keys()].join(', ')} is expected` : `did you mean "${meant}"?`;
@@ -224,6 +245,10 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
       },
     ];
   }
+  if (role === 'validators' && ref?.name !== undefined) {
+    const text = `\`validators\` has the ${kind} of "${file}": a validator may change nothing, and print no resources; move the line to \`transformers\``;
+    return [{ file: by.file, name: 'listed-as-validator', text }];
+  }
   if (ref === undefined) {
     return [
       {
@@ -243,25 +268,22 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
 }
 
 function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
-  return kustomizations.flatMap((by) =>
-    [...roles, 'components'].flatMap((role) =>
-      textsOf(by.data, role).flatMap((entry): readonly Found[] => {
-        const folder = dirname(by.file);
-        if (entry.includes('\n') || port.kind(join(folder, entry)) !== undefined || isRemote(entry)) return [];
-        const meant = didYouMean(
-          basename(entry),
-          port.list(join(folder, dirname(entry))).map(({ name }) => name),
-        );
-        return [
-          {
-            file: by.file,
-            name: 'no-such-file',
-            text: `\`${role}\` has "${entry}", which is not there${meant === undefined ? '' : `: did you mean "${join(dirname(entry), meant)}"?`}`,
-          },
-        ];
-      }),
-    ),
-  );
+  return kustomizations.flatMap((by) => {
+    const folder = dirname(by.file);
+    const entries = [...roles, 'components'].flatMap((field) =>
+      textsOf(by.data, field).map((path) => ({ field, path })),
+    );
+    return [...entries, ...filesNamed(by.data)].flatMap(({ field, path }): readonly Found[] => {
+      const full = isAbsolute(path) ? path : join(folder, path);
+      if (path.includes('\n') || port.kind(full) !== undefined || isRemote(path)) return [];
+      const beside = port.list(dirname(full)).map(({ name }) => name);
+      const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
+      const why = beside.includes(basename(path))
+        ? 'which is a link to nothing'
+        : `which is not there${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
+      return [{ file: by.file, name: 'no-such-file', text: `\`${field}\` has "${path}", ${why}` }];
+    });
+  });
 }
 
 /** functionConfigs that no kustomization, no Kptfile and no pipeline has. */

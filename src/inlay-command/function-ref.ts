@@ -27,11 +27,20 @@ export interface FunctionRef {
 
 const annotation = 'config.kubernetes.io/function';
 
+/** What kustomize takes as well. */
+const earlierAnnotation = 'config.k8s.io/function';
+
+/** The text of the annotation. */
+export function functionAnnotation({ metadata }: Fields): string | undefined {
+  const annotations = isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {};
+  const text = annotations[annotation] ?? annotations[earlierAnnotation];
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Undefined where the config has no annotation. */
-export function functionRef({ metadata }: Fields): FunctionRef | undefined {
-  const annotations = isFields(metadata) ? metadata['annotations'] : undefined;
-  const text = isFields(annotations) ? annotations[annotation] : undefined;
-  if (typeof text !== 'string') return undefined;
+export function functionRef(config: Fields): FunctionRef | undefined {
+  const text = functionAnnotation(config);
+  if (text === undefined) return undefined;
   const read = rescue(
     DocumentSyntaxError,
     () => documentsOf('', text),
@@ -71,10 +80,17 @@ export function functionProblem(
   if (name !== undefined && expected !== undefined && name !== expected) {
     return found('other-function', `the annotation names ${name}, but ${expected} takes this kind`);
   }
-  return exec === undefined ? [] : execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
+  if (exec === undefined) return [];
+  if (/\s/.test(exec)) {
+    return found(
+      'wrong-annotation',
+      `kustomize takes ${JSON.stringify(exec)} for the name of a program, and hands no arguments on`,
+    );
+  }
+  return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/** Whether an executable can be started from `folder`. */
+/** Whether the program at the beginning of a command can be started from `folder`. */
 export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Found, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {
@@ -90,12 +106,15 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
   if (port.kind(path) === undefined) {
     return [{ name: 'no-such-executable', text: `"${program}" is not there, seen from "${folder}"` }];
   }
-  return port.isExecutable(path)
-    ? []
-    : [
-        {
-          name: 'not-executable',
-          text: `"${program}" may not be executed: \`chmod +x\` it, and commit that (\`git update-index --chmod=+x\`)`,
-        },
-      ];
+  const not = (text: string): readonly Pick<Found, 'name' | 'text'>[] => [
+    { name: 'not-executable', text: `"${program}" ${text}` },
+  ];
+  if (port.kind(path) !== 'file') return not('is no file');
+  if (!port.isExecutable(path)) {
+    return not('may not be executed: `chmod +x` it, and commit that (`git update-index --chmod=+x`)');
+  }
+  const text = /\.(?:[cm]?js|py|rb|(?:ba)?sh)$/.test(program) ? port.read(path) : undefined;
+  return typeof text === 'string' && /^#!.*\r\n/.test(text)
+    ? not('has a carriage return at the end of its first line, which names no interpreter then: write line feeds alone')
+    : [];
 }

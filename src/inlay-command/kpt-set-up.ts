@@ -1,8 +1,11 @@
 /** What is wrong with the pipelines of Kptfiles, and with the files that kpt hands to them. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
+import { didYouMean } from '../data/nearest-name';
 import { execProblem, namedFunction, type Found } from './function-ref';
 import type { Port } from './port';
 import { isFields, type Document, type Fields, type SetUp } from './set-up';
+
+const lists = ['mutators', 'validators'];
 
 /** `takes` says which function takes a kind of ours. */
 export const kptProblems = (
@@ -12,6 +15,7 @@ export const kptProblems = (
 ): readonly Found[] => [
   ...kptfiles.flatMap((one) => [
     ...versionProblem(one),
+    ...unknownFields(one),
     ...stepsOf(one).flatMap((step) => [...stepProblems(one, step, port), ...configProblems(one, step, objects, takes)]),
   ]),
   ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
@@ -41,14 +45,17 @@ function configProblems(
   const called = namedFunction(program);
   if (called === undefined || typeof configPath !== 'string') return [];
   const path = normalize(join(dirname(file), configPath));
-  return objects
-    .filter((one) => normalize(one.file) === path)
-    .flatMap(({ data }) => {
-      const expected = takes(String(data['kind']));
-      if (expected === undefined || expected === called) return [];
-      const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} takes this kind`;
-      return [{ file, line, name: 'other-function', text }];
-    });
+  const configs = objects.filter((one) => normalize(one.file) === path);
+  if (configs.length > 1) {
+    const text = `"${configPath}" holds ${configs.length} objects, and a step of the pipeline takes one`;
+    return [{ file, line, name: 'several-configs', text }];
+  }
+  return configs.flatMap(({ data }) => {
+    const expected = takes(String(data['kind']));
+    if (expected === undefined || expected === called) return [];
+    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} takes this kind`;
+    return [{ file, line, name: 'other-function', text }];
+  });
 }
 
 /** kpt refuses what is no resource. What a `.krmignore` says is not read here: who has one has thought of it. */
@@ -79,17 +86,49 @@ function versionProblem({ file, line, data: { apiVersion, kind } }: Document): r
 
 const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
   isFields(pipeline)
-    ? ['mutators', 'validators'].flatMap((list) => {
+    ? lists.flatMap((list) => {
         const steps = pipeline[list];
         return Array.isArray(steps) ? steps.filter(isFields) : [];
       })
     : [];
 
+const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
+
+/** Those that are nearly kpt's: later versions may have others. */
+function unknownFields(kptfile: Document): readonly Found[] {
+  const { file, line, data } = kptfile;
+  const { pipeline } = data;
+  const found = (text: string): Found => ({ file, line, name: 'unknown-field', text });
+  const near = (fields: Fields, known: readonly string[]): readonly Found[] =>
+    Object.keys(fields).flatMap((field) => {
+      const meant = known.includes(field) ? undefined : didYouMean(field, known);
+      return meant === undefined ? [] : [found(`\`${field}\`: did you mean \`${meant}\`?`)];
+    });
+  return [
+    ...lists.filter((list) => list in data).map((list) => found(`\`${list}\` belongs into \`pipeline\``)),
+    ...near(data, ['pipeline']),
+    ...(isFields(pipeline) ? near(pipeline, lists) : []),
+    ...stepsOf(kptfile).flatMap((step) => near(step, stepFields)),
+  ];
+}
+
 function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {
-  const { exec, configPath, configMap } = step;
+  const { exec, image, configPath, configMap } = step;
   const found = (name: string, text: string): Found => ({ file, line, name, text });
   const folder = dirname(file);
+  const both = [
+    ['image', image, 'exec', exec],
+    ['configMap', configMap, 'configPath', configPath],
+  ] as const;
   return [
+    ...both.flatMap(([one, value, other, another]) =>
+      value === undefined || another === undefined
+        ? []
+        : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt takes one`)],
+    ),
+    ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
+      ? [found('outside', `\`configPath\` is "${configPath}": kpt takes files of the package alone`)]
+      : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
     ...(typeof configPath === 'string' && port.kind(join(folder, configPath)) === undefined
       ? [found('no-such-file', `\`configPath\` is "${configPath}", which is not there`)]

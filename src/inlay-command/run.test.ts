@@ -137,6 +137,14 @@ describe('inlay run', function () {
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
   });
 
+  it('shows the name of a file as one line', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ ...files, 'in/a\nb.yaml': app });
+    const { status, stderr } = inlay(folder, [...all, '--check']);
+    assert.deepEqual([status, stderr.split('\n').length], [1, 3], stderr);
+    assert.match(stderr, /^\[change\] "in\/a b\.yaml" would change$/m);
+  });
+
   it('shows no value of a Secret, wherever it goes', () => {
     const secret = `apiVersion: v1
 kind: Secret

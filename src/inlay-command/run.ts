@@ -1,6 +1,7 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
 import { join } from 'node:path';
 import { counted } from '../data/counted';
+import { shownLine } from '../data/shown-text';
 import type { ViewLine } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';
@@ -64,7 +65,7 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: [] };
   if (isPreview) {
-    const told = check ? changes.map(({ file }) => `[change] "${file}" would change\n`).join('') : '';
+    const told = check ? changes.map(({ file }) => `[change] "${shownLine(file)}" would change\n`).join('') : '';
     return { stdout: done.stdout, stderr: stderr + told, exitCode: check && changes.length > 0 ? 1 : 0, files: [] };
   }
   if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };

@@ -32,6 +32,8 @@ export interface SetUp {
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
   readonly empty: readonly string[];
+  /** Files whose names tools take for others: `Kustomization.yaml`, with the name that they would know. */
+  readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
 }
 
 interface BrokenFile {
@@ -76,7 +78,7 @@ export function readSetUp(folder: string, port: Port): SetUp {
     if (found.every(({ data }) => data === null)) empty.push(file);
     return mapsOf(file, found);
   };
-  const documents = files.filter((file) => /\.ya?ml$/.test(file) && !isOwn(file)).flatMap(read);
+  const documents = files.filter((file) => !isOwn(file) && mayHoldObjects(file, port)).flatMap(read);
   return {
     kustomizations: files.filter((file) => isKustomization(basename(file))).flatMap(read),
     kptfiles: files.filter(isKptfile).flatMap(read),
@@ -89,7 +91,30 @@ export function readSetUp(folder: string, port: Port): SetUp {
     }),
     broken,
     empty,
+    misnamed: files.flatMap((file) => {
+      const meant = meantName(file, port);
+      return meant === undefined ? [] : [{ file, meant }];
+    }),
   };
+}
+
+/** Most files of JSON are no configuration, and some are large. */
+function mayHoldObjects(file: string, port: Port): boolean {
+  if (!file.endsWith('.json')) return /\.ya?ml$/.test(file);
+  const text = port.read(file);
+  return typeof text === 'string' && text.includes('"fn.inlay.dev/');
+}
+
+/** Tools tell upper from lower case, and know one spelling. Undefined where the file is known, or is something else. */
+function meantName(file: string, port: Port): string | undefined {
+  const name = basename(file).toLowerCase();
+  const isNear = /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/.test(name);
+  const text = isNear && !isOwn(file) ? port.read(file) : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
+  const isKustomizations =
+    /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
+  return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
 }
 
 interface Root {

@@ -149,6 +149,10 @@ describe('inlay-jsonnet', () => {
     fails(['-o', '', 'a'], 'ERROR: -o argument was empty string\n');
     fails(['-J', '', 'a'], 'ERROR: -J argument was empty string\n');
     fails(['-m', '', 'a'], 'ERROR: -m argument was empty string\n');
+    for (const name of ['../x', 'a/../../x', './..', '..\\x']) {
+      const program = `{ a: 1, ${JSON.stringify(name)}: 1 }`;
+      fails(['-m', 'out', '-e', program], `Opening output file: ${name}: path escapes from parent\n`);
+    }
     fails(['-J'], 'Expected another commandline argument.\n');
     fails(['-s', '0', '-e', '1'], 'ERROR: invalid --max-stack value: 0\n');
     fails(['-t', '-1', '-e', '1'], 'ERROR: invalid --max-trace value: -1\n');

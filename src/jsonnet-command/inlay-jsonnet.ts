@@ -342,12 +342,20 @@ function manifest(request: Request, options: Options): Outcome {
   const { multi, strings, createFolders } = request;
   const end = request.trailingNewline ? '\n' : '';
   if (multi === undefined) return deliver(request, [], manifestOne(request, options, end));
-  const files = Array.from(evaluateMulti(options, strings), ([name, text]) => ({
-    path: asFolder(multi) + name,
-    text: text + end,
-    listed: true,
-  }));
+  const files = Array.from(evaluateMulti(options, strings), ([name, text]) => {
+    if (isOutside(name)) throw new Ended(`Opening output file: ${name}: path escapes from parent\n`);
+    return { path: asFolder(multi) + name, text: text + end, listed: true };
+  });
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
+}
+
+/** What a program makes must not be written anywhere but into the folder that its user names. */
+function isOutside(name: string): boolean {
+  let depth = 0;
+  return name.split(/[\\/]/).some((part) => {
+    if (part !== '' && part !== '.') depth += part === '..' ? -1 : 1;
+    return depth < 0;
+  });
 }
 
 function manifestOne({ stream, strings }: Request, options: Options, end: string): string {

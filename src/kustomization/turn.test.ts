@@ -255,6 +255,17 @@ transformers:
     assert.deepEqual(turn(`${inside}patches: []\n`).notes, []);
   });
 
+  it('says where base64 of a Secret becomes text', () => {
+    const notes = (from: string, to: string): readonly (number | undefined)[] =>
+      turn(
+        `replacements:\n- source: {kind: ${from}, name: a, fieldPath: data.x}\n  targets:\n  - select: {kind: ${to}}\n    fieldPaths: [data.y]\n`,
+        { allReplacements: true },
+      ).notes.map(({ line }) => line);
+    assert.deepEqual(notes('ConfigMap', 'Secret'), [2]);
+    assert.deepEqual(notes('Secret', 'Deployment'), [2]);
+    assert.deepEqual([notes('Secret', 'Secret'), notes('ConfigMap', 'ConfigMap')], [[], []]);
+  });
+
   it('says the same as before, wherever comments and blank lines stand', () => {
     const gap = fc.constantFrom('', '', '\n', '# c\n', '  # deep\n', '\n# a\n\n# b\n');
     const entries = fc.shuffledSubarray(

@@ -71,6 +71,10 @@ const generatorFields = ['configMapGenerator', 'secretGenerator'];
 /** Fields whose changes kustomize makes after its generators, and before transformers. */
 const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
 
+/** Whether a source or a selector is a Secret, and a path one of the keys of its data. */
+const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
+  textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
+
 class Turn {
   readonly #starts: readonly number[];
   readonly #blocks: readonly Block[];
@@ -177,7 +181,24 @@ class Turn {
     if (entry === undefined || itemsOf(entry.value).length === 0) return undefined;
     const isMoved =
       isNeeded || this.options.allReplacements === true || this.#anyReachesInside(entry.value as SourceList);
-    return isMoved ? this.#cut(entry) : undefined;
+    if (!isMoved) return undefined;
+    for (const item of (entry.value as SourceList).items) this.#noteSecrets(item);
+    return this.#cut(entry);
+  }
+
+  /** kustomize copies base64 as it is written. From one Secret to another that comes to the same. */
+  #noteSecrets(item: SourceNode): void {
+    const source = entryOf(item, 'source');
+    const isFromSecret = takesSecret(source, [textOf(entryOf(source, 'fieldPath'))]);
+    const differs = itemsOf(entryOf(item, 'targets')).some((target) => {
+      const paths = itemsOf(entryOf(target, 'fieldPaths')).map(textOf);
+      return takesSecret(entryOf(target, 'select'), paths) !== isFromSecret;
+    });
+    if (!differs) return;
+    this.#notes.push({
+      line: this.#lineOf(item.start),
+      text: 'kustomize copies the base64 in `data` of a Secret as it is written, and replace-values the text that it stands for: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
+    });
   }
 
   #anyReachesInside({ items }: SourceList): boolean {

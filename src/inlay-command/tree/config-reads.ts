@@ -1,8 +1,8 @@
 /** What a function or a plugin of kustomize may read, by its functionConfig. */
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
-import { functionRef } from '../function-ref';
+import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../set-up';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
@@ -40,16 +40,16 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
       // It may have been a folder whose files are gone.
-      if (port.kind(resolve(root, path)) !== 'file') reads.folders.add(resolve(root, path));
+      const folder = resolve(root, path);
+      if (!isAbsolute(path) && port.kind(folder) !== 'file') reads.folders.add(folder);
     }
   }
 }
 
 /** A container sees what is mounted. */
 function addContainerReads(config: Fields, root: string, reads: Reads): void {
-  const { annotations } = isFields(config['metadata']) ? config['metadata'] : {};
-  const text = isFields(annotations) ? annotations['config.kubernetes.io/function'] : undefined;
-  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', String(text))) ?? [];
+  const text = functionAnnotation(config) ?? '';
+  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
   const container = found?.data['container'];
   if (!isFields(container)) return;
   if (container['network'] === true) reads.unknown ??= 'a container has the network';

@@ -1,27 +1,31 @@
 /** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { systemPort } from '../system';
 import { Graph } from './graph';
 import { packagesBelow } from './packages';
 
-/** For each file: the packages that are built again when it changes. */
+/** For each file: the packages in `below` that are built again when it changes. */
 function touchedBy(
   changed: readonly string[],
   files: FileTexts,
   kind: 'kustomization' | 'kpt' = 'kustomization',
-  linksToTop: readonly string[] = [],
+  links: Readonly<Record<string, string>> = {},
+  below = '.',
 ): readonly (readonly string[])[] {
   const made = temporaryFolder(files);
-  for (const link of linksToTop) symlinkSync(made, join(made, link), 'junction');
   const port = systemPort(__filename);
   const top = port.realPath(made) ?? made;
-  const folders = packagesBelow([top], kind, port).map(({ folder }) => folder);
+  for (const [link, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(top, link)), { recursive: true });
+    symlinkSync(resolve(dirname(join(top, link)), target), join(top, link), 'junction');
+  }
+  const folders = packagesBelow([join(top, below)], kind, port).map(({ folder }) => folder);
   const graph = new Graph(kind, port);
   return changed.map((one) => {
-    const path = join(top, one);
+    const path = resolve(top, one);
     const touched = graph.touched(folders, {
       touchesFile: (file) => file === path,
       touchesFolder: (folder) => path.startsWith(`${folder}/`),
@@ -79,6 +83,15 @@ const references: readonly (readonly [field: string, changed: string, files?: Fi
   ['transformers: [../t]', 't/t.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
   ['resources: [../b]\ntransformers: [t.yaml]', 'b/deep/r.yaml', { 'b/kustomization.yaml': '', 'a/t.yaml': own }],
   ['transformers: [../t]', 'a/deep/r.yaml', { 't/kustomization.yaml': 'resources: [t.yaml]', 't/t.yaml': own }],
+  [
+    'transformers: [../t]',
+    'a/deep/r.yaml',
+    {
+      't/kustomization.yaml': 'components: [../c]',
+      'c/t.yaml': own,
+      'c/kustomization.yaml': 'kind: Component\nresources: [t.yaml]',
+    },
+  ],
   [`transformers:\n- |\n${own.replaceAll(/^/gm, '  ')}`, 'a/deep/r.yaml'],
   [
     'transformers: [t.yaml]',
@@ -129,6 +142,10 @@ const unknown: readonly (readonly [field: string, files?: FileTexts])[] = [
   ['transformers: [t.yaml]', { 'a/t.yaml': config('X', 'container: {image: x, network: true}') }],
   ['transformers: [t.yaml]', { 'a/t.yaml': 'apiVersion: example.com/v1\nkind: GoPlugin\nmetadata: {name: a}\n' }],
   ['transformers: [t.yaml]', { 'a/t.yaml': 'a: [' }],
+  [
+    'transformers: [../t]',
+    { 't/t.yaml': own, 't/kustomization.yaml': 'resources: [t.yaml]\npatches: [{patch: "a\\n"}]' },
+  ],
   ['a: ['],
 ];
 
@@ -170,6 +187,24 @@ describe('packages that a change touches', () => {
     }
   });
 
+  it('a file of an absolute path', () => {
+    const file = join(temporaryFolder({ 'x.yaml': '' }), 'x.yaml');
+    const kustomization = { 'a/kustomization.yaml': `resources: ["${file}"]\n` };
+    assert.deepEqual(touchedBy([file], kustomization), [['a']]);
+  });
+
+  it('what a kustomization behind a link names, which is beside itself and not beside the link', () => {
+    const pool = {
+      'pool/deep/x/kustomization.yaml': 'resources: [../lib, ../one.yaml]\n',
+      'pool/deep/lib/kustomization.yaml': 'resources: [two.yaml]\n',
+    };
+    const apps = { 'apps/own/kustomization.yaml': 'resources: [../../link]\n', ...pool };
+    const links = { link: 'pool/deep/x', 'apps/x': '../pool/deep/x' };
+    const changed = ['pool/deep/one.yaml', 'pool/deep/lib/two.yaml', 'apps/one.yaml', 'lib/two.yaml'];
+    const both = ['apps/own', 'apps/x'];
+    assert.deepEqual(touchedBy(changed, apps, 'kustomization', links, 'apps'), [both, both, [], []]);
+  });
+
   it('kustomizations that include each other, once', () => {
     const files = { 'a/kustomization.yaml': 'resources: [../b, x.yaml]', 'b/kustomization.yaml': 'resources: [../a]' };
     assert.deepEqual(touchedBy(['a/x.yaml'], files), [['a', 'b']]);
@@ -184,7 +219,9 @@ describe('packages that a change touches', () => {
       'b/Kptfile': kptfile('{exec: replace-values}'),
     };
     assert.deepEqual(touchedBy(['a/sub/deep/x.yaml', 'c/x.yaml'], files, 'kpt'), [['a'], []]);
-    assert.deepEqual(touchedBy(['a/x.yaml'], files, 'kpt', ['a/one', 'a/sub/two', 'b/three']), [['a']]);
+    assert.deepEqual(touchedBy(['a/x.yaml'], files, 'kpt', { 'a/one': '..', 'a/sub/two': '../..', 'b/three': '..' }), [
+      ['a'],
+    ]);
     const unknownSteps = { ...files, 'a/sub/Kptfile': kptfile('{exec: ./any.sh}') };
     assert.deepEqual(touchedBy(['c/x.yaml'], unknownSteps, 'kpt'), [['a']]);
   });

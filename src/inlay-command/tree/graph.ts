@@ -9,7 +9,7 @@ import { documentsOf, isFields, type Fields } from '../set-up';
 import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
-import { addPaths, Reads, textsOf } from './reads';
+import { addPaths, filesNamed, mapsOf, Reads, textsOf } from './reads';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
@@ -17,6 +17,10 @@ type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 const functionRoles = ['generators', 'transformers', 'validators'];
+
+/** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
+const keepsConfigs =
+  /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
 export class Graph {
   readonly #kind: PackageKind;
@@ -28,7 +32,7 @@ export class Graph {
     this.#port = port;
   }
 
-  /** Folders that this kustomization includes. */
+  /** Folders that this kustomization includes, without links. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
   }
@@ -75,7 +79,7 @@ export class Graph {
    */
   #readsOf(folder: string): Reads {
     const { reads, configs } = this.#node(folder);
-    const roots = configs.length === 0 ? [] : this.#withParts(folder);
+    const roots = configs.length === 0 ? [] : this.#withParts(this.#real(folder));
     for (const config of configs) {
       for (const root of roots) addConfigReads(config, root, reads, this.#port);
     }
@@ -100,12 +104,10 @@ export class Graph {
       return node;
     }
     for (const name of kustomizationNames) reads.files.add(join(folder, name));
-    for (const data of this.#maps(
-      [...reads.files].find((file) => this.#port.kind(file) === 'file'),
-      reads,
-    )) {
+    const file = [...reads.files].find((one) => this.#port.kind(one) === 'file');
+    for (const data of this.#maps(file, reads)) {
       if (data['kind'] === 'Component') node.isComponent = true;
-      this.#addKustomization(data, folder, node);
+      this.#addKustomization(data, this.#real(folder), node);
     }
     return node;
   }
@@ -119,7 +121,7 @@ export class Graph {
         if (entry.includes('\n')) continue;
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
-        if (kind === 'directory') reads.parts.add(path);
+        if (kind === 'directory') reads.parts.add(this.#real(path));
         else if (kind === undefined) {
           // A folder that was there, and whose files are gone.
           reads.folders.add(path);
@@ -127,7 +129,7 @@ export class Graph {
         }
       }
     }
-    for (const entry of remoteFiles(data)) {
+    for (const { path: entry } of filesNamed(data)) {
       if (this.#port.kind(resolve(folder, entry)) === undefined) addRemote(entry, reads);
     }
     for (const field of functionRoles) {
@@ -146,13 +148,21 @@ export class Graph {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
     if (kind === 'file') return this.#maps(path, reads);
-    if (kind !== 'directory' || seen.includes(path)) return [];
-    const file = kustomizationNames.map((name) => join(path, name)).find((one) => this.#port.kind(one) === 'file');
-    return this.#maps(file, reads).flatMap((data) =>
-      [...textsOf(data, 'resources'), ...textsOf(data, 'bases')].flatMap((one) =>
-        this.#configs(one, path, reads, [...seen, path]),
-      ),
-    );
+    const real = this.#real(path);
+    if (kind !== 'directory' || seen.includes(real)) return [];
+    const file = kustomizationNames.map((name) => join(real, name)).find((one) => this.#port.kind(one) === 'file');
+    return this.#maps(file, reads).flatMap((data) => {
+      const other = Object.keys(data).find((field) => !keepsConfigs.test(field));
+      if (other !== undefined) reads.unknown ??= `\`${other}\` may change what functions read`;
+      return ['resources', 'bases', 'components'].flatMap((field) =>
+        textsOf(data, field).flatMap((one) => this.#configs(one, real, reads, [...seen, real])),
+      );
+    });
+  }
+
+  /** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
+  #real(folder: string): string {
+    return this.#port.realPath(folder) ?? folder;
   }
 
   /** The maps in a file, which is read in full. */
@@ -196,27 +206,6 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   reads.unknown ??= `${what} cannot be read`;
   return [];
 }
-
-const mapsOf = (data: Fields, field: string): readonly Fields[] => {
-  const list = data[field];
-  return Array.isArray(list) ? list.filter(isFields) : [];
-};
-
-/** Entries that name a file, which kustomize also fetches. */
-const remoteFiles = (data: Fields): readonly string[] => [
-  ...['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
-    textsOf(data, field).filter((entry) => !entry.includes('\n')),
-  ),
-  ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) =>
-    mapsOf(data, field).flatMap(({ path }) => (typeof path === 'string' ? [path] : [])),
-  ),
-  ...(isFields(data['openapi']) && typeof data['openapi']['path'] === 'string' ? [data['openapi']['path']] : []),
-  ...['configMapGenerator', 'secretGenerator'].flatMap((field) =>
-    mapsOf(data, field).flatMap((one) =>
-      ['files', 'envs'].flatMap((list) => textsOf(one, list).map((entry) => entry.slice(entry.indexOf('=') + 1))),
-    ),
-  ),
-];
 
 /** An executable that is not ours may read any file; a container sees the package alone. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {

@@ -1,6 +1,6 @@
 /** What a package reads, as far as its files say: files, folders, other kustomizations, and what nobody can know. */
 import { resolve } from 'node:path';
-import type { Fields } from '../set-up';
+import { isFields, type Fields } from '../set-up';
 
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {
@@ -25,7 +25,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
 /** `a=b,c`: the text, and what stands between commas and after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
-    (path) => path.length > 0 && path.length < 1000 && !path.startsWith('/'),
+    (path) => path.length > 0 && path.length < 1000,
   );
 
 /** All texts of one line in the data. */
@@ -42,6 +42,33 @@ export const textsOf = (data: Fields, field: string): readonly string[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 };
+
+/** The values of a list that are maps. */
+export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
+  const list = data[field];
+  return Array.isArray(list) ? list.filter(isFields) : [];
+};
+
+/** What a kustomization names by the path of a file, or by an address, and where: `patches`. */
+export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
+  const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
+    textsOf(data, field).map((path) => ({ field, path })),
+  );
+  const paths = ['patches', 'patchesJson6902', 'replacements'].flatMap((field) =>
+    mapsOf(data, field).map(({ path }) => ({ field, path })),
+  );
+  const openapi = isFields(data['openapi']) ? [{ field: 'openapi', path: data['openapi']['path'] }] : [];
+  const sources = ['configMapGenerator', 'secretGenerator'].flatMap((field) =>
+    mapsOf(data, field).flatMap((one) => [
+      ...textsOf(one, 'files').map((entry) => ({ field, path: entry.slice(entry.indexOf('=') + 1) })),
+      ...textsOf(one, 'envs').map((path) => ({ field, path })),
+    ]),
+  );
+  // A patch can also be YAML itself.
+  return [...entries, ...paths, ...openapi, ...sources].flatMap(({ field, path }) =>
+    typeof path === 'string' && !/^$|\n|^\s*\{/.test(path) ? [{ field, path }] : [],
+  );
+}
 
 /** Whether kustomize would fetch it from elsewhere, where no file has the name. */
 export const isRemote = (entry: string): boolean =>

@@ -1,5 +1,6 @@
 /** Packages side by side: each is one run of a program, and none stops the others. */
 import { join } from 'node:path';
+import { shownLine } from '../../data/shown-text';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
@@ -63,7 +64,7 @@ export async function runPackages(
       const text = fault === undefined ? messages : messages + fault;
       if (hasFailed || text.trim() !== '') said.push({ index, one, hasFailed, text });
       finished += 1;
-      port.showProgress(`${finished}/${packages.length} ${one.name}`);
+      port.showProgress(shownLine(`${finished}/${packages.length} ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop
       await printing;
     }
@@ -97,11 +98,11 @@ function messagesOf(said: readonly Said[]): string {
   }
   const told = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
-    return `[note] "${first?.one.name ?? ''}"${others}:\n${indented(text)}`;
+    return `[note] "${shownLine(first?.one.name ?? '')}"${others}:\n${indented(text)}`;
   });
   const failures = sorted
     .filter(({ hasFailed }) => hasFailed)
-    .map(({ one, text }) => `[error] "${one.name}" failed:\n${indented(text)}`);
+    .map(({ one, text }) => `[error] "${shownLine(one.name)}" failed:\n${indented(text)}`);
   return [...told, ...failures].join('');
 }
 

@@ -115,6 +115,17 @@ describe('inlay build --recursive', () => {
     assert.match(killed.stderr, /kustomize was ended by a signal\n0 built, 1 failed\n$/);
   });
 
+  it('shows the name of a folder as one line', async () => {
+    const files = { 'a\nb/kustomization.yaml': '', 'c\u001B/kustomization.yaml': '' };
+    const { stderr, progress } = await run(
+      ['build', '-R', 'TREE'],
+      (name) => (name.startsWith('a') ? { status: 1, stderr: 'no\n' } : { stderr: 'old\n' }),
+      files,
+    );
+    assert.match(stderr, /^\[note\] ".*c\\u001B":\n {2}old\n\[error\] ".*a b" failed:\n {2}no\n1 built, 1 failed\n$/);
+    assert.ok(progress.every((line) => line === undefined || /^[ -~]*$/.test(line)));
+  });
+
   it('writes one file a package, below the folder that was given', async () => {
     const out = temporaryFolder({ 'tools.yaml': 'of before\n', 'apps/prod.yaml': 'of before\n' });
     const { printed, exitCode } = await run(['build', '-R', 'TREE', '-o', out], (name) =>

@@ -104,7 +104,7 @@ function chosen(
   const parts = new Set(kind === 'kpt' ? [] : all.flatMap((one) => [...graph.partsOf(one.folder)]));
   const packages = all.filter(
     ({ folder: own, isNamed }) =>
-      isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(own))),
+      isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(port.realPath(own) ?? own))),
   );
   // Of all shares, since together they must write what one run writes.
   if (options.output !== undefined) refuseSameOutput(packages);
