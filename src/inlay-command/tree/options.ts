@@ -30,6 +30,16 @@ export function refuseTreeOptions({ since, changed, shard, jobs, list, withBases
   throw new CommandError(`\`--${given[0]}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
 }
 
+/** Throws CommandError for an option that has no effect where nothing runs. */
+export function refuseBesideList({ output, jobs }: TreeOptions): void {
+  const given = Object.entries({ output, jobs }).find(([, value]) => value !== undefined);
+  if (given === undefined) return;
+  throw new CommandError(
+    `\`--${given[0]}\` has no effect beside \`--list\`, which runs nothing: leave one out`,
+    wrongUsage,
+  );
+}
+
 /** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
   const given = ['input', 'functionConfig', 'check', 'diff', 'explain'].find((name) => options[name] !== undefined);

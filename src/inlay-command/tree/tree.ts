@@ -4,7 +4,7 @@ import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges } from './changes';
 import { Graph } from './graph';
-import type { TreeOptions } from './options';
+import { refuseBesideList, type TreeOptions } from './options';
 import { packagesBelow, refuseOutputInPackage, refuseSameOutput, type Package, type PackageKind } from './packages';
 import { doneOf, runPackages, type Done } from './run-packages';
 import { shardOf, shareOf } from './shard';
@@ -52,7 +52,8 @@ async function runTree(
   port: Port,
   tool: Tool,
 ): Promise<Outcome> {
-  const { folders, flags } = separate(args, port);
+  const { folders, flags } = separate(args);
+  if (options.list === true) refuseBesideList(options);
   const jobs = jobsOf(options.jobs, port);
   const all = packagesBelow(folders, kind, port);
   if (kind === 'kpt' && options.output !== undefined) refuseOutputInPackage(all, options.output, port);
@@ -73,16 +74,25 @@ async function runTree(
   return runPackages({ packages, jobs, folder: options.output, perform, done: tool.done, rest }, port);
 }
 
-/** What is no folder and stands after a flag is its value: `--load-restrictor LoadRestrictionsNone`. */
-function separate(
-  args: readonly string[],
-  port: Port,
-): { readonly folders: readonly string[]; readonly flags: readonly string[] } {
-  const isFlag = (at: number): boolean => args[at]?.startsWith('-') === true;
-  const isValue = (at: number): boolean =>
-    isFlag(at - 1) && args[at - 1]?.includes('=') === false && port.kind(args[at] ?? '') !== 'directory';
-  const flags = args.filter((_, at) => isFlag(at) || isValue(at));
-  const folders = args.filter((_, at) => !isFlag(at) && !isValue(at));
+/** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
+const takeValues: ReadonlySet<string> = new Set([
+  '-e',
+  '--env',
+  '--helm-api-versions',
+  '--helm-command',
+  '--helm-kube-version',
+  '--image-pull-policy',
+  '--load-restrictor',
+  '--mount',
+  '--network-name',
+  '--reorder',
+  '--results-dir',
+]);
+
+function separate(args: readonly string[]): { readonly folders: readonly string[]; readonly flags: readonly string[] } {
+  const isOfFlag = (at: number): boolean => args[at]?.startsWith('-') === true || takeValues.has(args[at - 1] ?? '');
+  const flags = args.filter((_, at) => isOfFlag(at));
+  const folders = args.filter((_, at) => !isOfFlag(at));
   return { folders: folders.length === 0 ? ['.'] : folders, flags };
 }
 
