@@ -115,4 +115,7 @@ ${indent(range(overwrites, overwrite).join(''), '  ')}${range(components / batch
   kind: ResolveOverwrites
   metadata:
     name: development
+  spec:
+    # The entries that name a repository alone match nothing.
+    ignoreMissing: true
 `;

@@ -1,0 +1,31 @@
+/** What a function refuses ends the bench. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment } from '../test/project';
+import { rows } from './rows';
+
+/** Peers, a shell's pipe, and the same in larger. */
+const left = /kustomize|jsonnet,|a process each|\b10000 items|\b50 MB|\b10+ components/;
+
+describe('the rows of the bench', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  for (const { name, command } of rows(folder).filter((row) => !left.test(row.name))) {
+    it(`is done: ${name}`, () => {
+      const { file, args, input, cwd } = command();
+      const { status, stderr } = spawnSync(file, args, {
+        encoding: 'utf8',
+        env: childEnvironment(),
+        maxBuffer: 64 * 1024 * 1024,
+        ...(input === undefined ? {} : { input: readFileSync(input) }),
+        ...(cwd === undefined ? {} : { cwd }),
+      });
+      const errors = stderr.split('\n').filter((line) => !line.startsWith('[info]'));
+      assert.equal(status, 0, errors.join('\n'));
+    });
+  }
+});
