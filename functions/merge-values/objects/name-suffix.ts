@@ -34,7 +34,8 @@ export function withNameSuffixes(
     });
     return name === current ? resource : withName(resource, name, base);
   });
-  return rewriteReferences(renamed, renames).resources;
+  // To follow references is a file to load.
+  return renames.length === 0 ? renamed : rewriteReferences(renamed, renames).resources;
 }
 
 function withName(resource: Resource, name: string, base: string): Resource {

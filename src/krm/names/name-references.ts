@@ -4,6 +4,7 @@
  *
  * A path goes through lists by itself: `spec.volumes.configMap.name` is the name in every volume.
  */
+import { getOrMake } from '../../data/get-or-make';
 import { splitFieldPath } from '../field-path';
 import type { GroupVersionKind } from '../group-version-kind';
 
@@ -53,7 +54,7 @@ const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
 /** The fields of a pod. */
-const inPod: readonly NameReferenceField[] = [
+const inPod = (): readonly NameReferenceField[] => [
   to('ConfigMap', 'volumes.configMap.name'),
   to('ConfigMap', 'volumes.projected.sources.configMap.name'),
   ...containers.flatMap((list) => [
@@ -74,14 +75,14 @@ const inPod: readonly NameReferenceField[] = [
 
 /** The fields of a pod whose spec is at `keys`: `['spec', 'template', 'spec']`. */
 export const podReferenceFields = (keys: readonly string[]): readonly NameReferenceField[] =>
-  inPod.map((field) => ({ ...field, path: [...keys, ...field.path] }));
+  inPod().map((field) => ({ ...field, path: [...keys, ...field.path] }));
 
 const podAt = (spec: string): readonly NameReferenceField[] => podReferenceFields(splitFieldPath(spec));
 
 const inIngress = (refersTo: ReferencedKind, annotation: string): NameReferenceField =>
   to(refersTo, `metadata.annotations.[${annotation}]`, { mayBeQualified: true });
 
-const inRules: readonly NameReferenceField[] = [
+const inRules = (): readonly NameReferenceField[] => [
   to('ConfigMap', 'rules.resourceNames', { ruleFor: 'configmaps' }),
   to('Secret', 'rules.resourceNames', { ruleFor: 'secrets' }),
 ];
@@ -89,12 +90,13 @@ const inRules: readonly NameReferenceField[] = [
 const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
   to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
-const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map([
-  ...Object.entries(podSpecs).map(([kind, spec]) => [kind, podAt(spec)] as const),
-  ['ServiceAccount', [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],
+/** Made when a resource of the kind comes: a small run has few of these kinds, or none. */
+const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = new Map([
+  ...Object.entries(podSpecs).map(([kind, spec]) => [kind, () => podAt(spec)] as const),
+  ['ServiceAccount', () => [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],
   [
     'Ingress',
-    [
+    () => [
       to('Secret', 'spec.tls.secretName'),
       inIngress('Secret', 'ingress.kubernetes.io/auth-secret'),
       inIngress('Secret', 'nginx.ingress.kubernetes.io/auth-secret'),
@@ -103,15 +105,18 @@ const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map
     ],
   ],
   ['Role', inRules],
-  ['ClusterRole', inRules.map((field): NameReferenceField => ({ ...field, anyNamespace: true }))],
-  ['Node', [to('ConfigMap', 'spec.configSource.configMap.name', { anyNamespace: true, namespaceKey: 'namespace' })]],
+  ['ClusterRole', () => inRules().map((field): NameReferenceField => ({ ...field, anyNamespace: true }))],
+  [
+    'Node',
+    () => [to('ConfigMap', 'spec.configSource.configMap.name', { anyNamespace: true, namespaceKey: 'namespace' })],
+  ],
   [
     'PersistentVolume',
-    [to('Secret', 'spec.azureFile.secretName', { anyNamespace: true, namespaceKey: 'secretNamespace' })],
+    () => [to('Secret', 'spec.azureFile.secretName', { anyNamespace: true, namespaceKey: 'secretNamespace' })],
   ],
   [
     'StorageClass',
-    [
+    () => [
       inStorageClass('secretName', 'secretNamespace'),
       inStorageClass('adminSecretName', 'adminSecretNamespace'),
       inStorageClass('userSecretName', 'userSecretNamespace'),
@@ -119,11 +124,13 @@ const fieldsOfKind: ReadonlyMap<string, readonly NameReferenceField[]> = new Map
     ],
   ],
   // The Service of Knative. A Service of the core group has no pod.
-  ['Service', podAt('spec.template.spec').map((field) => ({ ...field, group: 'serving.knative.dev' }))],
+  ['Service', () => podAt('spec.template.spec').map((field) => ({ ...field, group: 'serving.knative.dev' }))],
 ]);
+
+const made = new Map<string, readonly NameReferenceField[]>();
 
 /** All fields of resources of this kind that name a ConfigMap or Secret; empty for most kinds. */
 export function nameReferenceFields({ group, kind }: GroupVersionKind): readonly NameReferenceField[] {
-  const fields = fieldsOfKind.get(kind) ?? [];
+  const fields = getOrMake(made, kind, () => fieldsOfKind.get(kind)?.() ?? []);
   return fields.some((field) => field.group !== undefined && field.group !== group) ? [] : fields;
 }
