@@ -217,6 +217,8 @@ describe('the playground', function () {
     it('shows where a line of a layered file comes from, and leads there', async () => {
       const page = await open();
       await choose(page, 'layer-config-node-pools');
+      // Where lines come from is told after the run.
+      await page.locator('#origin').waitFor();
       await page.click('#views >> text=Result');
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
@@ -243,6 +245,7 @@ describe('the playground', function () {
     it('shows no value of a Secret where a line comes from', async () => {
       const page = await open();
       await choose(page, 'layer-config-keystone');
+      await page.locator('#origin').waitFor();
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('ArrowUp');
