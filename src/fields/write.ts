@@ -3,7 +3,7 @@
  * each document is edited once, in place, by its own format.
  */
 import { article } from '../data/article';
-import { equalTrees } from '../data/equal';
+import { hasElement } from '../data/element-index';
 import { mapScalars } from '../data/visit';
 import { nodeAt, stringLike, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
 import type { Change, FormatName } from '../formats/document';
@@ -78,7 +78,7 @@ export function fieldWrites(
       case 'missing': {
         const { appendsTo: list } = match;
         const made = (value: Tree): Tree => match.wrap(encodeValue(value, codec, undefined));
-        const isThere = list && ((value: Tree): boolean => hasElement(list, made(value), outer?.format));
+        const isThere = list && ((value: Tree): boolean => holds(list, made(value), outer?.format));
         const inDocument = embedded || match.embedded === true;
         const field = { node: undefined, text: () => '', keys, embedded: inDocument, shared };
         const value = valueFor(isThere === undefined ? field : { ...field, isThere });
@@ -122,9 +122,8 @@ function pieceValue(
 }
 
 /** Whether a list has the element already. A format that holds nothing but text gives every scalar back as text. */
-function hasElement({ items }: ListTree, element: Tree, format: FormatName = 'yaml'): boolean {
-  const read = isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text));
-  return items.some((item) => equalTrees(item, read));
+function holds({ items }: ListTree, element: Tree, format: FormatName = 'yaml'): boolean {
+  return hasElement(items, isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text)));
 }
 
 const isTyped = (format: FormatName): boolean => format === 'json' || format === 'yaml' || format === 'toml';

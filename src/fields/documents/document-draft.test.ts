@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Path, plainOf, treeOf } from '../../data';
+import { nodeAt, type Path, plainOf, type Tree, treeOf } from '../../data';
+import { hasElement } from '../../data/element-index';
 import { DocumentDraft } from './document-draft';
 
 const data = { a: { x: 1, y: 2 }, list: [{ v: 1 }, { v: 2 }], s: 'text' };
@@ -66,6 +67,23 @@ describe('DocumentDraft', () => {
       draft.rounds.map((round) => (round.get(0) ?? []).map(({ kind, path }) => `${kind} ${path.join('.')}`)),
       [['delete list.2', 'delete list.0', 'delete list.3', 'set list.4.v'], ['set list.2'], ['delete list.0']],
     );
+  });
+
+  it('finds the elements of a large list that are there after each change', () => {
+    const draft = new DocumentDraft([treeOf({ list: Array.from({ length: 50 }, (_, v) => ({ v })) })]);
+    const elements = (): readonly Tree[] => {
+      const list = nodeAt(draft.roots[0] as Tree, ['list']);
+      return list?.kind === 'list' ? list.items : [];
+    };
+    const isThere = (value: unknown): boolean => hasElement(elements(), treeOf(value));
+    draft.set(0, ['list', 50], treeOf({ v: 50 }));
+    assert.deepEqual([isThere({ v: 7 }), isThere({ v: 50 }), isThere({ v: 'seven' })], [true, true, false]);
+    draft.set(0, ['list', 7, 'v'], treeOf('seven'));
+    assert.deepEqual([isThere({ v: 7 }), isThere({ v: 'seven' })], [false, true]);
+    draft.edit(0, [{ kind: 'delete', path: ['list', 8] }]);
+    assert.deepEqual([isThere({ v: 8 }), isThere({ v: 9 })], [false, true]);
+    draft.set(0, ['list', 50], treeOf({ v: 8 }));
+    assert.equal(isThere({ v: 8 }), true);
   });
 
   it('finds the entries that are left after many of a large map were deleted', () => {
