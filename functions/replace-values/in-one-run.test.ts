@@ -254,4 +254,32 @@ describe('replacements in one run', function () {
     );
     assert.ok(succeeded > 100, `only ${succeeded} lists of replacements could be compared`);
   });
+
+  for (const count of [5, 100]) {
+    it(`append to a list of ${count} elements what it has no longer, and nothing twice`, async () => {
+      const elements = Array.from({ length: count }, (_, index) => (index === 0 ? `'{"a": "w"}'` : `s${index}`));
+      const foo = `- apiVersion: example.com/v1\n  kind: Foo\n  metadata:\n    name: foo\n  spec:\n    list:\n${elements.map((one) => `    - ${one}\n`).join('')}`;
+      const into = (fieldPath: string, sourceValue: string): object => ({
+        sourceValue,
+        targets: [{ select: { kind: 'Foo' }, fieldPaths: [fieldPath] }],
+      });
+      const all = [
+        into('spec.list.0.a', 'x'),
+        into('spec.list.-', 'V'),
+        into('spec.list.0.a', 'y'),
+        into('spec.list.-', '{"a": "x"}'),
+        into('spec.list.-', '{"a": "y"}'),
+        into('spec.list.-', 's3'),
+        into('spec.list.3', 'other'),
+        into('spec.list.-', 's3'),
+        into('spec.list.-', 'other'),
+      ];
+      const { stdout } = await replace(list(foo), all);
+      let text = list(foo);
+      for (const one of all) ({ stdout: text } = await replace(text, [one]));
+      assert.deepEqual(parts(stdout), parts(text));
+      const added = stdout.match(/(?<=^ +- ).*/gm)?.slice(-3);
+      assert.deepEqual(added, ['V', `'{"a": "x"}'`, 's3']);
+    });
+  }
 });

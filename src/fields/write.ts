@@ -123,7 +123,8 @@ function pieceValue(
 
 /** Whether a list has the element already. A format that holds nothing but text gives every scalar back as text. */
 function holds({ items }: ListTree, element: Tree, format: FormatName = 'yaml'): boolean {
-  return hasElement(items, isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text)));
+  const read = isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text));
+  return hasElement(items, read, (item) => item instanceof EmbeddedText);
 }
 
 const isTyped = (format: FormatName): boolean => format === 'json' || format === 'yaml' || format === 'toml';

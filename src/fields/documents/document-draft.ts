@@ -7,7 +7,7 @@
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  */
-import { forgetElements } from '../../data/element-index';
+import { itemsChange } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
 import { getOrMake } from '../../data/get-or-make';
 import { indexOfKey, removeKey } from '../../data/key-index';
@@ -104,7 +104,7 @@ export class DocumentDraft {
       const list = this.#owned(node as ListTree);
       const items = list.items as Tree[];
       const item = items[step];
-      if (item !== undefined) forgetElements(items);
+      if (item !== undefined) itemsChange(items);
       items[step] = item === undefined ? value : this.#written(item, path, at + 1, value);
       return list;
     }
@@ -123,7 +123,7 @@ export class DocumentDraft {
     if (typeof step === 'number') {
       const list = this.#owned(node as ListTree);
       const items = list.items as Tree[];
-      forgetElements(items);
+      itemsChange(items);
       if (below.length === 0) items.splice(step, 1);
       else items[step] = this.#without(items[step] as Tree, below);
       return list;
