@@ -20,6 +20,7 @@ import { jsonText } from './json-text';
 import { CommandFailure } from './failure';
 import { readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
+import { packageId } from './packages';
 import { placed, placedResult, placementOf, resultPath } from './placement';
 import { fromHere, shownPath, type Place } from './place';
 import { readRequest, type Request } from './request';
@@ -86,14 +87,11 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const options = this.#options(request);
     if (inputs.hasDataFiles) {
-      const [instance, ...others] = instances;
+      const [instance] = instances;
       if (instance === undefined) throw new CommandFailure('data files specified without a schema');
-      if (others.length > 0) {
-        throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
-      }
       const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
       for (const data of sets) {
-        const found = this.#evaluate(instance, { ...options, data, schemas });
+        const found = this.#evaluate(instance.sources, { ...options, data, schemas });
         if (found !== undefined) this.complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;
@@ -101,16 +99,31 @@ class Run {
     if (schemas.length > 0) throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     let isTold = false;
     const isConcrete = !request.flags.has('no-concrete');
-    for (const instance of instances) {
-      const found = this.#evaluate(instance, options);
-      if (found === undefined) continue;
-      const errors = errorsOf(collectFaults(found.root, isConcrete));
+    for (const { root } of this.#sound(instances, options)) {
+      const errors = errorsOf(collectFaults(root, isConcrete));
       const isOnlyIncomplete = errors.every(({ kind }) => kind === 'incomplete' || kind === 'cycle');
       if (errors.length > 0 && isOnlyIncomplete && isConcrete && !request.flags.has('concrete')) {
         if (!isTold) this.complain(incompleteText);
         isTold = true;
       } else this.complainOf(errors);
     }
+  }
+
+  /**
+   * The packages' values. As with `cue` none of several is looked at any further where one has an error that is more than incomplete: this error is
+   * said, and there is no value.
+   */
+  #sound(instances: readonly Instance[], options: EvaluateOptions): readonly Evaluation[] {
+    const values: Evaluation[] = [];
+    for (const { sources } of instances) {
+      const found = this.#evaluate(sources, options);
+      if (found === undefined) return [];
+      const errors = instances.length > 1 ? errorsOf(collectFaults(found.root, false)) : [];
+      this.complainOf(errors);
+      if (errors.length > 0) return [];
+      values.push(found);
+    }
+    return values;
   }
 
   #print(request: Request, inputs: Inputs): void {
@@ -120,7 +133,8 @@ class Run {
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
-    const isEval = request.command === 'eval' && output.form === 'cue';
+    const isEval = request.command === 'eval';
+    const isHeaded = isEval && output.form === 'cue' && expressions.length > 1;
     for (const expression of expressions) parseExpression(new Source('--expression', expression));
     if (schemas.length > 0 && instances.length === 0) {
       throw new CommandFailure('-d/--schema flag specified without a schema');
@@ -129,44 +143,52 @@ class Run {
       throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     }
     if (inputs.hasDataFiles && inputs.documents.length + instances.length === 0) return;
-    const values: { readonly sources: readonly AnySource[]; readonly data: readonly DataSource[] | undefined }[] =
+    const [first] = instances;
+    const values: readonly Printed[] =
       schemas.length > 0
-        ? inputs.documents.map((document) => ({ sources: instances[0] ?? [], data: [document] }))
+        ? inputs.documents.map((document) => ({ sources: first?.sources ?? [], data: [document] }))
         : instances.length > 1
-          ? instances.map((sources) => ({ sources, data: undefined }))
-          : [{ sources: [...inputs.documents, ...(instances[0] ?? [])], data: undefined }];
-    if (instances.length > 1 && inputs.hasDataFiles) {
-      throw new CommandFailure(`too many packages defined (${instances.length}) in combination with files`);
-    }
-    for (const { sources, data } of values) {
-      for (const expression of expressions.length > 0 ? expressions : [undefined]) {
-        const more = {
-          ...(expression === undefined ? {} : { expression }),
-          ...(data === undefined ? {} : { data, schemas }),
-        };
-        const heading = expressions.length > 1 && isEval ? `// ${expression ?? ''}\n` : '';
-        const before = this.#stderr;
-        const found = this.#evaluate(sources, { ...options, ...more });
-        if (found === undefined) {
-          this.#stderr = before + heading + this.#stderr.slice(before.length);
-          break;
-        }
-        const own = packageNameOf(found.files);
-        const wanted = request.values.get('package')?.at(-1) ?? own;
-        if (inputs.hasDataFiles && own !== undefined && wanted !== own && !request.flags.has('force')) {
-          throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
-        }
-        const text = this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
-        if (text === undefined) {
-          this.#stderr = before + heading + this.#stderr.slice(before.length);
-          break;
-        }
+          ? instances
+          : [{ sources: [...inputs.documents, ...(first?.sources ?? [])] }];
+    // An expression may be of a part without errors.
+    const isChecked = instances.length > 1 && expressions.length === 0 && !request.flags.has('ignore');
+    const sound = isChecked ? this.#sound(instances, options) : [];
+    if (isChecked && sound.length === 0) return;
+    const asked = values.flatMap((value) =>
+      (expressions.length > 0 ? expressions : [undefined]).map((expression) => ({ ...value, expression })),
+    );
+    for (const [at, { sources, data, id, expression }] of asked.entries()) {
+      const before = this.#stderr;
+      const more = {
+        ...(expression === undefined ? {} : { expression }),
+        ...(data === undefined ? {} : { data, schemas }),
+      };
+      const found = sound[at] ?? this.#evaluate(sources, { ...options, ...more });
+      const heading = isHeaded ? `// ${expression ?? ''}\n` : '';
+      if (found !== undefined) this.#refuseOtherPackage(request, inputs, found);
+      const text =
+        found && this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
+      if (text !== undefined) {
         results.push(heading + text);
+        continue;
       }
+      const title = heading === '' && isEval && id !== undefined ? `// ${id}\n` : heading;
+      this.#stderr = before + title + this.#stderr.slice(before.length);
+      const isIncomplete = found !== undefined && collectFaults(found.root, false).length === 0;
+      const goesOn = isEval && (isIncomplete || (output.form !== 'cue' && data === undefined));
+      if (!goesOn) break;
     }
-    const between =
-      output.form === 'yaml' ? '---\n' : output.form === 'cue' && !(isEval && expressions.length > 1) ? '// ---\n' : '';
+    const between = output.form === 'yaml' ? '---\n' : output.form === 'cue' && !isHeaded ? '// ---\n' : '';
     this.#deliver(request, output, results.join(between));
+  }
+
+  /** Throws a CommandFailure. */
+  #refuseOtherPackage({ flags, values }: Request, { hasDataFiles }: Inputs, { files }: Evaluation): void {
+    const own = packageNameOf(files);
+    const wanted = values.get('package')?.at(-1) ?? own;
+    if (hasDataFiles && own !== undefined && wanted !== own && !flags.has('force')) {
+      throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
+    }
   }
 
   /** The result as text; undefined where there is none, which was said. */
@@ -180,7 +202,7 @@ class Run {
     const { root } = found;
     const { command, flags } = request;
     const isConcrete = output.form !== 'cue' || command === 'export' || flags.has('concrete');
-    if (!flags.has('ignore')) {
+    if (!ignoresErrors(request, output)) {
       const faults = collectFaults(root, isConcrete);
       if (faults.length > 0) {
         this.complainOf(errorsOf(faults));
@@ -245,10 +267,16 @@ class Run {
     if (fault !== undefined) throw new CommandFailure(`error writing "${path}": ${fault}`);
   }
 
-  #instances({ packages, sources }: Inputs): readonly (readonly AnySource[])[] {
-    const found: (readonly AnySource[])[] = packages.map((instance) => [{ instance }]);
-    if (sources.length > 0) found.push(sources);
-    return found;
+  /** Several packages, each for itself, or one with the files. Throws a CommandFailure. */
+  #instances({ packages, sources, hasDataFiles }: Inputs): readonly Instance[] {
+    if (packages.length > 1) {
+      if (sources.length > 0 || hasDataFiles) {
+        throw new CommandFailure(`too many packages defined (${packages.length}) in combination with files`);
+      }
+      return packages.map((instance) => ({ sources: [{ instance }], id: packageId(instance, this.#place) }));
+    }
+    const all = [...packages.map((instance) => ({ instance })), ...sources];
+    return all.length === 0 ? [] : [{ sources: all }];
   }
 
   #options(request: Request): EvaluateOptions {
@@ -295,6 +323,21 @@ class Run {
     };
   }
 }
+
+interface Instance {
+  readonly sources: readonly AnySource[];
+  /** Names it where there are several. */
+  readonly id?: string;
+}
+
+interface Printed extends Instance {
+  /** What schemas are applied to. */
+  readonly data?: readonly DataSource[];
+}
+
+/** `eval` alone can show errors in their places, and as CUE. */
+const ignoresErrors = ({ command, flags }: Request, { form }: Output): boolean =>
+  command === 'eval' && form === 'cue' && flags.has('ignore');
 
 /** The error of a problem; one of an import names the packages that lead to it. */
 const errorOf = (problem: Problem): CueError => ({

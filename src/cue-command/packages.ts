@@ -1,7 +1,7 @@
 /** Which packages the arguments of a command name: `.`, `./a/b:p`, `mod.com/x/p`, and patterns such as `./...`. */
 import { excluded } from '../cue/instances/build-condition';
 import { joined } from '../cue/instances/files';
-import { moduleFile, readModule } from '../cue/instances/module';
+import { moduleFile, readModule, type Module } from '../cue/instances/module';
 import type { Tag } from '../cue/instances/tags';
 import { parseFile } from '../cue/syntax/parser';
 import { Source } from '../cue/syntax/source';
@@ -98,7 +98,8 @@ function matches(
         ({ name, whyNot }) => whyNot === undefined && (wanted === '' || name === wanted),
       );
       const second = others.find(({ name }) => name !== first?.name);
-      if (first !== undefined && second !== undefined) throw severalPackages(first, second, folder);
+      if (first !== undefined && second !== undefined)
+        throw severalPackages(first, second, folder === '' ? '.' : folder);
       if (first !== undefined) found.push(`./${folder}:${first.name}`);
     }
     for (const name of names) {
@@ -111,8 +112,20 @@ function matches(
 }
 
 /** The path of the module. */
-const moduleOf = (place: Place): string | undefined =>
-  readModule({ read: (path) => place.port.read(fromHere(place, path)), list: () => [] }, () => undefined).path;
+const moduleOf = (place: Place): string | undefined => ownModule(place).path;
+
+const ownModule = (place: Place): Module =>
+  readModule({ read: (path) => place.port.read(fromHere(place, path)), list: () => [] }, () => undefined);
+
+/** How `cue` names one of several packages: `mod.com/x/p@v0`, with `:q` where its name is not that of its folder; as it was given where that is no folder. */
+export function packageId(name: string, place: Place): string {
+  const [, folder, own = ''] = /^\.\/(.*):(.*)$/.exec(name) ?? [];
+  if (folder === undefined) return name;
+  const { path, major = 'v0' } = ownModule(place);
+  if (path === undefined) return `:${own}`;
+  const whole = folder === '' ? path : `${path}/${folder}`;
+  return `${whole}@${major}${whole.endsWith(`/${own}`) ? '' : `:${own}`}`;
+}
 
 /** A file, and the name of its package. */
 interface NamedFile {
