@@ -2,7 +2,7 @@
  * What a test suite of another Jsonnet engine is to `npm run conformance:jsonnet`: where its tests are, how one is run on our engine, and
  * when it passes. Each suite has a file beside this one.
  */
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { fileBytes } from '../../src/jsonnet/file-bytes';
 import { execute, readArguments, type Port } from '../../src/jsonnet-command/inlay-jsonnet';
 import type { Options } from '../../src/jsonnet';
@@ -54,8 +54,9 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
       if (traces) text += line;
     },
     read: (path) => fileBytes(resolve(folder, path)),
+    paths: posix,
   };
-  const request = readArguments(args, {});
+  const request = readArguments(args, {}, posix);
   const { stdout, stderr, exitCode } = 'exitCode' in request ? request : execute(request, port, '');
   return { text: text + stderr + stdout, failed: exitCode !== 0 };
 }

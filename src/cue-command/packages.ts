@@ -98,8 +98,9 @@ function matches(
         ({ name, whyNot }) => whyNot === undefined && (wanted === '' || name === wanted),
       );
       const second = others.find(({ name }) => name !== first?.name);
-      if (first !== undefined && second !== undefined)
+      if (first !== undefined && second !== undefined) {
         throw severalPackages(first, second, folder === '' ? '.' : folder);
+      }
       if (first !== undefined) found.push(`./${folder}:${first.name}`);
     }
     for (const name of names) {

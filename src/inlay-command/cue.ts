@@ -1,5 +1,5 @@
 /** `inlay cue export|vet|eval|def`: the commands of `cue`, on local files and the packages of the module around them. */
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
@@ -43,7 +43,16 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
   // Loaded so, the engine is a part of its own in the executable, which no other command looks through.
   const { runCue } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
-  const { stdout, stderr, exitCode } = runCue(args, place);
+  const inputs = new Map(
+    request.inputs.map((input) => [
+      input,
+      sep !== '/' && isAbsolute(input) ? `./${slashed(relative(workingFolder, input))}` : slashed(input),
+    ]),
+  );
+  const { stdout, stderr, exitCode } = runCue(
+    args.map((arg) => inputs.get(arg) ?? arg),
+    place,
+  );
   return { stdout, stderr, exitCode, files: exitCode === 0 ? files : [] };
 }
 
@@ -55,4 +64,5 @@ function moduleRoot(folder: string, port: Port): string {
   }
 }
 
-const slashed = (path: string): string => path.replaceAll('\\', '/');
+/** As CUE writes paths, on every system. */
+const slashed = (path: string): string => path.replaceAll(sep, '/');

@@ -1,6 +1,6 @@
 /** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
@@ -38,8 +38,9 @@ const kptfile = (step: string): Readonly<Record<string, string>> => ({
 
 /** Names of files that stand for programs are on PATH. */
 const programs = (names: readonly string[]): string => {
-  const folder = temporaryFolder();
-  for (const name of names) symlinkSync(process.execPath, join(folder, name));
+  const files = names.map((name) => (process.platform === 'win32' ? `${name}.exe` : name));
+  const folder = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
+  for (const name of files) chmodSync(join(folder, name), 0o755);
   return folder;
 };
 
@@ -327,7 +328,7 @@ describe('inlay doctor', function () {
         'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
       },
       'outside',
-      /a\/Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt takes files of the package alone/,
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt takes files of the package alone/,
     ],
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },
@@ -337,7 +338,7 @@ describe('inlay doctor', function () {
     'a name that kpt does not look for': [
       { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n' },
       'wrong-name',
-      /a\/kptfile: kpt looks for "Kptfile"/,
+      /a[\\/]kptfile: kpt looks for "Kptfile"/,
     ],
     'a name that kustomize does not look for': [
       { 'kustomization.yaml': '', 'Kustomization.yaml': sound['kustomization.yaml'] },
@@ -420,7 +421,7 @@ describe('inlay doctor', function () {
   };
   for (const [title, [changes, name, text]] of Object.entries(broken)) {
     it(`finds ${title}`, async function () {
-      if (process.platform === 'win32') return this.skip();
+      if (process.platform === 'win32' && name === 'not-executable') return this.skip();
       const { exitCode, stdout, names } = await diagnose(changes);
       assert.equal(exitCode, 1, stdout);
       // What is not listed any more is said, too.
@@ -541,6 +542,38 @@ describe('inlay build', function () {
     const none = build([folder], ['/nowhere']);
     assert.deepEqual([none.status, none.stdout], [1, '']);
     assert.match(none.stderr, /^\[error\] inlay: kustomize is not on PATH: install it/);
+  });
+
+  it('starts on Windows what has an extension, and not the script for other shells that npm puts beside it', async () => {
+    const startedOf = async (...files: readonly string[]): Promise<string> => {
+      let started = '';
+      const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
+      const { stderr } = await execute(['build', '.'], {
+        ...systemPort(__filename),
+        isWindows: true,
+        isExecutable: () => true,
+        environment: { PATH: bin, PATHEXT: '.EXE;.CMD' },
+        startAside: (program) => {
+          started = program.slice(bin.length + 1);
+          return Promise.resolve({ status: 0, stdout: '', stderr: '' });
+        },
+      });
+      return started + stderr.replaceAll(bin, '');
+    };
+    assert.equal(await startedOf('kustomize', 'kustomize.cmd', 'kustomize.exe'), 'kustomize.exe');
+    assert.match(await startedOf('kustomize'), /kustomize is not on PATH/);
+    assert.match(await startedOf('kustomize.cmd'), /kustomize\.cmd" is a batch file, .*: have kustomize\.exe on PATH/);
+    const port = { ...systemPort(__filename), isWindows: true, isExecutable: () => true, environment: {} };
+    const folder = temporaryFolder({
+      ...sound,
+      'host.yaml': config.replace('path: replace-values', 'path: ./bin/replace-values'),
+      'bin/replace-values.exe': '',
+    });
+    const { stdout } = await execute(['doctor', folder], port);
+    assert.doesNotMatch(stdout, /no-such-executable/);
+    const other = config.replace('path: replace-values', 'path: bin\\merge-values.exe');
+    writeFileSync(join(folder, 'host.yaml'), other);
+    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
   });
 
   it('takes functions from PATH where no folder can be made for them', async () => {

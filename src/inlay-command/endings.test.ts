@@ -1,6 +1,6 @@
 /** What is left when the command ends, by itself or by a signal: no temporary folder, and no program that it has started. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, watch } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,6 +11,15 @@ describe('a command that ends', function () {
   this.timeout(30_000);
   before(function () {
     if (process.platform === 'win32') this.skip();
+  });
+
+  it('says which temporary folder stays, and goes on', function () {
+    if (process.platform !== 'linux') return this.skip();
+    // Whose files nobody can remove.
+    const code = `require(${JSON.stringify(join(__dirname, 'endings.js'))}).removeFolder('/proc/self/fdinfo')`;
+    const { status, stderr } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', env: childEnvironment() });
+    assert.equal(status, 0);
+    assert.match(stderr, /^\[note\] the temporary folder "\/proc\/self\/fdinfo" cannot be removed: E\w+\n$/);
   });
 
   interface Ended {

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
+import { shownLines } from '../data/shown-text';
 
 const folders = new Set<string>();
 const programs = new Set<ChildProcess>();
@@ -14,9 +15,15 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
+/** What another program holds, as Windows lets it, stays: what the command was called for is done all the same. */
 export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
   folders.delete(folder);
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    process.stderr.write(shownLines(`[note] the temporary folder "${folder}" cannot be removed: ${code}\n`));
+  }
 }
 
 export function endWithCommand(program: ChildProcess): void {

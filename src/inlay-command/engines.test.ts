@@ -1,7 +1,7 @@
 /** `inlay cue` and `inlay jsonnet`: the commands on files of this machine; what they do is tested with their own code. */
 import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { childEnvironment, executable, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -11,6 +11,10 @@ const files = {
   'lib/lib.cue': 'package lib\n\n#App: {name: string, port: int | *80}\n',
   'app/app.cue': 'package app\n\nimport "shop.example/lib"\n\napp: lib.#App & {name: "web"}\nenv: string @tag(env)\n',
   'app/data.yaml': 'name: 5\n',
+  'lib/data.yaml': 'name: 5\n',
+  'app/web.jsonnet': '{ app: import "app.libsonnet", by: import "by.libsonnet" }',
+  'app/app.libsonnet': '"web"',
+  'lib/by.libsonnet': '"us"',
   'sum.jsonnet': 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(2000)\n',
 };
 
@@ -36,6 +40,9 @@ describe('inlay cue', function () {
       '',
     ]);
     assert.deepEqual(cue('.', ['eval', './app', '-e', 'app.port']), [0, '80\n', '']);
+    assert.deepEqual(cue('.', ['eval', `.${sep}app`, '-e', 'app.port']), [0, '80\n', '']);
+    const file = ['export', '--out', 'yaml', join('lib', 'lib.cue'), join(folder, 'lib', 'data.yaml')];
+    assert.deepEqual(cue('.', file), [0, 'name: 5\n', '']);
     assert.deepEqual(cue('.', ['export', '-'], 'a: 1 + 1'), [0, '{\n    "a": 2\n}\n', '']);
     assert.deepEqual(cue('.', ['export', './lib', '-e', '#App.port', '-o', 'made.json']), [0, '', '']);
     assert.equal(readFileSync(join(folder, 'made.json'), 'utf8'), '80\n');
@@ -67,6 +74,8 @@ describe('inlay jsonnet', function () {
       const { status, stdout, stderr } = runExecutable('inlay', ['jsonnet', ...args], { cwd: folder });
       return [status, stdout, stderr];
     };
+    const web = ['-J', join(folder, 'lib'), join('app', 'web.jsonnet')];
+    assert.deepEqual(jsonnet(...web), [0, '{\n   "app": "web",\n   "by": "us"\n}\n', '']);
     const deep = ['-s', '5000', 'sum.jsonnet'];
     assert.deepEqual(jsonnet(...deep), [0, '2000\n', '']);
     assert.deepEqual(jsonnet('--timeout', '20s', ...deep), [0, '2000\n', '']);

@@ -1,11 +1,11 @@
 /** Which function an annotation names, and whether it can be started. */
-import { basename, isAbsolute, join } from 'node:path';
+import { isAbsolute, join, win32 } from 'node:path';
 import { rescue } from '../data/rescue';
 import { DocumentSyntaxError } from '../formats/document';
 import { didYouMean } from '../data/nearest-name';
 import { functionNames } from './functions';
 import type { Port } from './port';
-import { programOnPath } from './programs';
+import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './set-up';
 
 /** A problem: `name` is a word for its kind, by which one can look for it. */
@@ -60,10 +60,10 @@ function named(program: string): Pick<FunctionRef, 'name'> {
   return name === undefined ? {} : { name };
 }
 
-/** Ours, of a path or an image: `./bin/replace-values`, `registry.example.com/inlay/replace-values:v1`. */
+/** Ours, of a path or an image: `./bin/replace-values`, `bin\\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`. */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
-  const name = basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.c?js$/, '');
+  const name = win32.basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.(?:c?js|exe|cmd)$/, '');
   return functionNames.includes(name) ? name : undefined;
 }
 
@@ -102,7 +102,8 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
         : `did you mean "${meant}"?`;
     return [{ name: 'not-on-path', text: `"${program}" is not on PATH: ${way}` }];
   }
-  const path = isAbsolute(program) ? program : join(folder, program);
+  const meant = isAbsolute(program) ? program : join(folder, program);
+  const path = programFile(meant, port) ?? meant;
   if (port.kind(path) === undefined) {
     return [{ name: 'no-such-executable', text: `"${program}" is not there, seen from "${folder}"` }];
   }

@@ -1,5 +1,5 @@
 /** `inlay init --from`: what our functions can build of a kustomization in the proposal's form is written beside it. */
-import { posix } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { turnKustomization, type Remark } from '../kustomization';
 import { failure, type Outcome, type Port } from './port';
 import { shellPath } from './shell-words';
@@ -13,7 +13,7 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
-  const beside = (name: string): string => posix.join(posix.dirname(from), name);
+  const beside = (name: string): string => join(dirname(from), name);
   const readText = (path: string): string | undefined => {
     const found = port.read(beside(path));
     return typeof found === 'string' ? found : undefined;
@@ -21,7 +21,7 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
   const turned = turnKustomization(text, { read: readText, allReplacements });
   const written = [...turned.configs].map(([name, content]) => ({ path: beside(name), content }));
   const taken = written.flatMap(({ path, content }) => {
-    const present = readText(posix.basename(path));
+    const present = readText(basename(path));
     const isFree = present === undefined || present === content;
     return isFree
       ? []
@@ -34,7 +34,7 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
   if (written.length === 0) return { stdout: nothing(from), stderr: '', exitCode: 0, files: [] };
   const files = [...written, { path: from, content: turned.kustomization }];
   return {
-    stdout: lines([...files.map(({ path }) => path), `Build with: inlay build ${shellPath(posix.dirname(from))}`]),
+    stdout: lines([...files.map(({ path }) => path), `Build with: inlay build ${shellPath(dirname(from))}`]),
     stderr: lines(said('note', turned.notes)),
     exitCode: 0,
     files,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -11,7 +11,10 @@ import { systemPort } from './system';
 import type { Outcome } from './port';
 
 const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
-  execute(args, { ...systemPort(__filename), read: (path) => files[path] ?? { code: 'ENOENT' } });
+  execute(args, { ...systemPort(__filename), read: (path) => files[path.replaceAll(sep, '/')] ?? { code: 'ENOENT' } });
+
+/** A path as this system writes it. */
+const native = (path: string): string => path.replaceAll('/', sep);
 
 const story = `resources:
 - ../base
@@ -57,15 +60,15 @@ describe('inlay', () => {
 
 describe('inlay init --from', () => {
   it('writes the functionConfigs beside the kustomization, and itself last', async () => {
-    const { files, stdout, stderr, exitCode } = await run(['init', '--from', 'prod/kustomization.yaml'], {
+    const { files, stdout, stderr, exitCode } = await run(['init', '--from', native('prod/kustomization.yaml')], {
       'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n`,
     });
     assert.deepEqual(
       [exitCode, files.map(({ path }) => path)],
-      [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml']],
+      [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)],
     );
-    assert.equal(stdout, 'prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n');
-    assert.match(stderr, /^\[note\] prod\/kustomization\.yaml:17: `patches`/);
+    assert.equal(stdout, native('prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n'));
+    assert.match(stderr, /^\[note\] prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
   it('says the command that builds from where the user stands', async () => {

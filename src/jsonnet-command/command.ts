@@ -4,7 +4,7 @@
  * takes longer than most programs.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { delimiter, dirname, isAbsolute, sep } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/shown-text';
 import { internalError } from '../function/internal-error';
@@ -24,6 +24,8 @@ const deepStack = 500;
  * loads later: so the flags change only when a worker or standard output has been loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
+
+const paths = { delimiter, isAbsolute, sep };
 
 function evaluate({ request, standardInput }: Job, on: Port): Outcome {
   // Later versions of V8 do not know the flag, and say so on standard error.
@@ -58,7 +60,7 @@ async function serve(args: readonly string[], program: Program): Promise<void> {
   // The run counts as failed until the last byte has been written.
   process.exitCode = 70;
   const { stdout } = process;
-  const request = readArguments(args, process.env, program.name);
+  const request = readArguments(args, process.env, paths, program.name);
   if ('exitCode' in request) return deliver(request, stdout);
   const { timeout, maxMemory } = request.bounds;
   const isBounded = timeout !== undefined || maxMemory !== undefined;
@@ -77,7 +79,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   const job = { request, standardInput };
   return (request.maxStack ?? 0) > deepStack
     ? executeDeeply(job, trace, program)
-    : evaluate(job, { read: fileBytes, trace });
+    : evaluate(job, { read: fileBytes, trace, paths });
 }
 
 /** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
@@ -174,7 +176,7 @@ function runInWorker({ parentPort, workerData }: Threads): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);
   };
-  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }) }) });
+  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }), paths }) });
 }
 
 const sendUp = (message: Message, sent?: () => void): void => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { bundlePath, childEnvironment, runExecutable } from '../../test/project';
 import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
@@ -12,6 +12,11 @@ const files: Readonly<Record<string, string>> = {
   'main.jsonnet': '{ a: 1, b: [true, "x"] }',
   'lib/person.libsonnet': '{ name: importstr "name.txt", file: std.thisFile }',
   'lib/name.txt': 'Ada\n',
+  'lib\\main.jsonnet': '[importstr "name.txt", std.thisFile]',
+  'lib\\name.txt': 'Ada\n',
+  'lib/far.jsonnet': 'importstr "C:\\\\name.txt"',
+  'C:\\name.txt': 'of C',
+  'other\\only.txt': 'only',
   'other/name.txt': 'Eve\n',
   'other/only.txt': 'only',
   'broken.jsonnet': '{ a: 1\n  b: 2 }',
@@ -28,14 +33,19 @@ const read: Port['read'] = (path, pipes) => {
 };
 
 /** Runs the command; what std.trace says comes first in its `stderr`. */
-function run(args: readonly string[], standardInput = '', environment: Readonly<Record<string, string>> = {}): Outcome {
-  const request = readArguments(args, environment);
+function run(
+  args: readonly string[],
+  standardInput = '',
+  environment: Readonly<Record<string, string>> = {},
+  paths = posix,
+): Outcome {
+  const request = readArguments(args, environment, paths);
   if ('exitCode' in request) return request;
   let traces = '';
   const trace = (line: string): void => {
     traces += line;
   };
-  const outcome = execute(request, { read, trace }, standardInput);
+  const outcome = execute(request, { read, trace, paths }, standardInput);
   return { ...outcome, stderr: traces + outcome.stderr };
 }
 
@@ -109,6 +119,16 @@ describe('inlay-jsonnet', () => {
       ['-J', 'lib', '-e', '(import "pipe")'],
       'RUNTIME ERROR: couldn\'t open import "pipe": pipe: Is a pipe, not a file\n\t<cmdline>:1:2-15\t\n',
     );
+  });
+
+  it('takes the paths of Windows there', () => {
+    const on = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
+      run(args, '', environment, win32).stdout;
+    assert.equal(on({}, 'lib\\main.jsonnet'), '[\n   "Ada\\n",\n   "lib\\\\main.jsonnet"\n]\n');
+    assert.equal(on({}, '-J', 'other\\', '-Se', 'importstr "only.txt"'), 'only\n');
+    assert.equal(on({ JSONNET_PATH: 'C:\\absent;other' }, '-Se', 'importstr "only.txt"'), 'only\n');
+    assert.equal(on({}, '-S', 'lib/far.jsonnet'), 'of C\n');
+    assert.match(run(['lib/far.jsonnet']).stderr, /couldn't open import/);
   });
 
   it('reads pipes that the command line names', () => {
@@ -194,7 +214,7 @@ describe('inlay-jsonnet', () => {
 
   it('says what std.trace says while the program runs', () => {
     const events: string[] = [];
-    const request = readArguments(['-e', 'std.trace("now", 1) + (import "main.jsonnet").a'], {});
+    const request = readArguments(['-e', 'std.trace("now", 1) + (import "main.jsonnet").a'], {}, posix);
     assert.ok(!('exitCode' in request));
     const { stdout } = execute(
       request,
@@ -204,6 +224,7 @@ describe('inlay-jsonnet', () => {
           return read(path, pipes);
         },
         trace: (line) => events.push(line),
+        paths: posix,
       },
       '',
     );
@@ -211,13 +232,14 @@ describe('inlay-jsonnet', () => {
   });
 
   it('calls a fault of its own what it is', () => {
-    const request = readArguments(['a'], {});
+    const request = readArguments(['a'], {}, posix);
     assert.ok(!('exitCode' in request));
     const broken: Port = {
       read: () => {
         throw new TypeError('broken port');
       },
       trace: () => assert.fail(),
+      paths: posix,
     };
     const { stderr, exitCode } = execute(request, broken, '');
     assert.equal(exitCode, 2);

@@ -19,12 +19,22 @@ import type { FileFault } from '../jsonnet/file-bytes';
 import { exceededMemory, exceededTime, jsonnetName, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 
+/** As `node:path` has them. */
+export interface Paths {
+  readonly sep: string;
+  /** Between the paths of a list. */
+  readonly delimiter: string;
+  isAbsolute(path: string): boolean;
+}
+
 /** What the command reads and writes while it evaluates. */
 export interface Port {
   /** The bytes of a file, or of a pipe if `pipes` is true; else why there are none. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Takes a line, with its line break, that is to be written on standard error now. */
   trace(line: string): void;
+  /** How the system writes paths. */
+  readonly paths: Paths;
 }
 
 /** A file to write. If standard output is to name it, that is done before. */
@@ -75,10 +85,12 @@ export interface Outcome {
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  { delimiter }: Pick<Paths, 'delimiter'>,
   name = jsonnetName,
 ): Request | Outcome {
   try {
-    return readRequest(expand(args), environment, name);
+    const libraries = (environment['JSONNET_PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+    return readRequest(expand(args), environment, libraries, name);
   } catch (error) {
     if (error instanceof Ended) return outcome(error.stdout, error.message, error.exitCode);
     throw error;
@@ -97,7 +109,7 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
       limits: limitsOf(request),
       trace: (message) => port.trace(`${message}\n`),
     };
-    return manifest(request, options);
+    return manifest(request, options, port.paths);
   } catch (error) {
     if (error instanceof JsonnetError) return outcome('', named(error, request.bounds).format(request.maxTrace), 1);
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
@@ -168,11 +180,12 @@ const longNames: Readonly<Record<string, string>> = {
 function readRequest(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  libraries: readonly string[],
   command: string,
 ): Request {
   const usage = usageOf(command);
   const programs: string[] = [];
-  const folders = (environment['JSONNET_PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  const folders = [...libraries];
   const extVars = new Map<string, Input>();
   const topLevelArguments = new Map<string, Input>();
   const variableFiles: string[] = [];
@@ -326,25 +339,29 @@ function importer(port: Port, { libraryFolders, variableFiles }: Request): Impor
     return found.has(id);
   };
   const bytesOf = (id: string): Uint8Array => found.get(id) ?? new Uint8Array();
+  const { paths } = port;
   return {
     resolve: (from, path) =>
-      [from.slice(0, from.lastIndexOf('/') + 1), ...libraryFolders.map(asFolder)]
-        .map((folder) => (path.startsWith('/') ? path : folder + path))
+      [from.slice(0, nameStart(from, paths)), ...libraryFolders.map((folder) => asFolder(folder, paths))]
+        .map((folder) => (paths.isAbsolute(path) ? path : folder + path))
         .find(exists),
     load: (id) => decode(bytesOf(id)),
     loadBytes: bytesOf,
   };
 }
 
-const asFolder = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+/** Where the name begins in a path. Windows takes slashes besides its own separator. */
+const nameStart = (path: string, { sep }: Paths): number => Math.max(path.lastIndexOf('/'), path.lastIndexOf(sep)) + 1;
 
-function manifest(request: Request, options: Options): Outcome {
+const asFolder = (path: string, paths: Paths): string => (nameStart(path, paths) === path.length ? path : `${path}/`);
+
+function manifest(request: Request, options: Options, paths: Paths): Outcome {
   const { multi, strings, createFolders } = request;
   const end = request.trailingNewline ? '\n' : '';
   if (multi === undefined) return deliver(request, [], manifestOne(request, options, end));
   const files = Array.from(evaluateMulti(options, strings), ([name, text]) => {
     if (isOutside(name)) throw new Ended(`Opening output file: ${name}: path escapes from parent\n`);
-    return { path: asFolder(multi) + name, text: text + end, listed: true };
+    return { path: asFolder(multi, paths) + name, text: text + end, listed: true };
   });
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
@@ -400,5 +417,5 @@ External variables (std.extVar) and top-level arguments (for a program that is a
 The exit code is 0 for success, 1 for a mistake or a limit that is exceeded, 2 for a defect of this command, and 70 if the
 output could not be written.
 
-JSONNET_PATH: further folders for imports, separated by colons, searched after those of -J; the first wins.
+JSONNET_PATH: further folders for imports, separated by colons (on Windows by semicolons), searched after those of -J; the first wins.
 `;

@@ -1,7 +1,7 @@
 /** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { systemPort } from '../system';
 import { Graph } from './graph';
@@ -28,9 +28,9 @@ function touchedBy(
     const path = resolve(top, one);
     const touched = graph.touched(folders, {
       touchesFile: (file) => file === path,
-      touchesFolder: (folder) => path.startsWith(`${folder}/`),
+      touchesFolder: (folder) => path.startsWith(folder + sep),
     });
-    return [...touched].map((folder) => relative(top, folder)).toSorted();
+    return [...touched].map((folder) => relative(top, folder).replaceAll(sep, '/')).toSorted();
   });
 }
 
@@ -189,7 +189,7 @@ describe('packages that a change touches', () => {
 
   it('a file of an absolute path', () => {
     const file = join(temporaryFolder({ 'x.yaml': '' }), 'x.yaml');
-    const kustomization = { 'a/kustomization.yaml': `resources: ["${file}"]\n` };
+    const kustomization = { 'a/kustomization.yaml': `resources: ['${file}']\n` };
     assert.deepEqual(touchedBy([file], kustomization), [['a']]);
   });
 
@@ -214,7 +214,7 @@ describe('packages that a change touches', () => {
     const kptfile = (step: string): string =>
       `apiVersion: kpt.dev/v1\nkind: Kptfile\npipeline:\n  mutators:\n  - ${step}\n`;
     const files = {
-      'a/Kptfile': kptfile('{exec: "replace-values", configPath: c.yaml}'),
+      'a/Kptfile': kptfile('{exec: "bin/replace-values.exe", configPath: c.yaml}'),
       'a/sub/Kptfile': kptfile('{image: "example.com/x:v1"}'),
       'b/Kptfile': kptfile('{exec: replace-values}'),
     };

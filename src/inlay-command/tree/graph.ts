@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
-import { functionNames } from '../functions';
+import { namedFunction } from '../function-ref';
 import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../set-up';
 import type { Changes } from './changes';
@@ -214,7 +214,6 @@ function addSteps({ pipeline }: Fields, reads: Reads): void {
     reads.weight += 10;
     if (typeof exec !== 'string') continue;
     const [program = ''] = exec.trim().split(/\s+/);
-    const name = basename(program).replace(/\.c?js$/, '');
-    if (!functionNames.includes(name)) reads.unknown ??= `the function "${program}" may read any file`;
+    if (namedFunction(program) === undefined) reads.unknown ??= `the function "${program}" may read any file`;
   }
 }
