@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { evaluate, memoryImporter } from '../src/jsonnet';
 import { cookbook } from './cookbook';
@@ -56,6 +56,7 @@ const partOf = (path: string): string | undefined =>
 /** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */
 function codesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
     .filter((file) => folder === 'src' || partOf(`${folder}/${file}`) === partOf(`${folder}/`))
     .flatMap((file) => {

@@ -43,12 +43,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
   // Loaded so, the engine is a part of its own in the executable, which no other command looks through.
   const { runCue } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
-  const inputs = new Map(
-    request.inputs.map((input) => [
-      input,
-      sep !== '/' && isAbsolute(input) ? `./${slashed(relative(workingFolder, input))}` : slashed(input),
-    ]),
-  );
+  const inputs = new Map(request.inputs.map((input) => [input, fromHere(input, workingFolder)]));
   const { stdout, stderr, exitCode } = runCue(
     args.map((arg) => inputs.get(arg) ?? arg),
     place,
@@ -62,6 +57,12 @@ function moduleRoot(folder: string, port: Port): string {
     if (port.kind(join(at, 'cue.mod')) !== undefined) return at;
     if (dirname(at) === at) return folder;
   }
+}
+
+/** An input as CUE takes it. On Windows that is no absolute path, but for one on another drive. */
+function fromHere(input: string, folder: string): string {
+  const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';
+  return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;
 }
 
 /** As CUE writes paths, on every system. */

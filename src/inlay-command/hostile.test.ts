@@ -47,7 +47,8 @@ describe('inlay with arguments that mean nothing', () => {
 });
 
 describe('inlay where something cannot be read or written', () => {
-  it('takes no folder that cannot be read for an empty one', () => {
+  it('takes no folder that cannot be read for an empty one', function () {
+    if (process.platform === 'win32') return this.skip();
     assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
     assert.throws(
       () => systemPort(__filename).list('x'.repeat(300)),

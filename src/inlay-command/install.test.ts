@@ -62,7 +62,8 @@ describe('inlay install', function () {
   it('says why it cannot', async () => {
     const folder = temporaryFolder({ file: '', 'app/package.json': '{"type": "module"}', 'lib/package.json': '{}' });
     const install = async (path: string): Promise<readonly [number, string]> => {
-      const { exitCode, stderr } = await execute(['install', join(folder, path)], systemPort(executable('inlay')));
+      const port = { ...systemPort(executable('inlay')), isWindows: false };
+      const { exitCode, stderr } = await execute(['install', join(folder, path)], port);
       return [exitCode, stderr];
     };
     assert.deepEqual(await install('file'), [1, `[error] inlay: "${join(folder, 'file')}" is no folder\n`]);

@@ -65,7 +65,7 @@ async function run(
       startAside: async (program, given, { cwd } = {}) => {
         const name = slashed((cwd ?? given.at(-1) ?? '').slice(folder.length + 1));
         const words = [basename(program, extname(program)), ...given, ...(cwd === undefined ? [] : [`in ${name}`])];
-        calls.push(slashed(words.join(' ').replaceAll(folder + sep, '')));
+        calls.push(slashed(words.join(' ')).replaceAll(`${slashed(folder)}/`, ''));
         running += 1;
         most = Math.max(most, running);
         const { late = false, ...ended } = answer(name);
