@@ -129,11 +129,8 @@ export function systemPort(file: string): Port {
     functionFolder: () =>
       attempt(() => {
         const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
-        const program = ownProgram(file);
-        for (const name of functionNames) {
-          if (isWindows) linkOnWindows(program, name, folder);
-          else symlinkSync(file, join(folder, name));
-        }
+        if (isWindows) linkOnWindows(ownProgram(file), folder);
+        else for (const name of functionNames) symlinkSync(file, join(folder, name));
         return folder;
       }),
   };
@@ -142,13 +139,14 @@ export function systemPort(file: string): Port {
 const isWindows = process.platform === 'win32';
 
 /** Symbolic links need a right there that few users have. */
-function linkOnWindows({ file, isSingleFile }: OwnProgram, name: string, folder: string): void {
-  if (isSingleFile) install(file, join(folder, `${name}.exe`), 'link');
-  else {
-    const command = [process.execPath, join(dirname(file), `${name}.cjs`)].map(
-      (path) => `"${path.replaceAll('%', '%%')}"`,
-    );
-    writeFileSync(join(folder, `${name}.cmd`), `@${command.join(' ')} %*\r\n`);
+function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
+  // A hard link leads to no other drive: one copy is enough.
+  let from = file;
+  // The command processor reads a file in the code page of the machine, which may not have all letters of a path.
+  Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
+  for (const name of functionNames) {
+    if (isSingleFile) from = install(from, join(folder, `${name}.exe`), 'link');
+    else writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);
   }
 }
 
