@@ -176,6 +176,7 @@ describe('the commands of cue', () => {
   it('write files', () => {
     const written: Record<string, string> = {};
     assert.equal(run('export a.cue -e d -o out.yaml', written).exitCode, 0);
-    assert.deepEqual(written, { 'out.yaml': 'x: 5\n' });
+    assert.equal(run('export a.cue -e d -o C:\\u\\out.yaml', written).exitCode, 0);
+    assert.deepEqual(written, { 'out.yaml': 'x: 5\n', 'C:\\u\\out.yaml': 'x: 5\n' });
   });
 });

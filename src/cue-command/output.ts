@@ -19,7 +19,8 @@ const forms: ReadonlySet<string> = new Set(['cue', 'json', 'jsonl', 'yaml', 'tex
 export function outputOf({ command, values }: Request): Output {
   const out = values.get('out')?.at(-1) ?? '';
   const file = values.get('outfile')?.at(-1) ?? '-';
-  const [, word = '', path = ''] = /^(?:([\w+=]+):)?(.*)$/.exec(file) ?? [];
+  // A letter before a colon and a slash is a drive of Windows.
+  const [, word = '', path = ''] = /^(?:(?!\w:[\\/])([\w+=]+):)?(.*)$/.exec(file) ?? [];
   if (word !== '' && out.includes(':')) {
     throw new CommandFailure('cannot specify qualifier in both --out and --outfile');
   }
