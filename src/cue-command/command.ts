@@ -4,11 +4,12 @@
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
+import { settled } from '../cue/evaluate/vertex';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
 import { keptFiles, type CueFiles } from '../cue/instances/files';
 import type { AnySource, DataSource } from '../cue/instances/load';
-import type { Tag } from '../cue/instances/tags';
+import { unusedTag, type Tag } from '../cue/instances/tags';
 import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
 import { completeOptional, writtenOf } from '../cue/print/values';
 import type { Written } from '../cue/print/operators';
@@ -83,15 +84,14 @@ class Run {
   }
 
   #vet(request: Request, inputs: Inputs): void {
-    const instances = this.#instances(inputs);
+    const instances = this.#instances(request, inputs);
     const schemas = request.values.get('schema') ?? [];
-    const options = this.#options(request);
     if (inputs.hasDataFiles) {
       const [instance] = instances;
       if (instance === undefined) throw new CommandFailure('data files specified without a schema');
       const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
       for (const data of sets) {
-        const found = this.#evaluate(instance.sources, { ...options, data, schemas });
+        const found = this.#evaluate(instance.sources, { ...instance.options, data, schemas });
         if (found !== undefined) this.complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;
@@ -99,7 +99,7 @@ class Run {
     if (schemas.length > 0) throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     let isTold = false;
     const isConcrete = !request.flags.has('no-concrete');
-    for (const { root } of this.#sound(instances, options)) {
+    for (const { root } of this.#sound(instances, instances.length > 1)) {
       const errors = errorsOf(collectFaults(root, isConcrete));
       const isOnlyIncomplete = errors.every(({ kind }) => kind === 'incomplete' || kind === 'cycle');
       if (errors.length > 0 && isOnlyIncomplete && isConcrete && !request.flags.has('concrete')) {
@@ -110,26 +110,28 @@ class Run {
   }
 
   /**
-   * The packages' values. As with `cue` none of several is looked at any further where one has an error that is more than incomplete: this error is
-   * said, and there is no value.
+   * The values of all instances; none where an error is said. As with `cue` these are the mistakes of all that are found without evaluating, or, with
+   * `isChecked`, the errors of the first that are more than incomplete.
    */
-  #sound(instances: readonly Instance[], options: EvaluateOptions): readonly Evaluation[] {
-    const values: Evaluation[] = [];
-    for (const { sources } of instances) {
-      const found = this.#evaluate(sources, options);
-      if (found === undefined) return [];
-      const errors = instances.length > 1 ? errorsOf(collectFaults(found.root, false)) : [];
+  #sound(instances: readonly Instance[], isChecked: boolean): readonly Evaluation[] {
+    const found = instances.map(({ sources, options }) => tryEvaluate(sources, options));
+    // What is not read is said alone.
+    const unread = found.find((each) => !('root' in each));
+    const problems = unread?.problems ?? found.flatMap((each) => each.problems);
+    this.#complainOfProblems(problems);
+    if (problems.length > 0) return [];
+    const values = found.filter((each) => 'root' in each);
+    for (const { root } of isChecked ? values : []) {
+      const errors = errorsOf(collectFaults(root, false));
       this.complainOf(errors);
       if (errors.length > 0) return [];
-      values.push(found);
     }
     return values;
   }
 
   #print(request: Request, inputs: Inputs): void {
     const output = outputOf(request);
-    const instances = this.#instances(inputs);
-    const options = this.#options(request);
+    const instances = this.#instances(request, inputs);
     const schemas = request.values.get('schema') ?? [];
     const results: string[] = [];
     const expressions = request.values.get('expression') ?? [];
@@ -143,27 +145,32 @@ class Run {
       throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     }
     if (inputs.hasDataFiles && inputs.documents.length + instances.length === 0) return;
-    const [first] = instances;
+    const isSeveral = instances.length > 1;
+    const { sources: own, options } = instances[0] ?? { sources: [], options: this.#options(request) };
     const values: readonly Printed[] =
       schemas.length > 0
-        ? inputs.documents.map((document) => ({ sources: first?.sources ?? [], data: [document] }))
-        : instances.length > 1
+        ? inputs.documents.map((document) => ({ sources: own, options, data: [document] }))
+        : isSeveral
           ? instances
-          : [{ sources: [...inputs.documents, ...(first?.sources ?? [])] }];
+          : [{ sources: [...inputs.documents, ...own], options }];
+    const isWhole = expressions.length === 0;
     // An expression may be of a part without errors.
-    const isChecked = instances.length > 1 && expressions.length === 0 && !request.flags.has('ignore');
-    const sound = isChecked ? this.#sound(instances, options) : [];
-    if (isChecked && sound.length === 0) return;
+    const built = isWhole
+      ? instances
+      : instances.map((each) => ({ ...each, options: { ...each.options, expression: '_' } }));
+    const sound = isSeveral ? this.#sound(built, isWhole && !request.flags.has('ignore')) : [];
+    if (isSeveral && sound.length === 0) return;
     const asked = values.flatMap((value) =>
-      (expressions.length > 0 ? expressions : [undefined]).map((expression) => ({ ...value, expression })),
+      (isWhole ? [undefined] : expressions).map((expression) => ({ ...value, expression })),
     );
-    for (const [at, { sources, data, id, expression }] of asked.entries()) {
+    for (const [at, { sources, options: given, data, id, expression }] of asked.entries()) {
       const before = this.#stderr;
       const more = {
+        ...given,
         ...(expression === undefined ? {} : { expression }),
         ...(data === undefined ? {} : { data, schemas }),
       };
-      const found = sound[at] ?? this.#evaluate(sources, { ...options, ...more });
+      const found = (isWhole ? sound[at] : undefined) ?? this.#evaluate(sources, more);
       const heading = isHeaded ? `// ${expression ?? ''}\n` : '';
       if (found !== undefined) this.#refuseOtherPackage(request, inputs, found);
       const text =
@@ -174,8 +181,10 @@ class Run {
       }
       const title = heading === '' && isEval && id !== undefined ? `// ${id}\n` : heading;
       this.#stderr = before + title + this.#stderr.slice(before.length);
-      const isIncomplete = found !== undefined && collectFaults(found.root, false).length === 0;
-      const goesOn = isEval && (isIncomplete || (output.form !== 'cue' && data === undefined));
+      // A value that is no error itself, and none in it is more than incomplete.
+      const isOpen =
+        found !== undefined && [...settled(found.root).faults, ...collectFaults(found.root, false)].length === 0;
+      const goesOn = isEval && (isOpen || (output.form !== 'cue' && data === undefined));
       if (!goesOn) break;
     }
     const between = output.form === 'yaml' ? '---\n' : output.form === 'cue' && !isHeaded ? '// ---\n' : '';
@@ -268,15 +277,22 @@ class Run {
   }
 
   /** Several packages, each for itself, or one with the files. Throws a CommandFailure. */
-  #instances({ packages, sources, hasDataFiles }: Inputs): readonly Instance[] {
+  #instances(request: Request, { packages, sources, hasDataFiles }: Inputs): readonly Instance[] {
+    const options = this.#options(request);
     if (packages.length > 1) {
       if (sources.length > 0 || hasDataFiles) {
         throw new CommandFailure(`too many packages defined (${packages.length}) in combination with files`);
       }
-      return packages.map((instance) => ({ sources: [{ instance }], id: packageId(instance, this.#place) }));
+      const instances = packages.map((instance) => ({
+        ...withOwnTags([{ instance }], options),
+        id: packageId(instance, this.#place),
+      }));
+      const unused = options.tags?.find((tag) => instances.every(({ options: { tags = [] } }) => !tags.includes(tag)));
+      if (unused !== undefined) throw new CommandFailure(unusedTag(unused));
+      return instances;
     }
     const all = [...packages.map((instance) => ({ instance })), ...sources];
-    return all.length === 0 ? [] : [{ sources: all }];
+    return all.length === 0 ? [] : [{ sources: all, options }];
   }
 
   #options(request: Request): EvaluateOptions {
@@ -297,8 +313,12 @@ class Run {
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
-    this.complainOf(found.problems.toSorted(compareProblems).map(errorOf));
+    this.#complainOfProblems(found.problems);
     return undefined;
+  }
+
+  #complainOfProblems(problems: readonly Problem[]): void {
+    this.complainOf(problems.toSorted(compareProblems).map(errorOf));
   }
 
   complainOf(errors: readonly CueError[]): void {
@@ -326,6 +346,7 @@ class Run {
 
 interface Instance {
   readonly sources: readonly AnySource[];
+  readonly options: EvaluateOptions;
   /** Names it where there are several. */
   readonly id?: string;
 }
@@ -335,9 +356,18 @@ interface Printed extends Instance {
   readonly data?: readonly DataSource[];
 }
 
-/** `eval` alone can show errors in their places, and as CUE. */
-const ignoresErrors = ({ command, flags }: Request, { form }: Output): boolean =>
-  command === 'eval' && form === 'cue' && flags.has('ignore');
+/** Each tag has to be in one of several packages, and not in all: this one gets those that it has. */
+function withOwnTags(sources: readonly AnySource[], options: EvaluateOptions): Instance {
+  const { tags = [] } = options;
+  if (tags.length === 0) return { sources, options };
+  const { problems } = tryEvaluate(sources, { ...options, expression: '_' });
+  const isOwn = (tag: Tag): boolean => problems.every(({ message }) => message !== unusedTag(tag));
+  return { sources, options: { ...options, tags: tags.filter(isOwn) } };
+}
+
+/** `eval` alone can show errors in their places, as CUE, and not those of documents that schemas are applied to. */
+const ignoresErrors = ({ command, flags, values }: Request, { form }: Output): boolean =>
+  command === 'eval' && form === 'cue' && flags.has('ignore') && !values.has('schema');
 
 /** The error of a problem; one of an import names the packages that lead to it. */
 const errorOf = (problem: Problem): CueError => ({

@@ -78,6 +78,10 @@ function readTag(
   };
 }
 
+/** What is wrong with a tag that nothing reads. */
+export const unusedTag = ({ name, value }: Tag): string =>
+  value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
+
 /** Gives the fields their values. `usedNames` are tags that an `@if` has read. */
 export function injectTags(
   fields: readonly TaggedField[],
@@ -90,10 +94,7 @@ export function injectTags(
     const { name, value } = tag;
     const targets = fields.filter((each) => (value === undefined ? each.shorts.includes(name) : each.name === name));
     if (targets.length === 0 && !(value === undefined && usedNames.has(name))) {
-      problem({
-        message: value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`,
-        place: undefined,
-      });
+      problem({ message: unusedTag(tag), place: undefined });
     }
     for (const target of targets) {
       const source = new Source(`tag ${target.name}`, value ?? name, tag.isSecret);
