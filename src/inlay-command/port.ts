@@ -28,7 +28,7 @@ export interface Port {
   /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws CommandError where it cannot be read. */
   list(folder: string): readonly Entry[];
   kind(path: string): Entry['kind'] | undefined;
-  /** Without links; undefined where nothing is there. */
+  /** Without links, and with the letters in the case that they have on the disk; undefined where nothing is there. */
   realPath(path: string): string | undefined;
   /** Whether the file may be executed. */
   isExecutable(path: string): boolean;

@@ -74,7 +74,7 @@ export function systemPort(file: string): Port {
     },
     kind: statOf,
     realPath: (path) => {
-      const found = attempt(() => realpathSync(path));
+      const found = attempt(() => realpathSync.native(path));
       return typeof found === 'string' ? found : undefined;
     },
     get workingFolder() {
