@@ -552,7 +552,7 @@ describe('inlay build', function () {
         ...systemPort(__filename),
         isWindows: true,
         isExecutable: () => true,
-        environment: { PATH: bin, PATHEXT: '.EXE;.CMD' },
+        environment: { PATH: bin, PATHEXT: '.EXE;.CMD;' },
         startAside: (program) => {
           started = program.slice(bin.length + 1);
           return Promise.resolve({ status: 0, stdout: '', stderr: '' });

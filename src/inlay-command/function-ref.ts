@@ -60,7 +60,7 @@ function named(program: string): Pick<FunctionRef, 'name'> {
   return name === undefined ? {} : { name };
 }
 
-/** Ours, of a path or an image: `./bin/replace-values`, `bin\\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`. */
+/** Ours, of a path or an image: `./bin/replace-values`, `bin\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`. */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
   const name = win32.basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.(?:c?js|exe|cmd)$/, '');

@@ -42,7 +42,7 @@ export function programFile(path: string, port: Port): string | undefined {
 
 function candidates(path: string, port: Port): readonly string[] {
   if (!port.isWindows) return [path];
-  const extensions = (port.environment['PATHEXT'] ?? '.com;.exe;.bat;.cmd').toLowerCase().split(';');
+  const extensions = (port.environment['PATHEXT'] ?? '.com;.exe;.bat;.cmd').toLowerCase().split(';').filter(Boolean);
   return [...(extname(path) === '' ? [] : [path]), ...extensions.map((extension) => path + extension)];
 }
 
