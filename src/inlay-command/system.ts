@@ -140,13 +140,16 @@ const isWindows = process.platform === 'win32';
 
 /** Symbolic links need a right there that few users have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
-  // A hard link leads to no other drive: one copy is enough.
-  let from = file;
-  // The command processor reads a file in the code page of the machine, which may not have all letters of a path.
+  if (isSingleFile) {
+    // A hard link leads to no other drive: of a file there one copy is enough.
+    let from = file;
+    for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
+    return;
+  }
+  // The command processor reads a script in the code page of the machine, which may not have all letters of a path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
-    if (isSingleFile) from = install(from, join(folder, `${name}.exe`), 'link');
-    else writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);
+    writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);
   }
 }
 
