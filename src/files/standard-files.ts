@@ -55,7 +55,12 @@ const chunkBytes = 2 ** 16;
 /** True if standard input is a terminal: a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-export const isOutputTerminal = (): boolean => isTerminal(1);
+/** True if standard output is a terminal that shows colours, and its user wants them. */
+export const isOutputColored = (): boolean => isTerminal(1) && wantsColors(process.env);
+
+/** `NO_COLOR` with any text takes them away: https://no-color.org. A terminal without control sequences calls itself `dumb`. */
+export const wantsColors = ({ NO_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>): boolean =>
+  NO_COLOR === '' && TERM !== 'dumb';
 
 function isTerminal(descriptor: number): boolean {
   try {

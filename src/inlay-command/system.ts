@@ -22,7 +22,7 @@ import { shownLine } from '../data/shown-text';
 import { replaceFile } from '../files/output-files';
 import { ownProgram, type OwnProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
-import { isInputTerminal, isOutputTerminal, readStandardInput } from '../files/standard-files';
+import { isInputTerminal, isOutputColored, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
@@ -87,8 +87,7 @@ export function systemPort(file: string): Port {
     environment: process.env,
     nodeVersion: process.versions.node,
     isInputTerminal: isInputTerminal(),
-    // https://no-color.org
-    isColored: isOutputTerminal() && (process.env['NO_COLOR'] ?? '') === '',
+    isColored: isOutputColored(),
     standardInput: async () => {
       try {
         return await readStandardInput(textOf);
@@ -208,7 +207,8 @@ function startAside(program: string, args: readonly string[], options: StartOpti
 let isProgressShown = false;
 
 function showProgress(line: string | undefined): void {
-  if (!process.stderr.isTTY || (line === undefined && !isProgressShown)) return;
+  const isPlain = !process.stderr.isTTY || process.env['TERM'] === 'dumb';
+  if (isPlain || (line === undefined && !isProgressShown)) return;
   isProgressShown = line !== undefined;
   const columns = process.stderr.columns;
   process.stderr.write(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);

@@ -20,7 +20,7 @@ import { run, type Outcome, type RunInput } from '../function/run';
 import {
   isInputTerminal,
   isOutputClosed,
-  isOutputTerminal,
+  isOutputColored,
   maxTextBytes,
   readStandardInput,
 } from '../files/standard-files';
@@ -123,7 +123,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
-  isColored: isOutputTerminal() && (process.env['NO_COLOR'] ?? '') === '',
+  isColored: isOutputColored(),
 });
 
 function functionConfigOf(
