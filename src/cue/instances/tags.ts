@@ -89,7 +89,7 @@ export function injectTags(
   usedNames: ReadonlySet<string>,
   problem: (problem: Problem) => void,
 ): ReadonlyMap<Field | Attribute, readonly Code[]> {
-  const injected = new Map<Field | Attribute, Code[]>();
+  const injected = new Map<Field | Attribute, readonly Code[]>();
   for (const tag of tags) {
     const { name, value } = tag;
     const targets = fields.filter((each) => (value === undefined ? each.shorts.includes(name) : each.name === name));
@@ -97,8 +97,9 @@ export function injectTags(
       problem({ message: unusedTag(tag), place: undefined });
     }
     for (const target of targets) {
-      const source = new Source(`tag ${target.name}`, value ?? name, tag.isSecret);
-      const atom = atomOf(target, value ?? name);
+      const text = value ?? name;
+      const source = new Source(`tag ${target.name}`, text, tag.isSecret);
+      const atom = atomOf(target, text);
       if (typeof atom === 'string') {
         problem({
           message: tag.isSecret === true ? `invalid ${target.type} for injection tag "${target.name}"` : atom,
@@ -106,11 +107,8 @@ export function injectTags(
         });
         continue;
       }
-      const span = { source, begin: 0, end: source.text.length };
-      const code = constant(withSecret(atom, source.isSecret), span);
-      const own = injected.get(target.field);
-      if (own === undefined) injected.set(target.field, [code]);
-      else own.push(code);
+      const code = constant(withSecret(atom, source.isSecret), { source, begin: 0, end: text.length });
+      injected.set(target.field, [...(injected.get(target.field) ?? []), code]);
     }
   }
   return injected;
