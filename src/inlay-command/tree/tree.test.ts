@@ -277,7 +277,15 @@ describe('inlay run --recursive', () => {
   it('renders a package once, however it is named', async () => {
     // Windows and macOS take any case.
     const inCapitals = existsSync(__filename.toUpperCase()) ? ['TREE/KPT'] : [];
-    const { stdout, folder } = await run(['run', '-R', '--list', 'TREE/kpt/a/sub', 'TREE', 'TREE/kpt/a', ...inCapitals]);
+    const { stdout, folder } = await run([
+      'run',
+      '-R',
+      '--list',
+      'TREE/kpt/a/sub',
+      'TREE',
+      'TREE/kpt/a',
+      ...inCapitals,
+    ]);
     assert.equal(slashed(stdout.replaceAll(folder + sep, '')), 'kpt/a\nkpt/b\n');
   });
 
