@@ -34,10 +34,15 @@ export interface Outcome {
 }
 
 /** Runs `args`, such as `['eval', '-c', 'a.cue']`. */
-export function runCue(args: readonly string[], place: Place): Outcome {
+export const runCue = (args: readonly string[], place: Place): Outcome => runAsked(() => readRequest(args), place);
+
+/** The same of arguments that are read already. */
+export const runRequest = (request: Request, place: Place): Outcome => runAsked(() => request, place);
+
+function runAsked(request: () => Request, place: Place): Outcome {
   const run = new Run(place);
   try {
-    withinLanguage(() => run.run(readRequest(args)));
+    withinLanguage(() => run.run(request()));
   } catch (error) {
     if (error instanceof CommandFailure) run.complain(error.message);
     else if (error instanceof CueSyntaxError) run.complainOf([error, ...error.others].map(errorOfProblem));

@@ -41,13 +41,10 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     },
   };
   // Loaded so, the engine is a part of its own in the executable, which no other command looks through.
-  const { runCue } = await import('../cue-command/index.js');
+  const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
-  const inputs = new Map(request.inputs.map((input) => [input, fromHere(input, workingFolder)]));
-  const { stdout, stderr, exitCode } = runCue(
-    args.map((arg) => inputs.get(arg) ?? arg),
-    place,
-  );
+  const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
+  const { stdout, stderr, exitCode } = runRequest({ ...request, inputs }, place);
   return { stdout, stderr, exitCode, files: exitCode === 0 ? files : [] };
 }
 
