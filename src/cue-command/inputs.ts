@@ -111,7 +111,7 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const [first] = named;
   const other = named.find((each) => each.name !== first?.name);
   if (first === undefined || other === undefined) return;
-  throw severalPackages(first, other, '.');
+  throw severalPackages(first, other, '');
 }
 
 const depth = (name: string): number => name.split('/').length;

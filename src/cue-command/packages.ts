@@ -40,7 +40,7 @@ function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, p
   if (wanted === '' && first !== undefined) {
     const other = taking.find(({ name }) => name !== first.name);
     if (other === undefined) return first.name;
-    throw severalPackages(first, other, folder === '' ? '.' : folder);
+    throw severalPackages(first, other, folder);
   }
   const shown = shownPath(place, folder);
   if (files.length === 0) throw new CommandFailure(`no CUE files in ${shown}`);
@@ -72,7 +72,7 @@ function matches(
   place: Place,
   tags: readonly Tag[],
 ): readonly string[] {
-  const isOwn = isLocal || path.startsWith(`${moduleOf(place) ?? ''}/`);
+  const isOwn = isLocal || path.startsWith(`${ownModule(place).path ?? ''}/`);
   if (!isOwn) throw new CommandFailure(`pattern not allowed in external package path "${argument}"`);
   const nothing = new CommandFailure(`cue: "${argument.replace(/:.*/, '')}" matched no packages`);
   // `cue` takes a pattern of import paths, but none of them matches anything.
@@ -98,9 +98,7 @@ function matches(
         ({ name, whyNot }) => whyNot === undefined && (wanted === '' || name === wanted),
       );
       const second = others.find(({ name }) => name !== first?.name);
-      if (first !== undefined && second !== undefined) {
-        throw severalPackages(first, second, folder === '' ? '.' : folder);
-      }
+      if (first !== undefined && second !== undefined) throw severalPackages(first, second, folder);
       if (first !== undefined) found.push(`./${folder}:${first.name}`);
     }
     for (const name of names) {
@@ -111,9 +109,6 @@ function matches(
   if (found.length === 0) throw nothing;
   return found;
 }
-
-/** The path of the module. */
-const moduleOf = (place: Place): string | undefined => ownModule(place).path;
 
 const ownModule = (place: Place): Module =>
   readModule({ read: (path) => place.port.read(fromHere(place, path)), list: () => [] }, () => undefined);
@@ -136,9 +131,11 @@ interface NamedFile {
   readonly whyNot?: string | undefined;
 }
 
-/** What is wrong with two packages at one place. */
+/** What is wrong with two packages in a folder, which is seen from the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
-  new CommandFailure(`found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder}"`);
+  new CommandFailure(
+    `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,
+  );
 
 /** The files of CUE in a folder. Throws a CueSyntaxError. */
 function filesIn(folder: string, names: readonly string[], place: Place, tags: readonly Tag[]): readonly NamedFile[] {
