@@ -1,8 +1,6 @@
 /** Packages as arguments name them, and what `cue` (v0.18 at f356f8f) prints for the same. */
 import assert from 'node:assert/strict';
-import { filesOf } from '../cue/instances/files';
-import { goCleanPath } from '../go';
-import { runCue } from './command';
+import { runCueOn } from '../../test/cue-files';
 
 const moduleFile = (path: string): string => `module: "${path}"\nlanguage: version: "v0.13.0"\n`;
 
@@ -38,24 +36,8 @@ const texts: Readonly<Record<string, string>> = {
   'none/c/c.cue': 'package c\nd: 1\n',
 };
 
-/** Runs a command in a folder below /w; the root of its module is there or around. */
 function run(folder: string, args: string): string {
-  const files = filesOf(new Map(Object.entries(texts)));
-  const at = (path: string): string => goCleanPath(`${folder}/${path}`).replace(/^\.$/, '');
-  let root = folder;
-  while (root !== '' && files.read(`${root}/cue.mod/module.cue`) === undefined) root = root.replace(/\/?[^/]*$/, '');
-  const inside = root === '' ? '' : folder.slice(root.length + 1);
-  const { stdout, stderr } = runCue(args.split(' '), {
-    port: {
-      workingFolder: `/w/${folder}`,
-      read: (path) => files.read(at(path)),
-      list: (path) => files.list(at(path)),
-      standardInput: () => texts['m/e/e.cue'] ?? '',
-      write: () => undefined,
-    },
-    root: inside === '' ? '' : inside.replaceAll(/[^/]+/g, '..'),
-    folder: inside,
-  });
+  const { stdout, stderr } = runCueOn(texts, folder, args, texts['m/e/e.cue']);
   return stdout + stderr;
 }
 

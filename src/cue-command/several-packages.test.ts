@@ -1,6 +1,6 @@
 /** Several packages in one command, and what `cue` (v0.18 at f356f8f) prints for the same: how far it goes behind an error, and what it shows in spite of one. */
 import assert from 'node:assert/strict';
-import { runCue } from './command';
+import { runCueOn } from '../../test/cue-files';
 
 const files: Readonly<Record<string, string>> = {
   'cue.mod/module.cue': 'module: "mod.com/x"\nlanguage: version: "v0.18.0"\n',
@@ -60,23 +60,12 @@ const recorded: readonly (readonly [args: string, stdout: string, stderr: string
   ['eval ./one ./open plain.cue', '', 'too many packages defined (2) in combination with files\n'],
 ];
 
+const inModule = Object.fromEntries(Object.entries(files).map(([path, text]) => [`m/${path}`, text]));
+
 describe('several packages in one command of cue', () => {
   for (const [args, stdout, stderr] of recorded) {
     it(args, () => {
-      const found = runCue(args.split(' '), {
-        port: {
-          workingFolder: '/home/u',
-          read: (path) => files[path],
-          list: (folder) =>
-            Object.keys(files).flatMap((name) =>
-              name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : [],
-            ),
-          standardInput: () => '',
-          write: () => undefined,
-        },
-        root: '',
-        folder: '',
-      });
+      const found = runCueOn(inModule, 'm', args);
       assert.deepEqual(found, { stdout, stderr, exitCode: stderr === '' ? 0 : 1 });
     });
   }
