@@ -15,26 +15,26 @@ export async function leastCost(cost: Cost): Promise<number> {
   return Math.min(...costs);
 }
 
-/** The least of several costs is less than the bound. The first one that is ends it: another one could not change that. */
-export async function assertLess(cost: Cost, bound: number): Promise<void> {
-  const costs: number[] = [];
-  while (costs.length < turns) {
-    const one = await cost();
-    if (one < bound) return;
-    costs.push(one);
-  }
-  assert.fail(`${costs.map((ms) => ms.toFixed(0)).join(', ')} ms, where less than ${bound.toFixed(0)} ms is linear`);
-}
-
-/** Eightfold work of `few` takes about eight times as long. Both are measured in each turn, since a machine may have become busier in between. */
-export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {
-  await costOf(few);
+/**
+ * In one of several turns a cost is less than the bound. Each turn measures the bound anew, since a machine may have become busier, and the first
+ * one that holds ends it.
+ */
+export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];
   while (tried.length < turns) {
-    const bound = 2.6 ** 3 * (await leastCost(() => costOf(few)));
-    const many = await costOf(8 * few);
-    if (many < bound) return;
-    tried.push(`${many.toFixed(0)} ms, where less than ${bound.toFixed(0)} ms is linear`);
+    const bound = await boundOf();
+    const one = await cost();
+    if (one < bound) return;
+    tried.push(`${one.toFixed(0)} ms, where less than ${bound.toFixed(0)} ms is linear`);
   }
   assert.fail(tried.join('; '));
+}
+
+/** Eightfold work of `few` takes about eight times as long. */
+export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {
+  await costOf(few);
+  await assertLess(
+    () => costOf(8 * few),
+    async () => 2.6 ** 3 * (await leastCost(() => costOf(few))),
+  );
 }
