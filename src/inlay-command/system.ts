@@ -176,13 +176,15 @@ function install(from: string, to: string, how: 'copy' | 'link'): string {
   }
 }
 
+const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
+  ...(cwd === undefined ? {} : { cwd }),
+  env: path === undefined ? process.env : environmentWith(path),
+});
+
 /** The same environment, but for PATH, which Windows has as `Path`. */
-function optionsOf({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } {
+function environmentWith(path: string): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !isWindows || name.toUpperCase() !== 'PATH');
-  return {
-    ...(cwd === undefined ? {} : { cwd }),
-    env: path === undefined ? process.env : { ...Object.fromEntries(others), PATH: path },
-  };
+  return { ...Object.fromEntries(others), PATH: path };
 }
 
 function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
