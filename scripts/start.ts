@@ -3,24 +3,14 @@
  * kustomize leaves the function out, which gives the other side of the comparison.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter } from 'node:path';
+import { systemPort } from '../src/inlay-command/system';
 import { kustomizeBinary } from '../test/kustomize';
 import { childEnvironment, executable, root } from '../test/project';
 import { bold, patch } from './patch';
 
 const name = 'replace-values';
 const example = 'examples/replace-values-json-in-configmap/overlays/prod';
-
-/** kustomize looks for the function's name on PATH; the built file has an extension. */
-function install(folder: string): void {
-  if (process.platform === 'win32') {
-    writeFileSync(join(folder, `${name}.cmd`), `@"${process.execPath}" "${executable(name)}" %*\r\n`);
-  } else {
-    symlinkSync(executable(name), join(folder, name));
-  }
-}
 
 function kustomizeBuild(folder: string, ...flags: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(kustomizeBinary(), ['build', ...flags, example], {
@@ -33,21 +23,16 @@ function kustomizeBuild(folder: string, ...flags: readonly string[]): string {
 }
 
 function main(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-start-'));
-  try {
-    install(folder);
-    const before = kustomizeBuild(folder, '--enable-alpha-plugins');
-    const after = kustomizeBuild(folder, '--enable-alpha-plugins', '--enable-exec');
-    console.log(bold(`$ kustomize build --enable-alpha-plugins --enable-exec ${example}\n`));
-    console.log(after);
-    console.log(bold(`What ${name} changed in it:\n`));
-    console.log(patch(`without ${name}`, before, `with ${name}`, after));
-    console.log(
-      `Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md has every field.`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  // It is gone when the process ends.
+  const folder = systemPort(executable('inlay')).functionFolder();
+  if (typeof folder !== 'string') throw new Error(`no temporary folder can be made: ${folder.code}`);
+  const before = kustomizeBuild(folder, '--enable-alpha-plugins');
+  const after = kustomizeBuild(folder, '--enable-alpha-plugins', '--enable-exec');
+  console.log(bold(`$ kustomize build --enable-alpha-plugins --enable-exec ${example}\n`));
+  console.log(after);
+  console.log(bold(`What ${name} changed in it:\n`));
+  console.log(patch(`without ${name}`, before, `with ${name}`, after));
+  console.log(`Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md has every field.`);
 }
 
 main();
