@@ -50,7 +50,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/resource-list': {
     what: 'text to resources and back, items of lists included',
-    imports: ['src/formats', 'src/krm', 'src/data'],
+    imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
     why: 'reading and writing know no function and no process.',
   },
   'src/fields': {

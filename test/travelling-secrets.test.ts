@@ -49,7 +49,7 @@ const items = [
 const target = (name: string, fieldPaths: readonly string[], options: object = {}): object => ({
   select: { kind: 'ConfigMap', name },
   fieldPaths,
-  options,
+  options: { allowSecretValues: true, ...options },
 });
 const from = (kind: string, name: string, fieldPath: string, options: object = {}): object => ({
   source: { kind, name, fieldPath, options },

@@ -6,6 +6,7 @@
  * `formatNamed` of [inlay-krm/fields](fields.md) gives the formats that are not here by name.
  */
 export {
+  applyTextEdits,
   canNestKeys,
   DocumentSyntaxError,
   NoSpellingError,
@@ -13,6 +14,7 @@ export {
   type Format,
   type FormatName,
   type SourceDocument,
+  type TextEdit,
 } from './document';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { changesBetween } from './changes/differences';

@@ -378,4 +378,8 @@ export interface TargetOptions {
    * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
+  /**
+   * A value out of a Secret may be written to what is not a Secret.
+   */
+  allowSecretValues?: boolean;
 }

@@ -147,6 +147,8 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
   const patch = read(format, overlay);
   fc.pre(before !== undefined && patch !== undefined && before.length === patch.length);
   const [patchRoot] = patch;
+  // Whole documents are not replaced.
+  fc.pre(before.every(({ kind }, index) => kind === patch[index]?.kind && kind !== 'scalar'));
   const merged = merge(format, base, overlay);
   if (patchRoot?.kind === 'map' && patchRoot.entries.length > 0) {
     const after = read(format, merged)?.[0];

@@ -42,10 +42,11 @@ export interface TypeConflict {
 }
 
 /**
- * A null in the overlay for a key that the base does not have, while it has a similar one. Without a similar key, a former
- * run may have deleted the key.
+ * A key in the overlay that the base does not have, while it has a similar one, which the overlay does not have: it is made, or `null` finds
+ * nothing to delete. Without a similar key, a former run may have deleted it.
  */
-export interface Undeleted {
+export interface NearMiss {
+  readonly kind: 'created' | 'undeleted';
   readonly path: Path;
   readonly near: string;
 }
@@ -54,7 +55,7 @@ export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly conflicts: readonly TypeConflict[];
   readonly problems: readonly RuleProblem[];
-  readonly undeleted: readonly Undeleted[];
+  readonly nearMisses: readonly NearMiss[];
 }
 
 export interface MergeOptions {
@@ -64,6 +65,8 @@ export interface MergeOptions {
   readonly isPatch?: boolean;
   /** The format has sections, as `hasSections` says. */
   readonly oneIsMap?: boolean;
+  /** For keys with similar names, in all of a run. */
+  readonly searches?: NearSearches | undefined;
 }
 
 /** Formats where a section that is there once is a map, and several are a list. */
@@ -95,15 +98,16 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
   readonly problems: RuleProblem[] = [];
-  readonly undeleted: Undeleted[] = [];
-  readonly #searches = new NearSearches();
+  readonly nearMisses: NearMiss[] = [];
+  readonly #searches: NearSearches;
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #oneIsMap: boolean;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false }: MergeOptions) {
+  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false, searches }: MergeOptions) {
+    this.#searches = searches ?? new NearSearches();
     this.#oneIsMap = oneIsMap;
     this.#lists = lists;
     this.#isSecret = isSecret;
@@ -111,6 +115,13 @@ class Merge implements MergeChanges {
   }
 
   whole(base: Tree, overlay: Tree): void {
+    if (overlay.kind === 'scalar') {
+      throw new MergeError('type-mismatch', 'overlay', 'is a plain value: a map or a list can be merged, or a document with one');
+    }
+    if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
+      const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
+      throw new MergeError('type-mismatch', 'overlay', problem);
+    }
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which is no document then');
     }
@@ -226,6 +237,7 @@ class Merge implements MergeChanges {
       }
       const fresh = this.#freshEntry({ key, value }, path, keys);
       if (fresh === undefined) continue;
+      this.#nearMiss('created', key, base, overlay, path);
       const change = { kind: 'set', path: [...path, key], value: fresh } as const;
       added.push(before === undefined ? change : { ...change, before });
     }
@@ -233,7 +245,7 @@ class Merge implements MergeChanges {
       const old = entryOf<Tree>(base, key);
       const isGone = this.#deletes(value, [...path, key], [...keys, key]);
       if (old === undefined) {
-        if (isGone) this.#nothingToDelete(key, base, path);
+        if (isGone) this.#nearMiss('undeleted', key, base, overlay, path);
         continue;
       }
       if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
@@ -242,10 +254,11 @@ class Merge implements MergeChanges {
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  #nothingToDelete(key: string, { entries }: MapTree, path: Path): void {
+  #nearMiss(kind: NearMiss['kind'], key: string, { entries }: MapTree, overlay: readonly MapEntry[], path: Path): void {
     if (!this.#searches.next()) return;
-    const near = entries.find((one) => isSlip(key, one.key) || lacksLetters(key, one.key))?.key;
-    if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
+    const isNear = (one: string): boolean => isSlip(key, one) || (kind === 'undeleted' && lacksLetters(key, one));
+    const near = entries.find((one) => isNear(one.key) && overlay.every((other) => other.key !== one.key))?.key;
+    if (near !== undefined) this.nearMisses.push({ kind, path: [...path, key], near });
   }
 
   /** Merges the items that have the same text under `key`, and returns the others. */
@@ -279,7 +292,11 @@ class Merge implements MergeChanges {
       const [index] = indexes;
       const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
-      else others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
+      else {
+        const near = id === undefined || !this.#searches.next() ? undefined : [...known.keys()].find((one) => isSlip(id, one));
+        if (near !== undefined && id !== undefined) this.nearMisses.push({ kind: 'created', path: [...path, id], near });
+        others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
+      }
     }
     return others;
   }

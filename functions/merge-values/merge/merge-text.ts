@@ -14,11 +14,10 @@ import {
   type SourceDocument,
   writesOut,
 } from '../../../src/formats';
-import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { hasSections, mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -26,16 +25,16 @@ export interface MergedText {
   readonly text: string;
   /** The places where the merged text and the overlay are not strict JSON. The merged text is the base of the next run. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
-  readonly conflicts: readonly TypeConflict[];
-  readonly undeleted: readonly Undeleted[];
+  readonly merges: readonly MergeChanges[];
   /** True where the merge changes a value that several places share by a YAML alias. */
   readonly writesOutAliases: boolean;
   /** Where there are any, the text is not to be used. */
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws MergeError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
-export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
+/** Throws MergeError. Documents of a stream are merged one by one. */
+export function mergeText(base: string, overlay: string, options: MergeValue, more: MergeOptions = {}): MergedText {
+  const { isSecret = false } = more;
   const lists = new ListRules(options.lists);
   const over = readOverlay(overlay, options);
   const first = read(base, options, 'base');
@@ -55,7 +54,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, oneIsMap: hasSections(options.format) });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -69,8 +68,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   return {
     text,
     notes: { base: notes, overlay: over.notes },
-    conflicts: merges.flatMap((merge) => merge.conflicts),
-    undeleted: merges.flatMap((merge) => merge.undeleted),
+    merges,
     problems: told,
     writesOutAliases,
   };
@@ -127,16 +125,6 @@ function edited(
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
   return rescue(NoSpellingError, () => document.editAll(changes), refuse);
-}
-
-const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
-
-/** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
-export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
-  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
-  return isSecret
-    ? `a ${kinds[base]} by a ${kinds[overlay]}`
-    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
 }
 
 /** `JSON has no comments (line 3, column 5); …` */

@@ -187,3 +187,7 @@ const inBase64 = (outer: Codec): Codec => ({
   encode: (text, like) =>
     outer.encode(base64Codec.encode(text, like === undefined ? undefined : outer.decode(like)), like),
 });
+
+/** True for a text that can be decoded from base64, line breaks included. */
+export const isBase64 = (text: string): boolean =>
+  /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(text) && text.replaceAll(/\s/g, '').length % 4 === 0;

@@ -3,20 +3,37 @@
  * name references and files would get lost. So where whole `metadata` or `annotations` maps are copied, the source's state
  * is left out, and the target keeps its own.
  */
-import { entriesOf, type MapEntry, type Tree } from '../../data';
-import { isBookkeeping } from '../../krm';
+import { entriesOf, type MapEntry, type Tree } from '../../../data/tree';
+import type { Change } from '../../../formats/document';
+import { isBookkeeping } from '../../../krm/annotations';
+import { FieldError } from '../../faults/field-error';
+import { RefusedError } from './refused-error';
 
 /** `value`, read at `keys` of a resource, without the annotations of the orchestrator. */
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * `value`, to be written at `keys` over `before`, with the orchestrator's annotations of `before` and of no other resource.
- * Undefined where it is not a map, and so cannot hold them.
+ * The changes that may be made in the place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations stay, and none of
+ * another resource come. Throws RefusedError where a value cannot contain them, FieldError where one of them alone is to be deleted.
  */
-export function keepBookkeeping(value: Tree, before: Tree | undefined, keys: readonly string[]): Tree | undefined {
-  const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
-  if (kept.length > 0 && value.kind !== 'map') return undefined;
-  return withBookkeeping(value, keys, kept);
+export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
+  const { path } = change;
+  if (change.kind === 'set') {
+    const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
+    if (kept.length > 0 && change.value.kind !== 'map') {
+      const problem = 'the field has annotations that kustomize or kpt needs: only a map can replace it';
+      throw new RefusedError('type-mismatch', problem);
+    }
+    const value = withBookkeeping(change.value, keys, kept);
+    return [value === change.value ? change : { ...change, value }];
+  }
+  if (isBookkeepingAt(keys)) {
+    throw new FieldError({ code: 'invalid-path', problem: 'kustomize or kpt needs this annotation' });
+  }
+  const annotations = isAnnotations(keys) ? entriesOf(before) : [];
+  const own = annotations.filter(({ key }) => !isBookkeeping(key));
+  if (own.length === annotations.length) return [change];
+  return own.map(({ key }) => ({ kind: 'delete', path: [...path, key] }));
 }
 
 /** True for an annotation of the orchestrator, at `keys` of a resource. */

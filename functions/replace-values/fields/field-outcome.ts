@@ -15,81 +15,100 @@ import {
 } from '../../../src/data';
 import {
   contradiction,
-  type EmbeddedDocument,
   type EmbeddedHints,
   type FieldBefore,
   formatNamed,
   formatOfKey,
+  ifItFits,
+  keep,
   nestedBy,
-  NotADocumentError,
-  openEmbedded,
+  type Outcome,
+  RefusedError,
+  selectsPieces,
+  takesStrings,
+  typedFor,
 } from '../../../src/fields';
-import { canNestKeys, DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
+import {
+  applyTextEdits,
+  canNestKeys,
+  DocumentSyntaxError,
+  type FormatName,
+  plainScalar,
+  type TextEdit,
+  yamlFormat,
+} from '../../../src/formats';
+import { type ParsedFieldPath, parseFieldPath, type ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
-
-/** The value does not fit the field. `message` shows types; it shows values only through `show`. */
-export class ValueError extends Error {
-  override readonly name = 'ValueError';
-
-  constructor(
-    readonly code: 'type-mismatch' | 'not-a-scalar' | 'invalid-value' | 'unknown-variable' | 'variable-not-found',
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-export interface TargetField extends FieldBefore {
-  /** True where the path ends in an empty step: the value is a document, and the field becomes its text. */
-  readonly wholeDocument: boolean;
-  /** Kubernetes takes a string here and nothing else. */
-  readonly stringsOnly: boolean;
-}
 
 /** A value in quotes, or a stand-in for a Secret's. */
 export type Show = (text: string) => string;
 
-/** A notice about a value that is written nevertheless. */
+/** Something to report about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
-  readonly code: 'already-there' | 'delimiter-not-found' | 'kubernetes-refuses';
+  readonly code: 'already-there' | 'delimiter-not-found';
   readonly message: string;
   /** Only for those who ask for a report of all edits. */
-  readonly detail?: true;
+  readonly isDetail?: true;
 }
 
-/** How messages show values and notices are given. */
+/** How messages show values, and who takes notes. */
 export interface Talk {
   readonly show: Show;
   note(note: Note): void;
 }
 
-/** Throws ValueError, or FieldError where the field's text is needed and cannot be decoded. */
-export function targetValue(value: Tree, field: TargetField, target: Target, talk: Talk): Tree {
-  const { options } = target;
-  const format = options?.format;
-  if (field.wholeDocument || (format !== undefined && value.kind !== 'scalar' && isText(field))) {
-    return stringScalar(documentText(value, field, readingOf(options)));
+/** Whether the field becomes the text that the value makes as a document. */
+export function isWholeDocument(path: ParsedFieldPath, { innerPath }: Target): boolean {
+  const last = innerPath === undefined ? path : parseFieldPath(innerPath);
+  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
+  return last.wholeDocument && last.steps.at(-1)?.kind !== 'document';
+}
+
+/** Whether the value becomes a part of a text. */
+export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
+
+/** What becomes of a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
+export function fieldOutcome(
+  value: Tree,
+  field: FieldBefore,
+  wholeDocument: boolean,
+  id: ResourceId,
+  { options }: Target,
+  talk: Talk,
+): Outcome {
+  if (field.isThere !== undefined) {
+    // Reported in every run, also in the run that adds it: so a second run reports the same.
+    const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
+    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+  }
+  if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
+    return wholeDocumentOf(value, field, readingOf(options));
   }
   const delimiter = options?.delimiter ?? '';
-  let whole = value;
-  if (delimiter !== '') whole = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
-  return options?.type === undefined ? fitted(whole, field, talk.show) : typed(whole, options.type, talk.show);
+  if (delimiter === '') {
+    const { type } = options ?? {};
+    return { kind: 'set', value: type === undefined ? fitted(value, field, id, talk.show) : typed(value, type, talk.show) };
+  }
+  const edits = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
+  if (field.node !== undefined && options?.type === undefined) return { kind: 'text', edits };
+  const text = stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits));
+  return { kind: 'set', value: options?.type === undefined ? fitted(text, field, id, talk.show) : typed(text, options.type, talk.show) };
 }
 
 /** True for a string, and for a new field where only strings can be. */
-const isText = ({ node, stringsOnly }: TargetField): boolean =>
-  node === undefined ? stringsOnly : stringOf(node) !== undefined;
+const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
+  node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
 
 function onlyScalar(value: Tree): Scalar {
   if (value.kind === 'scalar') return value;
-  throw new ValueError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
+  throw new RefusedError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
 /** The text of which a part is replaced. */
-function wholeText({ node, text }: TargetField): string {
+function wholeText({ node, text }: FieldBefore): string {
   if (node?.kind === 'scalar') return text();
-  throw new ValueError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
+  throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
 const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}): EmbeddedHints => ({
@@ -98,40 +117,39 @@ const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}
 });
 
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
-function documentText(value: Tree, field: TargetField, reading: EmbeddedHints): string {
+function wholeDocumentOf(value: Tree, field: FieldBefore, reading: EmbeddedHints): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
-  if (node !== undefined && !isNull(node) && stringOf(node) === undefined) {
+  const isString = stringOf(node) !== undefined;
+  if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
-    throw new ValueError(
+    throw new RefusedError(
       'type-mismatch',
       `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
     );
   }
   const key = field.keys.at(-1) ?? '';
   const problem = named === undefined ? undefined : contradiction('', named, key);
-  if (problem !== undefined) {
-    throw new ValueError('invalid-value', `the document ${problem}`);
-  }
-  const before = isText(field) && field.node !== undefined ? field.text() : undefined;
-  const held = before === undefined ? undefined : heldDocument(before, key, reading);
-  const format = held?.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
+  if (problem !== undefined) throw new RefusedError('invalid-value', `the document ${problem}`);
+  const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
+  const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !canNestKeys(format.name)) {
-    throw new ValueError(
-      'invalid-value',
-      '`keySeparator` is that of the keys in Java properties, INI and env files, and the document is none of them',
-    );
+    const message =
+      '`keySeparator` is that of the keys in Java properties, INI and env files, and the document is none of them';
+    throw new RefusedError('invalid-value', message);
   }
-  if (held === undefined) {
-    return before !== undefined && says(before, value, named) ? before : withLineEndOf(format.print(value), before);
+  if (opened === undefined) {
+    const before = isString ? field.text() : undefined;
+    const isThere = before !== undefined && says(before, value, named);
+    return isThere ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
   }
-  if (held.document.roots.length > 1) {
-    throw new ValueError(
-      'invalid-value',
-      'the field holds several documents: put `[0]`, `[1]`, … behind it to say which is replaced',
-    );
+  const [root, second] = opened.roots;
+  if (second !== undefined) {
+    const message = 'the field has several documents: put `[0]`, `[1]`, … behind it to choose the one that is replaced';
+    throw new RefusedError('invalid-value', message);
   }
-  return held.document.edit([{ kind: 'set', path: [], value }]);
+  const isSame = root !== undefined && equalTrees(root, value);
+  return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
 /** A plain value does not show its format, but a former run may have written it. */
@@ -150,9 +168,6 @@ function withLineEndOf(text: string, before: string | undefined): string {
   return before.endsWith('\n') ? `${bare}\n` : bare;
 }
 
-const heldDocument = (text: string, key: string, reading: EmbeddedHints): EmbeddedDocument | undefined =>
-  rescue(NotADocumentError, () => openEmbedded(text, { ...reading, key }));
-
 /**
  * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
  * last. But a value that is there already is not put there again, so that a second run changes nothing. A value with the
@@ -160,32 +175,38 @@ const heldDocument = (text: string, key: string, reading: EmbeddedHints): Embedd
  */
 function replacePiece(
   { text: value }: Scalar,
-  field: TargetField,
+  field: FieldBefore,
   delimiter: string,
   index: number,
   talk: Talk,
-): Scalar {
+): readonly TextEdit[] {
   const before = field.node === undefined ? '' : wholeText(field);
   const pieces = before === '' ? [] : before.split(delimiter);
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
-  const after = isThere(pieces, value.split(delimiter), index)
-    ? pieces
-    : pieces.toSpliced(at, isReplaced ? 1 : 0, value);
-  const text = after.join(delimiter);
-  if (isReplaced && pieces.length === 1 && text !== before) {
-    const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
-    talk.note({ severity: 'info', code: 'delimiter-not-found', message });
-  }
+  const isKept = isThere(pieces, value.split(delimiter), index);
   // Reported in every run, also in the run that adds it: so a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
-    talk.note({ severity: 'info', code: 'already-there', message, detail: true });
-  } else if (index >= text.split(delimiter).length) {
+    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+  } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
     const message = `the value is one of the pieces: an index beyond them, here ${index}, puts it behind them once, however often it runs`;
     talk.note({ severity: 'info', code: 'already-there', message });
   }
-  return stringScalar(text);
+  if (isKept) return [];
+  const start = pieces.slice(0, at).reduce((length, piece) => length + piece.length + delimiter.length, 0);
+  if (isReplaced) {
+    const end = start + (pieces[at] ?? '').length;
+    if (pieces.length === 1 && value !== before) {
+      const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
+      talk.note({ severity: 'info', code: 'delimiter-not-found', message });
+    }
+    return [{ start, end, text: value }];
+  }
+  if (pieces.length === 0) return [{ start: 0, end: 0, text: value }];
+  return at === 0
+    ? [{ start: 0, end: 0, text: `${value}${delimiter}` }]
+    : [{ start: before.length, end: before.length, text: `${delimiter}${value}` }];
 }
 
 /**
@@ -205,7 +226,7 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  throw new ValueError(
+  throw new RefusedError(
     'type-mismatch',
     `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`,
   );
@@ -215,31 +236,31 @@ function yamlValue(text: string): Tree {
   try {
     const [root, second] = yamlFormat.read(text).roots;
     if (root !== undefined && second === undefined) return root;
-    throw new ValueError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
+    throw new RefusedError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new ValueError(
+    throw new RefusedError(
       'invalid-value',
       `\`options.type\` is "yaml", but the value is not valid YAML (${place}): ${error.message}`,
     );
   }
 }
 
-/** In the field's type: kustomize replaces the text and leaves the type. */
-function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tree {
+/** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
+function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Show): Tree {
   if (node === undefined || isNull(node)) {
-    return stringsOnly && value.kind === 'scalar' ? stringScalar(value.text) : onlyText(value, stringsOnly);
+    return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
   }
   if (node.kind !== 'scalar') {
-    if (value.kind !== 'scalar') return onlyText(value, stringsOnly);
-    throw new ValueError(
+    if (value.kind !== 'scalar') return value;
+    throw new RefusedError(
       'type-mismatch',
       `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`,
     );
   }
   if (value.kind !== 'scalar') {
-    throw new ValueError(
+    throw new RefusedError(
       'type-mismatch',
       `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
     );
@@ -249,16 +270,8 @@ function fitted(value: Tree, { node, stringsOnly }: TargetField, show: Show): Tr
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
-  throw new ValueError(
+  throw new RefusedError(
     'type-mismatch',
     `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`,
-  );
-}
-
-function onlyText(value: Tree, stringsOnly: boolean): Tree {
-  if (!stringsOnly || value.kind === 'scalar') return value;
-  throw new ValueError(
-    'type-mismatch',
-    `the field can only hold a string, the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document`,
   );
 }

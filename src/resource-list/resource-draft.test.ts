@@ -3,7 +3,7 @@ import { stringScalar, type Tree } from '../data/tree';
 import { matchFields, plainCodec } from '../fields';
 import { NoSpellingError, yamlFormat } from '../formats';
 import { parseFieldPath } from '../krm/field-path';
-import { Resource } from '../resource-list/resource';
+import { Resource } from './resource';
 import { ResourceDraft } from './resource-draft';
 
 const text = `apiVersion: v1
@@ -25,15 +25,16 @@ const resource = Resource.of(text, { format: yamlFormat, column: 0 });
 
 const int = (spelling: string): Tree => ({ kind: 'scalar', type: 'int', text: spelling });
 
-function set(draft: ResourceDraft, path: string, value: Tree = stringScalar('new')): void {
+function set(draft: ResourceDraft<Resource>, path: string, value: Tree = stringScalar('new')): void {
   const options = { create: true, exactQueries: false, codecAt: () => plainCodec };
   draft.write(
     (root) => matchFields(root, parseFieldPath(path), options),
-    () => value,
+    () => ({ kind: 'set', value }),
+    {},
   );
 }
 
-const textAt = (draft: ResourceDraft, path: string): string | undefined => {
+const textAt = (draft: ResourceDraft<Resource>, path: string): string | undefined => {
   const options = { create: false, exactQueries: false, codecAt: () => plainCodec };
   let [match] = matchFields(draft.root, parseFieldPath(path), options);
   while (match?.kind === 'embedded') [match] = match.documents.flatMap(({ fields }) => fields);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { plainOf, treeOf } from '../../data';
-import { keepBookkeeping, withoutBookkeeping } from './bookkeeping';
+import { plainOf, rescue, treeOf } from '../../../data';
+import { keptAnnotations, withoutBookkeeping } from './bookkeeping';
+import { RefusedError } from './refused-error';
 
 const path = 'internal.config.kubernetes.io/path';
 const mixed = { note: 'x', [path]: 'a.yaml' };
@@ -9,8 +10,10 @@ describe('what the orchestrator notes in annotations', () => {
   const stripped = (value: unknown, keys: string): unknown =>
     structuredClone(plainOf(withoutBookkeeping(treeOf(value), keys.split('.'))));
   const kept = (value: unknown, before: unknown, keys: string): unknown => {
-    const tree = keepBookkeeping(treeOf(value), before === undefined ? undefined : treeOf(before), keys.split('.'));
-    return tree && structuredClone(plainOf(tree));
+    const change = { kind: 'set', path: [], value: treeOf(value) } as const;
+    const old = before === undefined ? undefined : treeOf(before);
+    const [kept] = rescue(RefusedError, () => keptAnnotations(keys.split('.'), old, change)) ?? [];
+    return kept?.kind === 'set' ? structuredClone(plainOf(kept.value)) : undefined;
   };
 
   it('is not copied with whole maps', () => {

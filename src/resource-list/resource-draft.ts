@@ -1,41 +1,50 @@
 /**
  * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
- * been written to it, its name and labels included; `finish` gives the resource whose text says so.
+ * been written to it, its name and labels included; `finish` gives the resource whose text has all of it.
  */
-import type { Path, Scalar, Tree } from '../data/tree';
 import { mapScalars } from '../data/visit';
+import type { Path, Scalar, Tree } from '../data/tree';
 import { DocumentDraft } from '../fields/documents/document-draft';
 import type { FieldMatch } from '../fields/walk';
-import { applyRemovals, checkRemovals, readsBackWithout } from '../fields/removals';
-import {
-  applyWrites,
-  fieldWrites,
-  readsBack,
-  type FieldBefore,
-  type FieldChanges,
-  type FieldWrite,
-} from '../fields/write';
+import { applyWrites } from '../fields/write/apply';
+import { ResourceGuard, type WriteRules } from '../fields/write/guards/guard';
+import type { Decide } from '../fields/write/outcome';
+import type { FieldWrite } from '../fields/write/field-write';
+import { planWrites } from '../fields/write/plan';
+import { readsBack } from '../fields/write/read-back';
+import type { Change, Format } from '../formats/document';
 import { previousIds } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
-import { idOf, identityOf, stringsAt, type Resource } from '../resource-list/resource';
+import { identityOf, idOf, stringsAt } from './identity-of';
+import type { Origin } from './origin';
 
-export class ResourceDraft implements Candidate {
-  #resource: Resource;
+/** What a draft needs of a resource. */
+export interface Editable<R> extends Candidate {
+  readonly text: string;
+  readonly format: Format;
+  readonly root: Tree;
+  readonly origin: Origin | undefined;
+  edit(changes: readonly Change[]): R;
+  release(): void;
+}
+
+export class ResourceDraft<R extends Editable<R>> implements Candidate {
+  #resource: R;
   #document: DocumentDraft | undefined;
   /** Something in its metadata has been written. */
   #isRenamed = false;
 
-  constructor(resource: Resource) {
+  constructor(resource: R) {
     this.#resource = resource;
   }
 
   /** As it was when its text was last read. Its kind and origin are those of now. */
-  get resource(): Resource {
+  get resource(): R {
     return this.#resource;
   }
 
-  get origin(): Resource['origin'] {
+  get origin(): Origin | undefined {
     return this.#resource.origin;
   }
 
@@ -61,13 +70,16 @@ export class ResourceDraft implements Candidate {
   }
 
   /**
-   * Puts `valueFor(field)` into each of the fields that `find` finds, as if at once. What these two throw leaves it as it is;
-   * so does the NoSpellingError of a value that the field's format cannot hold. They may be asked twice.
+   * Does what `decide` says with each of the fields that `find` finds, as if at once. What these two and the guards throw leaves it as it
+   * is; so does the NoSpellingError of a value that the field's format cannot contain. They may be asked twice.
    */
-  write(find: (root: Tree) => readonly FieldMatch[], valueFor: (field: FieldBefore) => Tree | FieldChanges): void {
-    const plan = (): readonly FieldWrite[] => fieldWrites(this.root, find(this.root), valueFor);
+  write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
+    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
+    const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
-    if (readsBack(this.root, writes) && !placesOf(writes).some(isKind)) {
+    if (writes.length === 0) return;
+    const { text, format } = this.#resource;
+    if (readsBack(this.root, writes, text, format) && !placesOf(writes).some(isKind)) {
       this.#apply(writes);
       return;
     }
@@ -75,37 +87,9 @@ export class ResourceDraft implements Candidate {
       this.finish();
       writes = plan();
     }
-    this.#atOnce(() => this.#apply(writes));
-  }
-
-  /** Deletes what `find` finds. Throws as `checkRemovals` does. */
-  remove(find: (root: Tree) => readonly FieldMatch[], refusal: (path: Path) => string | undefined): void {
-    const plan = (): readonly FieldMatch[] => {
-      const matches = find(this.root);
-      checkRemovals(matches, refusal);
-      return matches;
-    };
-    let matches = plan();
-    const change = (): void => {
-      applyRemovals(this.#edited(), matches);
-      this.#isRenamed ||= matches.some(({ path }) => path[0] === 'metadata');
-    };
-    if (readsBackWithout(this.root, matches, this.#resource.text)) {
-      change();
-      return;
-    }
-    if (this.#document !== undefined) {
-      this.finish();
-      matches = plan();
-    }
-    this.#atOnce(change);
-  }
-
-  /** Brings a change into the text. The text must have all former changes. */
-  #atOnce(change: () => void): void {
     const before = this.#resource;
     try {
-      change();
+      this.#apply(writes);
       this.finish();
     } catch (error) {
       this.#take(before);
@@ -114,7 +98,7 @@ export class ResourceDraft implements Candidate {
   }
 
   /** The resource with all that was written; itself where that changes nothing. */
-  finish(): Resource {
+  finish(): R {
     let resource = this.#resource;
     for (const round of this.#document?.rounds ?? []) {
       const before = resource;
@@ -126,16 +110,12 @@ export class ResourceDraft implements Candidate {
   }
 
   #apply(writes: readonly FieldWrite[]): void {
-    applyWrites(this.#edited(), writes);
+    this.#document ??= new DocumentDraft([this.#resource.root]);
+    applyWrites(this.#document, writes);
     this.#isRenamed ||= placesOf(writes).some(([step]) => step === undefined || step === 'metadata');
   }
 
-  #edited(): DocumentDraft {
-    this.#document ??= new DocumentDraft([this.#resource.root]);
-    return this.#document;
-  }
-
-  #take(resource: Resource): void {
+  #take(resource: R): void {
     this.#resource = resource;
     this.#document = undefined;
     this.#isRenamed = false;
@@ -146,7 +126,7 @@ export class ResourceDraft implements Candidate {
 const placesOf = (writes: readonly FieldWrite[]): readonly Path[] =>
   writes.flatMap((write): readonly Path[] => {
     const { path } = write.match;
-    if (!('changes' in write) || write.opened !== undefined) return [path];
+    if (write.kind !== 'edit' || write.opened !== undefined) return [path];
     return (write.changes.get(0) ?? []).map((change) => [...path, ...change.path]);
   });
 
