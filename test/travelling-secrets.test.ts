@@ -337,6 +337,7 @@ describe('values of Secrets that travel', function () {
     const into = copy(creds('data.url'), {
       select: { kind: 'Installation' },
       fieldPaths: ['spec.componentDescriptor.ref.repositoryContext.baseUrl'],
+      options: { allowSecretValues: true },
     });
     const { stdout } = await assertHidden([into, ...stepsNamed(['overwrites that are unused'])], [installation]);
     const { resources } = readListText(stdout, { stream: false });

@@ -26,7 +26,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
     const texts = namedTexts(items, variables, `${context.place}.variables`, context);
     return texts && { tree: emptyMap, secret: false, variables: new Variables(texts) };
   }
-  if (sources === undefined) return { tree: literal(replacement.sourceValue ?? '', context), secret: false };
+  if (sources === undefined) return { tree: literalTree(replacement.sourceValue ?? '', context), secret: false };
   const texts = namedTexts(items, sources, `${context.place}.sources`, context);
   if (texts === undefined) return undefined;
   const { text, secret } = parseTemplate(template ?? '').render(texts, context.secrets);
@@ -34,7 +34,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 }
 
 /** The value in the functionConfig, in its spelling there. */
-function literal(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
+function literalTree(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const path = [...place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)), 'sourceValue'];
   return nodeAt<Tree>(configResource.root, path) ?? treeOf(value);

@@ -47,7 +47,15 @@ function runTargets(
   for (const [index, target] of targets.entries()) {
     const place = `${context.place}.targets.${index}`;
     const fields = (target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']).map(fieldOf);
-    const run = runTarget(items, target, fields, place, mechanismFor(target), context, isLast && index === targets.length - 1);
+    const run = runTarget(
+      items,
+      target,
+      fields,
+      place,
+      mechanismFor(target),
+      context,
+      isLast && index === targets.length - 1,
+    );
     reportSurprises(run.items, target, place, context);
     if (run.isComplete) reportUnusedOptions(run, target, place, context);
   }

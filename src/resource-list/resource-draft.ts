@@ -5,6 +5,7 @@
 import { mapScalars } from '../data/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
 import { DocumentDraft } from '../fields/documents/document-draft';
+import { plainCodec } from '../fields/documents/embedded';
 import type { FieldMatch } from '../fields/walk';
 import { applyWrites } from '../fields/write/apply';
 import { ResourceGuard, type WriteRules } from '../fields/write/guards/guard';
@@ -97,6 +98,11 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
+  /** Makes changes of the resource itself. Throws as `write` does. */
+  edit(changes: readonly Change[], rules: WriteRules): void {
+    this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
+  }
+
   /** The resource with all that was written; itself where that changes nothing. */
   finish(): R {
     let resource = this.#resource;
@@ -121,6 +127,10 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#isRenamed = false;
   }
 }
+
+const wholeResource = (root: Tree): readonly FieldMatch[] => [
+  { kind: 'found', path: [], keys: [], node: root, codec: plainCodec },
+];
 
 /** Where the resource itself is changed. */
 const placesOf = (writes: readonly FieldWrite[]): readonly Path[] =>

@@ -7,7 +7,14 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import { type FieldBefore, formatNamed, formatOfKey, nestedBy, type NewContent, takesStrings } from '../../../src/fields';
+import {
+  type FieldBefore,
+  formatNamed,
+  formatOfKey,
+  nestedBy,
+  type NewContent,
+  takesStrings,
+} from '../../../src/fields';
 import { canNestKeys, type Change, type FormatName, nestedTree } from '../../../src/formats';
 import type { NearSearches } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';

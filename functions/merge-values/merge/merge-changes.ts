@@ -116,7 +116,11 @@ class Merge implements MergeChanges {
 
   whole(base: Tree, overlay: Tree): void {
     if (overlay.kind === 'scalar') {
-      throw new MergeError('type-mismatch', 'overlay', 'is a plain value: a map or a list can be merged, or a document with one');
+      throw new MergeError(
+        'type-mismatch',
+        'overlay',
+        'is a plain value: a map or a list can be merged, or a document with one',
+      );
     }
     if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
       const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
@@ -293,8 +297,11 @@ class Merge implements MergeChanges {
       const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
       else {
-        const near = id === undefined || !this.#searches.next() ? undefined : [...known.keys()].find((one) => isSlip(id, one));
-        if (near !== undefined && id !== undefined) this.nearMisses.push({ kind: 'created', path: [...path, id], near });
+        const near =
+          id === undefined || !this.#searches.next() ? undefined : [...known.keys()].find((one) => isSlip(id, one));
+        if (near !== undefined && id !== undefined) {
+          this.nearMisses.push({ kind: 'created', path: [...path, id], near });
+        }
         others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
       }
     }

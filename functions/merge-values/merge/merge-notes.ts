@@ -11,13 +11,11 @@ export interface MergeNote {
 /** With `isSecret` no note shows a key of a document. */
 export const mergeNotes = (merges: readonly MergeChanges[], isSecret: boolean): readonly MergeNote[] =>
   merges.flatMap(({ conflicts, nearMisses }) => [
-    ...conflicts.map(
-      (conflict): MergeNote => ({
-        severity: 'info',
-        code: 'type-replaced',
-        message: `merging replaced ${describeConflict(conflict, isSecret)}`,
-      }),
-    ),
+    ...conflicts.map((conflict): MergeNote => ({
+      severity: 'info',
+      code: 'type-replaced',
+      message: `merging replaced ${describeConflict(conflict, isSecret)}`,
+    })),
     ...(isSecret ? [] : nearMisses).map(({ kind, path, near }): MergeNote => {
       const place = `\`${formatPath(path)}\``;
       return kind === 'undeleted'

@@ -88,12 +88,18 @@ export function fieldOutcome(
   const delimiter = options?.delimiter ?? '';
   if (delimiter === '') {
     const { type } = options ?? {};
-    return { kind: 'set', value: type === undefined ? fitted(value, field, id, talk.show) : typed(value, type, talk.show) };
+    return {
+      kind: 'set',
+      value: type === undefined ? fitted(value, field, id, talk.show) : typed(value, type, talk.show),
+    };
   }
   const edits = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
   if (field.node !== undefined && options?.type === undefined) return { kind: 'text', edits };
   const text = stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits));
-  return { kind: 'set', value: options?.type === undefined ? fitted(text, field, id, talk.show) : typed(text, options.type, talk.show) };
+  return {
+    kind: 'set',
+    value: options?.type === undefined ? fitted(text, field, id, talk.show) : typed(text, options.type, talk.show),
+  };
 }
 
 /** True for a string, and for a new field where only strings can be. */
@@ -184,7 +190,7 @@ function replacePiece(
   const pieces = before === '' ? [] : before.split(delimiter);
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
-  const isKept = isThere(pieces, value.split(delimiter), index);
+  const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
   // Reported in every run, also in the run that adds it: so a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
@@ -213,7 +219,7 @@ function replacePiece(
  * Whether the pieces of the value are at piece `index`. Where the value would be added, whether they are anywhere, since
  * other replacements may have added pieces before and after them.
  */
-function isThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
+function isAlreadyThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
   const isAdded = index < 0 || index >= pieces.length;
   return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));

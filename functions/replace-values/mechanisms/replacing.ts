@@ -29,7 +29,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
   const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
   return {
-    rules: { advice, allowAnyText: options?.escape === 'none' },
+    rules: { advice, escape: options?.escape },
     done: 'writes has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.holds(resource, field.keys);

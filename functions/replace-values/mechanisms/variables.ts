@@ -35,7 +35,7 @@ export class Variables {
     const texts = new WeakMap<FieldSearch, string[]>();
     const filled = new WeakSet<FieldSearch>();
     return {
-      rules: { advice, allowAnyText: escape === 'none' },
+      rules: { advice, escape },
       done: 'writes has the value: it counts as replaced',
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       queriesAfter: () => [],

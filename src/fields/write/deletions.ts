@@ -13,7 +13,9 @@ export function checkDeletion(write: Write<'delete' | 'inside'>): void {
 
 /** Why documents of a stream cannot be deleted; undefined where they can, or none is to be. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
-  const gone = inner.filter(({ writes }) => writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0));
+  const gone = inner.filter(({ writes }) =>
+    writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
+  );
   if (gone.length === 0) return undefined;
   if (gone.some(({ writes }) => writes.some((write) => write.match.keys.length === match.keys.length))) {
     return 'a document by its number is another one in the next run: a query such as `[kind=Service]` or `[metadata.name==web]` behind the field says which one is deleted';

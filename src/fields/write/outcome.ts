@@ -32,10 +32,7 @@ export interface FieldBefore {
 }
 
 /** What becomes of a field. */
-export type Outcome =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'delete' }
-  | NewContent;
+export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
 /** A new value of a field, or of a part of it. */
 export type NewContent = {
@@ -43,7 +40,7 @@ export type NewContent = {
   readonly isSecret?: boolean;
 } & (
   | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
-  /** Other text in the place of parts of its decoded text. */
+    /** Other text in the place of parts of its decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
   /** Changes in the field, or in the document that its text is. */
   | ({ readonly kind: 'edit' } & FieldChanges)

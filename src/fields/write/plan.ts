@@ -54,9 +54,7 @@ export function planWrites(
       return [write];
     }
     const field: FieldBefore =
-      match.kind === 'missing'
-        ? missingField(match, isShared, outer)
-        : foundField(match, isShared, outer);
+      match.kind === 'missing' ? missingField(match, isShared, outer) : foundField(match, isShared, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
       return value === undefined ? [] : [{ kind: 'set', match: { ...match, kind: 'found' }, value }];
@@ -98,8 +96,7 @@ function written(
 
 function missingField(match: MissingField, shared: boolean, outer: Outer): FieldBefore {
   const { appendsTo: list, codec, keys } = match;
-  const isThere =
-    list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
+  const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
   const embedded = outer !== resource || match.embedded === true;
   const isEncoded = codec !== plainCodec;
   const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, shared };

@@ -10,7 +10,7 @@ import {
 } from '../../fields';
 import { nothingUsed, type Subject } from '../../function';
 import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
-import { type Resource, ResourceDraft, snapshot } from '../../resource-list';
+import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
 import { type Items, resourceOf } from './items';
 import { reportSkippedField, reportSkippedItems } from './skipped';
@@ -71,7 +71,9 @@ export function sourceValueOf(
 
 /** Everybody may know these fields of a Secret: others refer to it by them. */
 const isPublic = ([first = '', second = '', ...more]: readonly string[]): boolean =>
-  first === 'metadata' ? /^(?:name|namespace)$/.test(second) && more.length === 0 : /^(?:apiVersion|kind|type)$/.test(first);
+  first === 'metadata'
+    ? /^(?:name|namespace)$/.test(second) && more.length === 0
+    : /^(?:apiVersion|kind|type)$/.test(first);
 
 /** How many of the items are shown: enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {

@@ -11,7 +11,7 @@ import { type Field, FieldSearch, type FieldTarget } from './field-search';
 import type { Item, Items } from './items';
 import { resourceOf } from './items';
 import { isDone, isElementDone, type Mechanism } from './mechanism';
-import { reportEdit } from './report-edit';
+import { reportEdit } from '../reporting/report-edit';
 import { reportNewName } from './new-names';
 import { ReadDocuments } from './read-documents';
 import { reportSkippedField } from './skipped';
@@ -82,26 +82,20 @@ function write(
   const { rules } = mechanism;
   const decide: Decide = (before) => {
     const outcome = mechanism.decide(before, { resource: search.resource, path: search.field.path, search });
-    const isSecret = 'isSecret' in outcome && outcome.isSecret === true;
+    const isSecret = 'isSecret' in outcome && outcome.isSecret;
     if (context.verbose) reportEdit(before, outcome, isSecret, search, context);
     if (isSecret) context.secrets.mark(search.resource, before.keys);
     return outcome;
   };
   try {
-    const renaming = items.write(
-      position,
-      context.place,
-      search.find,
-      decide,
-      {
-        ...rules,
-        encoding: options?.encoding,
-        allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
-        allowedBy: 'options.allowSecretValues',
-        unmade: () => search.unmade,
-        note: ({ severity, ...finding }) => search.tell(severity, finding),
-      },
-    );
+    const renaming = items.write(position, context.place, search.find, decide, {
+      ...rules,
+      encoding: options?.encoding,
+      allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
+      allowedBy: 'options.allowSecretValues',
+      unmade: () => search.unmade,
+      note: ({ severity, ...finding }) => search.tell(severity, finding),
+    });
     mechanism.finish?.(search);
     if (renaming !== undefined) {
       search.afterwards(() => reportNewName(renaming, search.subject, search.field.text, context.report));
@@ -166,7 +160,12 @@ const elementDone = {
 } as const;
 
 /** What the options of a target say of documents, where no field path led into one. */
-export function reportUnusedOptions({ documents }: TargetRun, target: RunTarget, place: string, context: EntryContext): void {
+export function reportUnusedOptions(
+  { documents }: TargetRun,
+  target: RunTarget,
+  place: string,
+  context: EntryContext,
+): void {
   const unused: readonly Finding[] = documents.unusedOptions(target.options ?? {}, place);
   for (const one of unused) reportUnused(context, one);
 }

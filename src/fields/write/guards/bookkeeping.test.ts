@@ -12,8 +12,8 @@ describe('what the orchestrator notes in annotations', () => {
   const kept = (value: unknown, before: unknown, keys: string): unknown => {
     const change = { kind: 'set', path: [], value: treeOf(value) } as const;
     const old = before === undefined ? undefined : treeOf(before);
-    const [kept] = rescue(RefusedError, () => keptAnnotations(keys.split('.'), old, change)) ?? [];
-    return kept?.kind === 'set' ? structuredClone(plainOf(kept.value)) : undefined;
+    const [changed] = rescue(RefusedError, () => keptAnnotations(keys.split('.'), old, change)) ?? [];
+    return changed?.kind === 'set' ? structuredClone(plainOf(changed.value)) : undefined;
   };
 
   it('is not copied with whole maps', () => {

@@ -5,7 +5,7 @@
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
 import type { Change, TextEdit } from '../../../formats/document';
-import { isSecret, type ResourceId } from '../../../krm/resource-id';
+import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
 import type { Encoding } from '../../documents/encoded-field';
 import { FieldError } from '../../faults/field-error';
 import { isNoOp, keep, valueBefore, type Decide, type FieldBefore, type Outcome } from '../outcome';
@@ -30,8 +30,11 @@ export interface WriteRules {
   readonly allowSecretValues?: boolean | 'warned';
   /** How a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
-  /** Text in the place of a part of a document is written as it is, and the document not read again. */
-  readonly allowAnyText?: boolean;
+  /**
+   * Text in the place of a part of a document: `none` is written as it is, and the document is not read again; any other word is the format
+   * whose escapes the text has.
+   */
+  readonly escape?: string | undefined;
   /** The error for what a path that makes fields did not find. */
   readonly unmade?: () => FieldError | undefined;
   readonly note?: (note: Note) => void;
@@ -91,14 +94,15 @@ export class ResourceGuard implements Guard {
 
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
     for (const { start, end, text } of edits) this.#noteLineBreak(before.slice(start, end), text);
-    if (this.#rules.allowAnyText === true) return;
-    const problem = pieceProblem(keys.at(-1), before, after, edits);
+    const { escape } = this.#rules;
+    if (escape === 'none') return;
+    const problem = pieceProblem(keys.at(-1), before, after, edits, escape !== undefined);
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
   /** What may become of a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome): Outcome {
-    const isSecret = 'isSecret' in outcome && outcome.isSecret === true;
+    const isSecret = 'isSecret' in outcome && outcome.isSecret;
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
     );
@@ -143,7 +147,7 @@ export class ResourceGuard implements Guard {
   /** A value out of a Secret goes into what is not a Secret only where the user says so. */
   #checkSecrecy(): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
-    if (allowSecretValues === true || isSecret(this.#id)) return;
+    if (allowSecretValues === true || isKindSecret(this.#id)) return;
     const problem = `the value comes out of a Secret, and more people can read ${withArticle(this.#id.kind)}: write it to a Secret`;
     if (allowSecretValues === false) {
       throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);

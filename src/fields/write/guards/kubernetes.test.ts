@@ -17,7 +17,7 @@ const advice = { string: '`options.type: string` writes a string', structure: 'e
 const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
   refusals(to.id, path.split('.'), treeOf(value), advice, trust)
     .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
-    .join() || 'taken';
+    .join('; ') || 'taken';
 
 describe('what Kubernetes refuses', () => {
   const notText = 'so Kubernetes refuses an integer: `options.type: string` writes a string';

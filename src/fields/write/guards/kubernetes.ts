@@ -30,7 +30,9 @@ const booleans = new Set(
 
 /** Maps whose keys are the user's own. */
 const freeMaps = new Set(
-  'annotations data binaryData stringData labels matchLabels nodeSelector selector parameters limits requests'.split(' '),
+  'annotations data binaryData stringData labels matchLabels nodeSelector selector parameters limits requests'.split(
+    ' ',
+  ),
 );
 
 const coreGroup = /^$|^(?:apps|autoscaling|batch|policy)$|\.k8s\.io$/;
@@ -140,7 +142,6 @@ function scalarRefusal(
   trust: Trust,
 ): Refusal | undefined {
   const place = `\`${formatKeys(keys)}\``;
-  const warning = (message: string): Refusal => ({ severity: 'warning', message });
   if (id.kind === 'ConfigMap' && id.group === '' && keys[0] === 'stringData') {
     return warning("a ConfigMap has no `stringData`, which is a Secret's: write to `data`");
   }
@@ -151,15 +152,22 @@ function scalarRefusal(
   if (type === 'string' && value.type !== 'string') {
     return warning(`${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${advice.string}`);
   }
-  if (type !== 'string') return isOfType(value, type) ? undefined : warning(`${place} takes ${titles[type]} only, so Kubernetes refuses ${article(value.type)}`);
+  if (type !== 'string') {
+    const isTaken = isOfType(value, type);
+    const message = `${place} takes ${titles[type]} only, so Kubernetes refuses ${article(value.type)}`;
+    return isTaken ? undefined : warning(message);
+  }
   return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
 }
+
+const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
 const titles: Readonly<Record<Exclude<FieldType, 'string'>, string>> = { int: 'integers', bool: 'booleans' };
 
 /** Percentages, names of ports and variables that others fill in are texts in the place of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType): boolean =>
-  type === wanted || (type === 'string' && plainScalar(text).type !== wanted && /%$|^[a-z][a-z\d-]*$|\$[{(]/.test(text));
+  type === wanted ||
+  (type === 'string' && plainScalar(text).type !== wanted && /%$|^[a-z][a-z\d-]*$|\$[{(]/.test(text));
 
 function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal | undefined {
   if (trust === 'as-is') {

@@ -11,12 +11,16 @@ import { DocumentSyntaxError, type FormatName, type TextEdit } from '../../../fo
 import { formatNamed } from '../../documents/embedded';
 import { formatOfKey, formatTitle } from '../../documents/format-signs';
 
-/** Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. */
+/**
+ * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. With `isEscaped`
+ * the data has not the letters of the edits.
+ */
 export function pieceProblem(
   key: string | undefined,
   before: string,
   after: string,
   edits: readonly TextEdit[],
+  isEscaped: boolean,
 ): string | undefined {
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isWordInValue(before, edit))) return undefined;
@@ -26,8 +30,10 @@ export function pieceProblem(
   const now = scalarsOf(after, format);
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTitle(format)}, ` : ''}\`options.escape: none\` writes it as it is`;
   if (now === undefined) return `with the value the text is not valid ${formatTitle(format)}: ${way}`;
-  const isSame = isOnlyEdited(old, now, edits);
-  return isSame ? undefined : `with the value the ${formatTitle(format)} text has other data than the value in that place: ${way}`;
+  const isSame = isOnlyEdited(old, now, edits, isEscaped);
+  return isSame
+    ? undefined
+    : `with the value the ${formatTitle(format)} text has other data than the value in that place: ${way}`;
 }
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
@@ -55,13 +61,20 @@ function scalarsOf(text: string, format: FormatName): readonly Leaf[] | undefine
 }
 
 /** Whether scalars that no edit touches are as they were, and each that has an edit in it has its text. */
-function isOnlyEdited(old: readonly Leaf[], now: readonly Leaf[], edits: readonly TextEdit[]): boolean {
+function isOnlyEdited(
+  old: readonly Leaf[],
+  now: readonly Leaf[],
+  edits: readonly TextEdit[],
+  isEscaped: boolean,
+): boolean {
   const byStart = new Map(now.map((leaf) => [leaf.start, leaf]));
   const known = new Set<Leaf>();
   let shift = 0;
   let next = 0;
   for (const leaf of old) {
-    for (let edit = edits[next]; edit !== undefined && isBefore(edit, leaf); edit = edits[++next]) shift += growth(edit);
+    for (let edit = edits[next]; edit !== undefined && isBefore(edit, leaf); edit = edits[++next]) {
+      shift += growth(edit);
+    }
     const touching: TextEdit[] = [];
     for (let at = next; (edits[at]?.start ?? Infinity) < leaf.end; at++) touching.push(edits[at] as TextEdit);
     const [first] = touching;
@@ -73,7 +86,10 @@ function isOnlyEdited(old: readonly Leaf[], now: readonly Leaf[], edits: readonl
       touching.length === 0
         ? match.scalar.type === leaf.scalar.type && match.scalar.text === leaf.scalar.text
         : match.end === end &&
-          touching.every((edit) => edit.start >= leaf.start && edit.end <= leaf.end && match.scalar.text.includes(edit.text));
+          touching.every(
+            (edit) =>
+              edit.start >= leaf.start && edit.end <= leaf.end && (isEscaped || match.scalar.text.includes(edit.text)),
+          );
     if (!isKept) return false;
     known.add(match);
   }
@@ -82,7 +98,8 @@ function isOnlyEdited(old: readonly Leaf[], now: readonly Leaf[], edits: readonl
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
 
-const isBefore = (edit: TextEdit, { start }: Leaf): boolean => edit.end < start || (edit.end === start && edit.start < start);
+const isBefore = (edit: TextEdit, { start }: Leaf): boolean =>
+  edit.end < start || (edit.end === start && edit.start < start);
 
 /** Takes the place of more than the scalar. */
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>

@@ -4,8 +4,8 @@ import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from 
 import { shownValue } from '../../function';
 import { standIn } from '../../function/hidden-values';
 import { formatPath } from '../../krm';
-import type { EntryContext } from './entry-context';
-import type { FieldSearch } from './field-search';
+import type { EntryContext } from '../selection/entry-context';
+import type { FieldSearch } from '../selection/field-search';
 
 export function reportEdit(
   field: FieldBefore,
