@@ -13,7 +13,8 @@ import type { Decide } from '../fields/write/outcome';
 import type { FieldWrite } from '../fields/write/field-write';
 import { planWrites } from '../fields/write/plan';
 import { readsBack } from '../fields/write/read-back';
-import type { Change, Format } from '../formats/document';
+import type { Change } from '../formats/document';
+import { formatNamed } from '../formats/table';
 import { previousIds } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
@@ -23,7 +24,6 @@ import type { Origin } from './origin';
 /** What a draft needs of a resource. */
 export interface Editable<R> extends Candidate {
   readonly text: string;
-  readonly format: Format;
   readonly root: Tree;
   readonly origin: Origin | undefined;
   edit(changes: readonly Change[]): R;
@@ -79,8 +79,9 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
-    const { text, format } = this.#resource;
-    if (readsBack(this.root, writes, text, format) && !placesOf(writes).some(isKind)) {
+    // An item is YAML, or JSON, which is written alike.
+    const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
+    if (isSure && !placesOf(writes).some(isKind)) {
       this.#apply(writes);
       return;
     }

@@ -7,21 +7,14 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import {
-  type FieldBefore,
-  formatNamed,
-  formatOfKey,
-  nestedBy,
-  type NewContent,
-  takesStrings,
-} from '../../../src/fields';
-import { canNestKeys, type Change, type FormatName, nestedTree } from '../../../src/formats';
+import { type FieldBefore, nestedBy, type NewContent, takesStrings } from '../../../src/fields';
+import { type Change, type FormatName, formatNamed, formatOfKey, formatTable, nestedTree } from '../../../src/formats';
 import type { NearSearches } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, hasSections, mergeChanges, type MergeChanges, type MergeOptions } from '../merge/merge-changes';
+import { freshTree, mergeChanges, type MergeChanges, type MergeOptions } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
@@ -61,7 +54,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret,
       searches,
-      oneIsMap: hasSections(name),
+      oneIsMap: formatTable[name].hasSections,
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
@@ -109,7 +102,7 @@ function mergedRoots(
 /** The overlay, with its keys as those of the base are read. */
 const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | undefined): readonly Tree[] => {
   const roots = overlay.rootsFor(name);
-  return keySeparator !== undefined && canNestKeys(name)
+  return keySeparator !== undefined && formatTable[name].hasDottedKeys
     ? roots.map((root) => nestedTree(root, keySeparator, name))
     : roots;
 };
@@ -134,7 +127,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
   const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: hasSections(format) }),
+    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: formatTable[format].hasSections }),
   );
   const whole = overlay.textIn(format);
   const [first, second] = fresh;

@@ -2,11 +2,12 @@
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
 import { rescue, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy } from '../../../src/fields';
 import {
-  canNestKeys,
   type Change,
   DocumentSyntaxError,
+  formatNamed,
+  formatTable,
   type JsonNote,
   nestedTree,
   NoSpellingError,
@@ -17,7 +18,7 @@ import {
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
+import { mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -54,7 +55,8 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { ...more, isPatch, oneIsMap: hasSections(options.format) });
+    const oneIsMap = formatTable[options.format].hasSections;
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, oneIsMap });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -82,7 +84,7 @@ function readOverlay(
   const { overlayFormat: format = options.format, keySeparator } = options;
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
-  const isNested = keySeparator === undefined || canNestKeys(format);
+  const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
   return {
     roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
     notes,
@@ -111,7 +113,11 @@ function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base'
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new MergeError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+    throw new MergeError(
+      'not-a-document',
+      side,
+      `is not valid ${formatTable[format].title} (${place}): ${error.message}`,
+    );
   }
 }
 
@@ -121,7 +127,7 @@ function edited(
   { format }: MergeValue,
 ): string {
   const refuse = ({ message }: Error): never => {
-    const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
+    const problem = `has a value that ${formatTable[format].title} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
   return rescue(NoSpellingError, () => document.editAll(changes), refuse);

@@ -17,8 +17,6 @@ import {
   contradiction,
   type EmbeddedHints,
   type FieldBefore,
-  formatNamed,
-  formatOfKey,
   ifItFits,
   keep,
   nestedBy,
@@ -30,9 +28,13 @@ import {
 } from '../../../src/fields';
 import {
   applyTextEdits,
-  canNestKeys,
   DocumentSyntaxError,
   type FormatName,
+  formatNamed,
+  formatNames,
+  formatOfKey,
+  formatTable,
+  namesOfFormats,
   plainScalar,
   type TextEdit,
   yamlFormat,
@@ -139,10 +141,12 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: EmbeddedHints
   if (problem !== undefined) throw new RefusedError('invalid-value', `the document ${problem}`);
   const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
-  if (keySeparator !== undefined && !canNestKeys(format.name)) {
-    const message =
-      '`keySeparator` is that of the keys in Java properties, INI and env files, and the document is none of them';
-    throw new RefusedError('invalid-value', message);
+  if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
+    const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
+    throw new RefusedError(
+      'invalid-value',
+      `\`keySeparator\` is that of the keys in ${names}, and the document is none of them`,
+    );
   }
   if (opened === undefined) {
     const before = isString ? field.text() : undefined;
@@ -160,7 +164,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: EmbeddedHints
 
 /** A plain value does not show its format, but a former run may have written it. */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
-  const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
+  const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
     const [root, second] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
     return root !== undefined && second === undefined && equalTrees(root, value);

@@ -1,5 +1,5 @@
 /** How a field path of a resource leads into encoded fields, documents and pieces of texts, by what a user says of it. */
-import type { FormatName } from '../../formats/document';
+import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
 import type { TextSelection } from '../text/text-pieces';

@@ -1,4 +1,5 @@
 /** What cannot be deleted, since a second run would delete something else, or nothing would be left. */
+import { formatTable, namesOfFormats } from '../../formats/table';
 import { FieldError } from '../faults/field-error';
 import type { FoundField } from '../walk';
 import type { FieldWrite } from './field-write';
@@ -21,8 +22,8 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
     return 'a document by its number is another one in the next run: a query such as `[kind=Service]` or `[metadata.name==web]` behind the field says which one is deleted';
   }
   const { embedded, roots } = match.opened;
-  if (embedded.format.name !== 'yaml' && embedded.format.name !== 'json') {
-    return 'only documents of YAML and JSON are deleted from a stream';
+  if (!formatTable[embedded.format.name].deletesDocuments) {
+    return `only documents of ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)} are deleted from a stream`;
   }
   const numbers = new Set(gone.map(({ root }) => root));
   return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')

@@ -6,7 +6,8 @@ import { article } from '../../data/article';
 import { hasElement } from '../../data/element-index';
 import { mapScalars } from '../../data/visit';
 import { isNull, stringLike, stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
-import { applyTextEdits, type Change, type FormatName, type TextEdit } from '../../formats/document';
+import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
+import { formatTable, type FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from '../documents/document-draft';
@@ -159,16 +160,14 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
   }
-  return isTyped(format) ? value : mapScalars(value, (one) => (isNull(one) ? one : stringScalar(one.text)));
+  return formatTable[format].isTyped ? value : mapScalars(value, (one) => (isNull(one) ? one : stringScalar(one.text)));
 }
 
 /** The same for changes in the field, or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
-  if (isTyped(own)) return outcome;
+  if (formatTable[own].isTyped) return outcome;
   const storedChange = (change: Change): Change =>
     change.kind === 'set' ? { ...change, value: stored(change.value, plainCodec, own) } : change;
   return { ...outcome, changes: new Map([...outcome.changes].map(([root, all]) => [root, all.map(storedChange)])) };
 }
-
-const isTyped = (format: FormatName): boolean => format === 'json' || format === 'yaml' || format === 'toml';

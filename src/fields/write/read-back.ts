@@ -1,14 +1,15 @@
 /** Whether a reader of the edited text is sure to find exactly what has been written. */
 import { rescue } from '../../data/rescue';
 import { entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
-import { NoSpellingError, type Change, type Format } from '../../formats/document';
+import { NoSpellingError, type Change } from '../../formats/document';
+import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite } from './field-write';
 
 /**
  * False where the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
  * format.
  */
-export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: Format): boolean {
+export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
   return writes.every((write) => {
     const { match } = write;
     switch (write.kind) {
@@ -52,10 +53,10 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-const isStructured = ({ name }: Format): boolean => name === 'yaml' || name === 'json';
+const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
 
 /** Whether `value` is read at `path` when it has been set there. */
-const isSure = (root: Tree, path: Path, value: Tree, format: Format): boolean =>
+const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
 
@@ -71,7 +72,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
  * In other formats a document with nothing but the value answers, for a plain value over another or under a new key. What could make the
  * document look like one of another format is read again.
  */
-function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Format): boolean {
+function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
   if (keys.length < path.length || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;

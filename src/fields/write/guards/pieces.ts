@@ -7,9 +7,8 @@
  */
 import { rescue } from '../../../data/rescue';
 import type { Scalar, Tree } from '../../../data/tree';
-import { DocumentSyntaxError, type FormatName, type TextEdit } from '../../../formats/document';
-import { formatNamed } from '../../documents/embedded';
-import { formatOfKey, formatTitle } from '../../documents/format-signs';
+import { DocumentSyntaxError, type TextEdit } from '../../../formats/document';
+import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
  * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. With `isEscaped`
@@ -28,12 +27,12 @@ export function pieceProblem(
   // A text that cannot be read is not a document that could break.
   if (old === undefined) return undefined;
   const now = scalarsOf(after, format);
-  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTitle(format)}, ` : ''}\`options.escape: none\` writes it as it is`;
-  if (now === undefined) return `with the value the text is not valid ${formatTitle(format)}: ${way}`;
+  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
+  if (now === undefined) return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
   const isSame = isOnlyEdited(old, now, edits, isEscaped);
   return isSame
     ? undefined
-    : `with the value the ${formatTitle(format)} text has other data than the value in that place: ${way}`;
+    : `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
 }
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
