@@ -4,6 +4,7 @@
  */
 import { article } from '../../data/article';
 import { hasElement } from '../../data/element-index';
+import { equalTrees } from '../../data/equal';
 import { mapScalars } from '../../data/visit';
 import { isNull, stringLike, stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
@@ -52,7 +53,8 @@ export function planWrites(
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      return [write];
+      // What nobody writes into need not be read again for the next path.
+      return inner.every(({ writes }) => writes.length === 0) ? [] : [write];
     }
     const field: FieldBefore =
       match.kind === 'missing' ? missingField(match, isShared, outer) : foundField(match, isShared, outer);
@@ -82,10 +84,10 @@ function written(
   }
   switch (outcome.kind) {
     case 'set':
-      return [{ kind: 'set', match, value: stored(outcome.value, codec, format, match.node) }];
+      return unlessSame(match, stored(outcome.value, codec, format, match.node));
     case 'text': {
       const text = editedText(field, outcome.edits, guard);
-      return [{ kind: 'set', match, value: withText(match, text) }];
+      return unlessSame(match, withText(match, text));
     }
     case 'edit':
       return [{ ...storedChanges(outcome, format), match }];
@@ -94,6 +96,9 @@ function written(
       return [{ kind: 'delete', match }];
   }
 }
+
+const unlessSame = (match: FoundField, value: Tree): readonly FieldWrite[] =>
+  equalTrees(match.node, value) ? [] : [{ kind: 'set', match, value }];
 
 function missingField(match: MissingField, shared: boolean, outer: Outer): FieldBefore {
   const { appendsTo: list, codec, keys } = match;
