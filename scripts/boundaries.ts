@@ -185,6 +185,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/go/yaml/nodes.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },
   'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
+  'src/formats/xml/read.ts': { packages: ['saxes'] },
   'src/function/unified-diff.ts': { packages: ['diff'] },
   'src/schema/library-2020.ts': { globals: ['require'] },
   'src/kpt-functions/index.ts': { globals: ['require'] },

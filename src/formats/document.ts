@@ -6,7 +6,7 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /** The formats that are read and edited. */
-export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
 
 /**
  * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
