@@ -12,7 +12,17 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import {
+  entryOf,
+  stringScalar,
+  withEntries,
+  type ListTree,
+  type Path,
+  type Scalar,
+  type Step,
+  type Tree,
+} from '../data/tree';
+import { hasElements } from '../formats/document';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
@@ -106,6 +116,8 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list that gets what `wrap` makes as a new element, unless it has an equal one. */
   readonly appendsTo?: ListTree;
+  /** The element at `path`, which what `wrap` makes goes behind: the two become a list. */
+  readonly behind?: Tree;
   /** The field is in a document that is to be made, too: `wrap` makes its text. */
   readonly embedded?: true;
 }
@@ -215,14 +227,17 @@ class Walk {
   }
 
   /** Follows the steps that are left at this position. */
-  #from(at: Position): readonly FieldMatch[] {
+  #from(position: Position): readonly FieldMatch[] {
+    const step = this.#path.steps[position.depth];
+    const at = step !== undefined && this.#takesItems(position, step) ? (position.listOfOne ?? position) : position;
     const { node } = at;
-    const step = this.#path.steps[at.depth];
     if (step === undefined) {
       const { keys, path } = at;
       return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
     }
     if (node.kind === 'scalar') {
+      const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
+      if (member !== undefined) return member;
       if (node.type !== 'null') {
         return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
       }
@@ -249,6 +264,29 @@ class Walk {
     }
   }
 
+  /**
+   * True for a step that means items of a list. `*` is one where the path goes on with a key that the element itself has: else it means all entries
+   * of the element.
+   */
+  #takesItems({ node, depth }: Position, step: FieldStep): boolean {
+    if (step.kind !== 'wildcard') return step.kind === 'query' || step.kind === 'index' || step.kind === 'last';
+    const next = this.#path.steps[depth + 1];
+    if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined;
+    return node.kind === 'scalar' ? /^[@#]/.test(next.key) : entryOf(node, next.key) !== undefined;
+  }
+
+  /** What a key means in an element with text alone; undefined where the path goes on in the document in that text. */
+  #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
+    const { key, raw } = step;
+    if (key === '#text') return this.#from(at.again(node, raw));
+    const isBlank = node.text.trim() === '';
+    if (!isBlank && !key.startsWith('@')) return undefined;
+    if (!at.surroundings.create) return this.#miss(at, step);
+    const missing = this.#missing(at);
+    if (isBlank) return [missing];
+    return [{ ...missing, wrap: (value) => withEntries(missing.wrap(value), { '#text': stringScalar(node.text) }) }];
+  }
+
   #key(at: Position, step: FieldStep, key: string): readonly FieldMatch[] {
     if (this.#isSource && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
     if (at.node.kind !== 'map') throw this.#wrongKind(at, step, 'MappingNode');
@@ -272,10 +310,12 @@ class Walk {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
     const { node } = at;
     const options = this.#options;
+    // In an element it would be made in all that is in it, or in all elements of its name: nothing says which is meant.
+    const map = at.isElement ? at.existing : at;
     const all =
       node.kind === 'map'
         ? node.entries
-            .map(({ key, value }) => at.below(value, key, key))
+            .map(({ key, value }) => map.below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
     return all.length === 0 ? this.#miss(at, step) : this.#branches(all);
@@ -392,7 +432,12 @@ class Walk {
     const opened = openField(node, codec, this.#stop(at, step), this.#options);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const within = { ...surroundings, outer: false, codec: inside };
+    const within = {
+      ...surroundings,
+      outer: false,
+      codec: inside,
+      hasElements: hasElements(opened.embedded.format.name),
+    };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
@@ -454,7 +499,8 @@ class Walk {
     const left = this.#path.steps.slice(at.depth);
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
     const below = next === undefined ? left : left.slice(1);
-    const path = next === undefined ? at.path : [...at.path, next];
+    const behind = at.isListOfOne && at.node.kind === 'list' ? at.node.items[0] : undefined;
+    const path = next === undefined || behind !== undefined ? at.path : [...at.path, next];
     const text = at.outer ? this.#missingText(keys, path.length) : undefined;
     if (text !== undefined) {
       const { wrap: inText, ...document } = this.#newDocument(at, keys.slice(0, text), text, 'is missing');
@@ -467,6 +513,7 @@ class Walk {
       keys,
       codec: this.#codec(at, keys),
       wrap: wrap ?? ((value) => createdTree(below, value)),
+      ...(behind !== undefined && { behind }),
     };
   }
 

@@ -76,14 +76,16 @@ export function fieldWrites(
         return ['changes' in written ? { match, ...written } : { match, value: encodeValue(written, codec, node) }];
       }
       case 'missing': {
-        const { appendsTo: list } = match;
+        const { appendsTo: list, behind } = match;
         const made = (value: Tree): Tree => match.wrap(encodeValue(value, codec, undefined));
         const isThere = list && ((value: Tree): boolean => holds(list, made(value), outer?.format));
         const inDocument = embedded || match.embedded === true;
         const field = { node: undefined, text: () => '', keys, embedded: inDocument, shared };
         const value = valueFor(isThere === undefined ? field : { ...field, isThere });
         if ('changes' in value) throw new TypeError('a field that is missing takes a value, not changes');
-        return isThere?.(value) === true ? [] : [{ match, value: made(value) }];
+        if (isThere?.(value) === true) return [];
+        const written = made(value);
+        return [{ match, value: behind === undefined ? written : { kind: 'list', items: [behind, written] } }];
       }
       case 'text':
         return [{ match: { ...match, kind: 'found' }, value: pieceValue(match, valueFor, shared) }];

@@ -55,6 +55,12 @@ export interface SourceDocument {
 /** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
 export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
 
+/**
+ * True for the formats of elements: one that is there once is a list of one as well, and one with text alone can get keys. `@` and `#` begin keys
+ * that are no elements.
+ */
+export const hasElements = (name: FormatName): boolean => name === 'xml';
+
 /** A format: how a text of it is read, and how a new one is written. */
 export interface Format {
   readonly name: FormatName;

@@ -8,6 +8,7 @@
 export {
   canNestKeys,
   DocumentSyntaxError,
+  hasElements,
   NoSpellingError,
   type Change,
   type Format,

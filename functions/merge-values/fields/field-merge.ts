@@ -14,7 +14,7 @@ import type { Resource } from '../../../src/resource-list';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, hasSections, mergeChanges, type MergeChanges } from '../merge/merge-changes';
+import { freshTree, mergeChanges, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
@@ -56,7 +56,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { name } = opened.embedded.format;
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret: target.isSecret,
-      oneIsMap: hasSections(name),
+      format: name,
     });
     const isShared = [...changes].some(([number, own]) => isAnyShared(opened.roots[number] as Tree, own));
     return {
@@ -98,7 +98,7 @@ function mergedRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
   lists: ListRules,
-  options: { readonly isSecret: boolean; readonly oneIsMap?: boolean },
+  options: { readonly isSecret: boolean; readonly format?: FormatName },
 ): MergedRoots {
   if (base.length !== overlay.length) {
     throw new MergeError(
@@ -143,7 +143,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
   const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: hasSections(format) }),
+    freshTree(root, lists, { isSecret: target.isSecret, format }),
   );
   const whole = overlay.textIn(format);
   const [first, second] = fresh;

@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  emptyMap,
   entryOf,
   equalityKey,
   equalTrees,
@@ -26,7 +27,7 @@ import {
   type Path,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, hasElements } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -62,12 +63,17 @@ export interface MergeOptions {
   readonly isSecret?: boolean;
   /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
   readonly isPatch?: boolean;
-  /** The format has sections, as `hasSections` says. */
-  readonly oneIsMap?: boolean;
+  /** That of the base. */
+  readonly format?: FormatName;
 }
 
-/** Formats where a section that is there once is a map, and several are a list. */
-export const hasSections = (format: FormatName): boolean => format === 'ini' || format === 'fluent-bit';
+/** True for a section or element that can be there several times, as a list: where it is there once, it is a list of one. */
+function canRepeat(format: FormatName | undefined, tree: Tree, path: Path): boolean {
+  const name = path.at(-1);
+  if (format === undefined || typeof name !== 'string' || tree.kind === 'list') return false;
+  if (hasElements(format)) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  return (format === 'ini' || format === 'fluent-bit') && path.length === 1 && tree.kind === 'map';
+}
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
@@ -101,10 +107,10 @@ class Merge implements MergeChanges {
   readonly #isSecret: boolean;
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
-  readonly #oneIsMap: boolean;
+  readonly #format: FormatName | undefined;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false }: MergeOptions) {
-    this.#oneIsMap = oneIsMap;
+  constructor(lists: ListRules, { isSecret = false, isPatch = false, format }: MergeOptions) {
+    this.#format = format;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -120,7 +126,9 @@ class Merge implements MergeChanges {
 
   /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const [base, overlay] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const [listed, given] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
+    const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
@@ -175,10 +183,16 @@ class Merge implements MergeChanges {
     return isEmptied && itemsOf(this.#listed(value, place, below)).length > 0 ? undefined : fresh;
   }
 
-  /** A section is at the top. */
   #listed(tree: Tree, path: Path, keys: readonly string[]): Tree {
-    const isSection = this.#oneIsMap && tree.kind === 'map' && path.length === 1;
-    return isSection && this.#lists.at(keys) !== undefined ? { kind: 'list', items: [tree] } : tree;
+    return canRepeat(this.#format, tree, path) && this.#lists.at(keys) !== undefined
+      ? { kind: 'list', items: [tree] }
+      : tree;
+  }
+
+  /** An element with nothing in it, as a map. */
+  #asMap(tree: Tree, path: Path): Tree {
+    const isElement = this.#format !== undefined && hasElements(this.#format) && !/^[@#]/.test(String(path.at(-1)));
+    return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */

@@ -18,7 +18,7 @@ import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -55,7 +55,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
+    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, format: options.format });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));

@@ -21,7 +21,7 @@ import {
 import { jsonFormat } from '../../formats/json/format';
 import { nestedKeys } from '../../formats/nested-keys';
 import { yamlFormat } from '../../formats/yaml/format';
-import { contradiction, formatOfKey, formatTitle, likeness, looksLikeFluentBit } from './format-signs';
+import { contradiction, formatOfKey, formatTitle, likeness, looksLikeFluentBit, looksLikeXml } from './format-signs';
 
 /** A document that a string of another document holds. */
 export interface EmbeddedDocument {
@@ -65,6 +65,7 @@ const formats: Readonly<Record<FormatName, () => Format>> = {
   env: () => (require('../../formats/env/format') as typeof import('../../formats/env/format')).envFormat,
   'fluent-bit': () =>
     (require('../../formats/fluent-bit/format') as typeof import('../../formats/fluent-bit/format')).fluentBitFormat,
+  xml: () => (require('../../formats/xml/format') as typeof import('../../formats/xml/format')).xmlFormat,
 };
 
 /** `formatNamed('toml')` is the format TOML. */
@@ -93,7 +94,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(syntaxProblem(error, text, format), !isSaid && format !== jsonFormat);
     }
   }
-  const looks = isSaid ? undefined : likeness(text);
+  const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
   if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
@@ -111,6 +112,7 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[]
   const named = formatOfKey(hints.key);
   if (named !== undefined && !isRecognised(named)) return [formatNamed(named)];
   if (named === undefined && looksLikeFluentBit(text)) return [formatNamed('fluent-bit')];
+  if (named === undefined && looksLikeXml(text)) return [formatNamed('xml')];
   if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }

@@ -19,6 +19,7 @@ const extensions: Readonly<Record<string, FormatName>> = {
   jsonl: 'json',
   properties: 'properties',
   env: 'env',
+  xml: 'xml',
 };
 
 /** The format that a key such as `config.json` names, if any. */
@@ -52,9 +53,9 @@ export function contradiction(text: string, format: FormatName, key: string | un
 /** JSON and YAML can be told from the text, so JSON under a key `a.yaml` is no contradiction, nor is YAML under `a.json`. */
 const isData = (name: FormatName): boolean => name === 'json' || name === 'yaml';
 
-const isLineFormat = (name: FormatName): name is LineFormat => name !== 'toml' && !isData(name);
+const isLineFormat = (name: FormatName): name is LineFormat => name !== 'toml' && name !== 'xml' && !isData(name);
 
-type LineFormat = Exclude<FormatName, 'json' | 'yaml' | 'toml'>;
+type LineFormat = Exclude<FormatName, 'json' | 'yaml' | 'toml' | 'xml'>;
 
 /** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
@@ -63,7 +64,7 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
 function otherThanLines(text: string, format: LineFormat): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('{')) return 'JSON or YAML';
-  if (markup.test(start)) return 'XML or HTML';
+  if (looksLikeXml(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';
   if (!start.startsWith('[')) return undefined;
   if (isJson(start)) return 'JSON';
@@ -90,3 +91,6 @@ export const looksLikeFluentBit = (text: string): boolean =>
   /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/.test(
     text,
   );
+
+/** True for a text that begins as XML does: with a declaration, comment, document type or tag. */
+export const looksLikeXml = (text: string): boolean => markup.test(text.replace(/^\uFEFF/, '').trimStart());

@@ -85,6 +85,7 @@ describe('XML', () => {
       ['<a>&#0;</a>', '1:4', 'an "&" that begins no entity: write "&amp;"'],
       ['<a><![CDATA[ & ', '1:4', '"<!" or "<?" without its end'],
       ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is read'],
+      ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
       ['<?xml?><a/>', '1:7', 'the syntax is not that of XML'],
     ];
     for (const [text, place, message] of cases) assertRefused(xmlFormat, text, place, message);
