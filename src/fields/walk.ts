@@ -310,15 +310,19 @@ class Walk {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
     const { node } = at;
     const options = this.#options;
-    // In an element it would be made in all that is in it, or in all elements of its name: nothing says which is meant.
-    const map = at.isElement ? at.existing : at;
     const all =
       node.kind === 'map'
         ? node.entries
-            .map(({ key, value }) => map.below(value, key, key))
+            .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
-    return all.length === 0 ? this.#miss(at, step) : this.#branches(all);
+    if (all.length === 0) return this.#miss(at, step);
+    if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
+    const found = ifItFits(() => this.#branches(all)) ?? [];
+    if (found.length > 0) return found;
+    throw invalid(
+      `\`${formatKeys(at.keys)}\` is there once: nothing says whether \`*\` is to make a field in it or in what it has. Leave \`*\` out`,
+    );
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {

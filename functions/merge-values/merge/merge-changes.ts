@@ -126,7 +126,9 @@ class Merge implements MergeChanges {
 
   /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const [listed, given] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const given = this.#listed(value, path, keys);
+    const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
+    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path, keys);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {

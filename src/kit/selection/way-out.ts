@@ -27,7 +27,7 @@ export function wayOut(error: FieldError, isHidden: boolean, { mayMake = false, 
 export const skips = '`options.ignoreMissing` skips it';
 
 const documentFormats =
-  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties`, `env` or `fluent-bit`: `options.format` says which';
+  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties`, `env`, `fluent-bit` or `xml`: `options.format` says which';
 
 /** An element far behind the end of a list is not made, nor is what `*` stands for. */
 function canBeMade({ fault }: FieldError): boolean {
