@@ -89,8 +89,8 @@ export class Position {
   /** An element that is there once, as a list of one. Undefined for any other position. */
   get listOfOne(): Position | undefined {
     const { node, surroundings, depth, up, step, raw } = this;
-    if (!this.isElement || typeof step !== 'string' || typeof raw !== 'string' || node.kind === 'list')
-      return undefined;
+    const isOne = this.isElement && typeof step === 'string' && node.kind !== 'list';
+    if (!isOne || typeof raw !== 'string') return undefined;
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 

@@ -12,35 +12,28 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import {
-  entryOf,
-  stringScalar,
-  withEntries,
-  type ListTree,
-  type Path,
-  type Scalar,
-  type Step,
-  type Tree,
-} from '../data/tree';
+import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasElements } from '../formats/document';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
 import { unknownFormat } from './creation/unknown-format';
-import {
-  formatNamed,
-  nestedBy,
-  NotADocumentError,
-  plainCodec,
-  type Codec,
-  type EmbeddedDocument,
-} from './documents/embedded';
+import { formatNamed, nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import { formatOfKey } from './documents/format-signs';
-import { ifItFits, inField, openField, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+import {
+  ifItFits,
+  inField,
+  isBlankText,
+  openField,
+  type Opened,
+  type OpenedScalar,
+  type Reading,
+} from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
-import { documentText, elementText } from './element-text';
-import { FieldError } from './faults/field-error';
+import { documentText, elementText, literal } from './element-text';
+import { isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { FieldError, isPassable } from './faults/field-error';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -229,7 +222,7 @@ class Walk {
   /** Follows the steps that are left at this position. */
   #from(position: Position): readonly FieldMatch[] {
     const step = this.#path.steps[position.depth];
-    const at = step !== undefined && this.#takesItems(position, step) ? (position.listOfOne ?? position) : position;
+    const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node } = at;
     if (step === undefined) {
       const { keys, path } = at;
@@ -264,27 +257,13 @@ class Walk {
     }
   }
 
-  /**
-   * True for a step that means items of a list. `*` is one where the path goes on with a key that the element itself has: else it means all entries
-   * of the element.
-   */
-  #takesItems({ node, depth }: Position, step: FieldStep): boolean {
-    if (step.kind !== 'wildcard') return step.kind === 'query' || step.kind === 'index' || step.kind === 'last';
-    const next = this.#path.steps[depth + 1];
-    if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined;
-    return node.kind === 'scalar' ? /^[@#]/.test(next.key) : entryOf(node, next.key) !== undefined;
-  }
-
   /** What a key means in an element with text alone; undefined where the path goes on in the document in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
-    const { key, raw } = step;
-    if (key === '#text') return this.#from(at.again(node, raw));
-    const isBlank = node.text.trim() === '';
-    if (!isBlank && !key.startsWith('@')) return undefined;
+    if (step.key === textKey) return this.#from(at.again(node, step.raw));
+    if (!isMemberOf(node, step.key)) return undefined;
     if (!at.surroundings.create) return this.#miss(at, step);
     const missing = this.#missing(at);
-    if (isBlank) return [missing];
-    return [{ ...missing, wrap: (value) => withEntries(missing.wrap(value), { '#text': stringScalar(node.text) }) }];
+    return [{ ...missing, wrap: (value) => withTextOf(node, missing.wrap(value)) }];
   }
 
   #key(at: Position, step: FieldStep, key: string): readonly FieldMatch[] {
@@ -320,9 +299,7 @@ class Walk {
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
     const found = ifItFits(() => this.#branches(all)) ?? [];
     if (found.length > 0) return found;
-    throw invalid(
-      `\`${formatKeys(at.keys)}\` is there once: nothing says whether \`*\` is to make a field in it or in what it has. Leave \`*\` out`,
-    );
+    throw invalid(thereOnce(formatKeys(at.keys)));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -430,7 +407,7 @@ class Walk {
     const { keys, path, outer, surroundings } = at;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
     const codec = outer ? this.#options.codecAt(keys, entered) : plainCodec;
-    if (surroundings.create && isBlank(node, codec)) {
+    if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
     const opened = openField(node, codec, this.#stop(at, step), this.#options);
@@ -594,12 +571,6 @@ interface Depth {
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 
-/** Nothing is wrong with the place itself: it is not one that the path is for. A document that cannot be read is. */
-function isPassable({ fault }: FieldError): boolean {
-  if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
-  return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
-}
-
 const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
 
 /** The steps to a text, into its pieces, and in each piece. */
@@ -611,16 +582,7 @@ const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): 
   };
 };
 
-/** A text without a document. One that has been written to holds one. */
-const isBlank = (node: OpenedScalar, codec: Codec): boolean =>
-  node.type === 'string' &&
-  node.opened === undefined &&
-  rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';
-
 const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
-
-/** `^web$` says itself that it means the whole text. */
-const literal = (query: string): string => (query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query);
 
 /** The error for a path that fits several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>

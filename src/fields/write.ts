@@ -6,7 +6,7 @@ import { article } from '../data/article';
 import { hasElement } from '../data/element-index';
 import { mapScalars } from '../data/visit';
 import { nodeAt, stringLike, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
-import type { Change, FormatName } from '../formats/document';
+import { hasElements, type Change, type FormatName } from '../formats/document';
 import { writesOut } from '../formats/changes/writes-out';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from './documents/document-draft';
@@ -202,7 +202,8 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
     }
     if (isStructured) return isCommon(write.value, 20);
     const { match, value } = write;
-    return match.kind === 'found' && isText(match.node) && isText(value) && plainWord.test(value.text);
+    if (match.kind !== 'found' || !isText(match.node) || !isText(value)) return false;
+    return (hasElements(format) ? elementText : plainWord).test(value.text);
   });
 }
 
@@ -225,6 +226,9 @@ function changesReadBack(tree: Tree, { match, opened, changes }: ChangedField, i
 
 /** Text that INI, properties and env write without quotes. A colon at the end or a dash at the start could make the text look like YAML. */
 const plainWord = /^[\w./@](?:[\w./:@-]*[\w./@-])?$/;
+
+/** Text that an element or attribute of XML can have. */
+const elementText = /^(?=[\s\S]*[^\s])[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 const isText = (tree: Tree): tree is Extract<Tree, { kind: 'scalar' }> =>
   tree.kind === 'scalar' && tree.type === 'string';
