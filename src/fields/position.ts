@@ -10,7 +10,7 @@ export interface Surroundings {
   readonly codec: Codec;
   /** A field that is missing is to be made. */
   readonly create: boolean;
-  /** The document has elements: `hasElements` says what that means. */
+  /** The document has elements: the table of formats says what that means. */
   readonly hasElements: boolean;
 }
 

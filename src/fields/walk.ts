@@ -13,14 +13,13 @@
  */
 import { rescue } from '../data/rescue';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
-import { hasElements } from '../formats/document';
+import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
 import { unknownFormat } from './creation/unknown-format';
-import { formatNamed, nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
+import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
-import { formatOfKey } from './documents/format-signs';
 import {
   ifItFits,
   inField,
@@ -417,7 +416,7 @@ class Walk {
       ...surroundings,
       outer: false,
       codec: inside,
-      hasElements: hasElements(opened.embedded.format.name),
+      hasElements: formatTable[opened.embedded.format.name].hasElements,
     };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];

@@ -7,8 +7,16 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import { type FieldBefore, type FieldChanges, formatNamed, formatOfKey, nestedBy } from '../../../src/fields';
-import { canNestKeys, type Change, type FormatName, nestedTree, writesOut } from '../../../src/formats';
+import { type FieldBefore, type FieldChanges, nestedBy } from '../../../src/fields';
+import {
+  type Change,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+  nestedTree,
+  writesOut,
+} from '../../../src/formats';
 import { holdsStrings } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { Target } from '../generated/config';
@@ -117,7 +125,7 @@ function mergedRoots(
 /** The overlay, with its keys as those of the base are read. */
 const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | undefined): readonly Tree[] => {
   const roots = overlay.rootsFor(name);
-  return keySeparator !== undefined && canNestKeys(name)
+  return keySeparator !== undefined && formatTable[name].hasDottedKeys
     ? roots.map((root) => nestedTree(root, keySeparator, name))
     : roots;
 };
@@ -142,9 +150,7 @@ function newField(field: FieldBefore, overlay: Overlay, lists: ListRules, target
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
-  const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, format }),
-  );
+  const fresh = roots.map((root) => freshTree(root, lists, { isSecret: target.isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));

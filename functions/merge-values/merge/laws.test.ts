@@ -20,8 +20,8 @@ import {
   treeAt,
   treeOf,
 } from '../../../src/data';
-import { formatNamed } from '../../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName } from '../../../src/formats/document';
+import { type FormatName, formatNamed } from '../../../src/formats';
+import { DocumentSyntaxError } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
 /** RFC 7386, section 2, on trees. */

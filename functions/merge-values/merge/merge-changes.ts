@@ -27,7 +27,7 @@ import {
   type Path,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName, hasElements } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, formatTable } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -71,8 +71,9 @@ export interface MergeOptions {
 function canRepeat(format: FormatName | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (format === undefined || typeof name !== 'string' || tree.kind === 'list') return false;
-  if (hasElements(format)) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
-  return (format === 'ini' || format === 'fluent-bit') && path.length === 1 && tree.kind === 'map';
+  const { hasElements, hasSections } = formatTable[format];
+  if (hasElements) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  return hasSections && path.length === 1 && tree.kind === 'map';
 }
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
@@ -193,7 +194,8 @@ class Merge implements MergeChanges {
 
   /** An element with nothing in it, as a map. */
   #asMap(tree: Tree, path: Path): Tree {
-    const isElement = this.#format !== undefined && hasElements(this.#format) && !/^[@#]/.test(String(path.at(-1)));
+    const isElement =
+      this.#format !== undefined && formatTable[this.#format].hasElements && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 

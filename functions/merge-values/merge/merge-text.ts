@@ -2,11 +2,12 @@
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
 import { rescue, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy } from '../../../src/fields';
 import {
-  canNestKeys,
   type Change,
   DocumentSyntaxError,
+  formatNamed,
+  formatTable,
   type JsonNote,
   nestedTree,
   NoSpellingError,
@@ -84,7 +85,7 @@ function readOverlay(
   const { overlayFormat: format = options.format, keySeparator } = options;
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
-  const isNested = keySeparator === undefined || canNestKeys(format);
+  const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
   return {
     roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
     notes,
@@ -113,7 +114,11 @@ function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base'
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new MergeError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+    throw new MergeError(
+      'not-a-document',
+      side,
+      `is not valid ${formatTable[format].title} (${place}): ${error.message}`,
+    );
   }
 }
 
@@ -123,7 +128,7 @@ function edited(
   { format }: MergeValue,
 ): string {
   const refuse = ({ message }: Error): never => {
-    const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
+    const problem = `has a value that ${formatTable[format].title} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
   return rescue(NoSpellingError, () => document.editAll(changes), refuse);

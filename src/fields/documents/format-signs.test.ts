@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
-import type { FormatName } from '../../formats/document';
+import type { FormatName } from '../../formats/table';
 import { NotADocumentError, openEmbedded } from './embedded';
 import { contradiction, likeness } from './format-signs';
 

@@ -7,7 +7,7 @@ import { readXml } from './read';
 import { xmlTree } from './tree';
 
 /** `read('<a><b>1</b></a>').edit([{kind: 'set', path: ['a', 'b'], value: 2}])` is `<a><b>2</b></a>`. */
-export const xmlFormat: Format = { name: 'xml', read: readDocument, print: printXml };
+export const xmlFormat: Format = { read: readDocument, print: printXml };
 
 function readDocument(text: string): SourceDocument {
   const xml = readXml(text);
