@@ -22,7 +22,7 @@ import { programJudges } from './judges/programs';
 import { directories, functionNames, root } from './project';
 import type { FormatName } from '../src/formats';
 
-const formats: readonly FormatName[] = ['yaml', 'json', 'toml', 'ini', 'properties', 'env'];
+const formats: readonly FormatName[] = ['yaml', 'json', 'toml', 'ini', 'properties', 'env', 'xml'];
 
 function printedTexts(): readonly string[] {
   const scenarios = functionNames.flatMap((name) => {

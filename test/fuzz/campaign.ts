@@ -45,6 +45,7 @@ const formats: readonly FormatName[] = [
   'properties',
   'env',
   'fluent-bit',
+  'xml',
 ];
 
 interface Tried {

@@ -15,6 +15,7 @@ const patterns: Readonly<Record<FormatName, RegExp>> = {
   properties: /\.properties$/,
   env: /\.env$/,
   'fluent-bit': /^fluent-bit\.conf$/,
+  xml: /\.xml$/,
 };
 
 function* filesBelow(folder: string): Generator<string> {
@@ -36,6 +37,7 @@ function texts(): Readonly<Record<FormatName, readonly string[]>> {
     properties: [],
     env: [],
     'fluent-bit': [],
+    xml: [],
   };
   for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [
     ...filesBelow(join(root, folder)),

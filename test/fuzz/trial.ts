@@ -3,7 +3,7 @@
  * judges to say, so a trial that went well is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
-import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
+import { applied } from '../../src/formats/changes/arbitrary-edits.test';
 import {
   type Change,
   DocumentSyntaxError,
@@ -12,7 +12,7 @@ import {
   NoSpellingError,
   type SourceNode,
 } from '../../src/formats';
-import type { Claim } from '../judges/claim';
+import { inFormat, type Claim } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 
 export interface EditCase {
@@ -62,8 +62,6 @@ const fault = (what: string, detail: string): Trial => ({ fault: { what, detail 
 /** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
 export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
-const isFlat = (format: FormatName): boolean => ['ini', 'properties', 'env', 'fluent-bit'].includes(format);
-
 /** Between two lines of `#---` there is no document where there is no entry. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
   format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
@@ -82,7 +80,7 @@ function rereadFault(
     return { what: 'we cannot read the outcome', detail: firstLine(error) };
   }
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
-    isFlat(format) ? trees.map(asText).filter((tree) => !isEmptyDocument(format, tree)) : trees;
+    trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
   const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
   const said = normal(again);
   const same =

@@ -54,7 +54,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret,
       searches,
-      oneIsMap: formatTable[name].hasSections,
+      format: name,
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
@@ -126,9 +126,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
-  const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: formatTable[format].hasSections }),
-  );
+  const fresh = roots.map((root) => freshTree(root, lists, { isSecret: target.isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));

@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  emptyMap,
   entryOf,
   equalityKey,
   equalTrees,
@@ -26,7 +27,7 @@ import {
   type Path,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, formatTable } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -63,10 +64,19 @@ export interface MergeOptions {
   readonly isSecret?: boolean;
   /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
   readonly isPatch?: boolean;
-  /** The format has sections. */
-  readonly oneIsMap?: boolean;
+  /** That of the base. */
+  readonly format?: FormatName;
   /** For keys with similar names, in all of a run. */
   readonly searches?: NearSearches | undefined;
+}
+
+/** True for a section or element that can be there several times, as a list: where it is there once, it is a list of one. */
+function canRepeat(format: FormatName | undefined, tree: Tree, path: Path): boolean {
+  const name = path.at(-1);
+  if (format === undefined || typeof name !== 'string' || tree.kind === 'list') return false;
+  const { hasElements, hasSections } = formatTable[format];
+  if (hasElements) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  return hasSections && path.length === 1 && tree.kind === 'map';
 }
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
@@ -101,11 +111,11 @@ class Merge implements MergeChanges {
   readonly #isSecret: boolean;
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
-  readonly #oneIsMap: boolean;
+  readonly #format: FormatName | undefined;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false, searches }: MergeOptions) {
+  constructor(lists: ListRules, { isSecret = false, isPatch = false, format, searches }: MergeOptions) {
     this.#searches = searches ?? new NearSearches();
-    this.#oneIsMap = oneIsMap;
+    this.#format = format;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -132,7 +142,11 @@ class Merge implements MergeChanges {
 
   /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const [base, overlay] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const given = this.#listed(value, path, keys);
+    const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
+    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path, keys);
+    const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
+    const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
@@ -187,10 +201,17 @@ class Merge implements MergeChanges {
     return isEmptied && itemsOf(this.#listed(value, place, below)).length > 0 ? undefined : fresh;
   }
 
-  /** A section is at the top. */
   #listed(tree: Tree, path: Path, keys: readonly string[]): Tree {
-    const isSection = this.#oneIsMap && tree.kind === 'map' && path.length === 1;
-    return isSection && this.#lists.at(keys) !== undefined ? { kind: 'list', items: [tree] } : tree;
+    return canRepeat(this.#format, tree, path) && this.#lists.at(keys) !== undefined
+      ? { kind: 'list', items: [tree] }
+      : tree;
+  }
+
+  /** An element with nothing in it, as a map. */
+  #asMap(tree: Tree, path: Path): Tree {
+    const isElement =
+      this.#format !== undefined && formatTable[this.#format].hasElements && !/^[@#]/.test(String(path.at(-1)));
+    return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */

@@ -55,8 +55,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const oneIsMap = formatTable[options.format].hasSections;
-    const merge = mergeChanges(target, root, lists, { ...more, isPatch, oneIsMap });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format: options.format });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));

@@ -19,7 +19,7 @@ export type Encoding = 'base64' | 'none' | '';
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */
-export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
 /**
  * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the path `server.port` names the key `server.port`.
  */

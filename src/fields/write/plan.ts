@@ -78,9 +78,10 @@ function written(
   if (match.kind === 'missing') {
     if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
     const { value } = outcome;
-    return field.isThere?.(value) === true
-      ? []
-      : [{ kind: 'set', match, value: match.wrap(stored(value, codec, format)) }];
+    if (field.isThere?.(value) === true) return [];
+    const made = match.wrap(stored(value, codec, format));
+    const { behind } = match;
+    return [{ kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } }];
   }
   switch (outcome.kind) {
     case 'set':
