@@ -75,7 +75,9 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  if ((before === undefined && keys.length < path.length) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
+  // What is made in a list or in an element of XML can be in the way of other elements.
+  const isMade = before === undefined && (keys.length < path.length || formatTable[format.name].hasElements);
+  if (isMade || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = rescue(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
   const back = read && nodeAt<Tree>(read, keys);
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
