@@ -4,20 +4,25 @@
  */
 import { stringScalar } from '../../src/data/tree';
 import type { Change } from '../../src/formats/document';
+import type { Case } from './case';
 import type { EditCase } from './trial';
 
 const rounds = 40;
 const candidatesPerRound = 400;
 
 /** `stillWrong` says of each candidate whether it goes wrong as the first did. */
-export function shrink(first: EditCase, stillWrong: (cases: readonly EditCase[]) => readonly boolean[]): EditCase {
+export async function shrink(
+  first: Case,
+  stillWrong: (cases: readonly Case[]) => Promise<readonly boolean[]>,
+): Promise<Case> {
   let smallest = first;
   for (let round = 0; round < rounds; round++) {
-    const candidates = smaller(smallest)
-      .filter((one) => size(one) < size(smallest))
-      .toSorted((a, b) => size(a) - size(b))
+    const candidates = smallest
+      .smaller()
+      .filter((one) => one.size < smallest.size)
+      .toSorted((a, b) => a.size - b.size)
       .slice(0, candidatesPerRound);
-    const wrong = stillWrong(candidates);
+    const wrong = await stillWrong(candidates);
     const next = candidates.find((_, index) => wrong[index] === true);
     if (next === undefined) return smallest;
     smallest = next;
@@ -25,9 +30,7 @@ export function shrink(first: EditCase, stillWrong: (cases: readonly EditCase[])
   return smallest;
 }
 
-const size = ({ text, changes }: EditCase): number => text.length + JSON.stringify(changes).length;
-
-function smaller(one: EditCase): readonly EditCase[] {
+export function smallerEdits(one: EditCase): readonly EditCase[] {
   const withText = shorterTexts(one.text).map((text): EditCase => ({ ...one, text }));
   const fewer = one.changes.length < 2 ? [] : one.changes.map((change): EditCase => ({ ...one, changes: [change] }));
   const simpler = one.changes.flatMap((change, index) =>
@@ -36,7 +39,8 @@ function smaller(one: EditCase): readonly EditCase[] {
   return [...withText, ...fewer, ...simpler];
 }
 
-function shorterTexts(text: string): readonly string[] {
+/** Without some lines; without pieces of lines, too, where it is no longer than `cut`. */
+export function shorterTexts(text: string, cut = 600): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];
   for (let span = Math.ceil(lines.length / 2); span >= 1; span = span === 1 ? 0 : Math.ceil(span / 2)) {
@@ -45,7 +49,7 @@ function shorterTexts(text: string): readonly string[] {
     }
   }
   for (let span = Math.min(64, text.length); span >= 1; span = Math.floor(span / 2)) {
-    for (let at = 0; at < text.length && text.length < 600; at += span) {
+    for (let at = 0; at < text.length && text.length < cut; at += span) {
       out.push(text.slice(0, at) + text.slice(at + span));
     }
   }

@@ -6,7 +6,7 @@ import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, type FormatName, NoSpellingError, type SourceNode } from '../../src/formats';
 import { formatNamed } from '../../src/fields/documents/embedded';
-import type { Claim } from '../judges/claim';
+import type { Claim, Meant } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 
 export interface EditCase {
@@ -48,8 +48,17 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     againFault(format, after, root, changes) ??
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
-  return { claim: { format, also: alsoIn(format), before: text, roots, after, changes, root } };
+  return { claim: { format, also: alsoIn(format), before: text, roots, after, meant: meantBy(changes, root) } };
 }
+
+/** Where the judge finds other keys, the changes have no place in what it read. */
+const meantBy =
+  (changes: readonly Change[], root: number): Meant =>
+  (read) => {
+    const target = read[root];
+    const hasPlace = target !== undefined && changes.every(({ path }) => nodeAt(target, path.slice(0, -1)));
+    return hasPlace ? read.with(root, applied(target, changes)) : undefined;
+  };
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
