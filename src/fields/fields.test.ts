@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
+import { formatOfKey } from '../formats/table';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
-import { formatOfKey } from './documents/format-signs';
 import { lookupField } from './lookup';
 import { fieldsAt, matchFields, type MatchOptions } from './walk';
 import { DocumentDraft } from './documents/document-draft';
-import { applyWrites, fieldWrites } from './write';
+import { applyWrites } from './write/apply';
+import { planWrites } from './write/plan';
 
 const text = `list:
 - name: a
@@ -101,7 +102,7 @@ const set = (path: string, value: Tree = stringScalar('new'), more: Partial<Matc
   const draft = new DocumentDraft([root]);
   applyWrites(
     draft,
-    fieldWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value),
+    planWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => ({ kind: 'set', value })),
   );
   return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
 };

@@ -11,7 +11,6 @@ export { FieldError, type Slip } from './faults/field-error';
 export type { FieldFaultCode, TextFaultCode } from './faults/field-fault';
 export {
   base64Codec,
-  formatNamed,
   nestedBy,
   NotADocumentError,
   openEmbedded,
@@ -20,7 +19,7 @@ export {
   type EmbeddedDocument,
   type EmbeddedHints,
 } from './documents/embedded';
-export { contradiction, formatOfKey, formatTitle } from './documents/format-signs';
+export { contradiction } from './documents/format-signs';
 export { lookupField } from './lookup';
 export {
   fieldsAt,
@@ -48,5 +47,27 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export { fieldWrites, type FieldBefore, type FieldChanges, type FieldWrite, type InnerWrites } from './write';
+export {
+  selectsPieces,
+  takesStrings,
+  walkOptions,
+  type FieldOptions,
+  type PieceFields,
+} from './documents/encoded-field';
+export { isBookkeepingAt, withoutBookkeeping } from './write/guards/bookkeeping';
+export type { Guard, Note, WriteRules } from './write/guards/guard';
+export { typedFor, type Advice } from './write/guards/kubernetes';
+export { RefusedError } from './write/guards/refused-error';
+export {
+  isNoOp,
+  keep,
+  valueAfter,
+  valueBefore,
+  type Decide,
+  type FieldBefore,
+  type FieldChanges,
+  type NewContent,
+  type Outcome,
+} from './write/outcome';
+export { planWrites } from './write/plan';
 export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
-import type { Format, FormatName } from './document';
+import type { Format } from './document';
 import { envFormat } from './env/format';
 import { fluentBitFormat } from './fluent-bit/format';
 import { iniFormat } from './ini/format';
 import { jsonFormat } from './json/format';
 import { propertiesFormat } from './properties/format';
+import type { FormatName } from './table';
 import { tomlFormat } from './toml/format';
 import { TomlTable, TomlTables } from './toml/read/table';
+import { xmlFormat } from './xml/format';
 import { yamlFormat } from './yaml/format';
 
 /** Every field that the types of trees name: a new one is missing here until it is added. */
@@ -40,6 +42,7 @@ const texts: Readonly<Record<FormatName, readonly [Format, string]>> = {
   json: [jsonFormat, '{"a": [1, {"b": null}]}'],
   properties: [propertiesFormat, 'a.b = 1\nc: d\\\n  e\n'],
   toml: [tomlFormat, 'a = 2020-01-01\nb = {c.d = 1}\n[[e]]\nf = [1, 2]\n'],
+  xml: [xmlFormat, '<a b="1">t<c/><c>2</c>u</a>\n'],
   yaml: [yamlFormat, 'a: &x {b: [1, "2"]}\nc: *x\nd:\n  <<: *x\n  e: |\n    f\n  g: !!str 1\n'],
 };
 

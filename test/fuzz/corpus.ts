@@ -1,9 +1,9 @@
 /** Documents that people wrote: what npm packages ship, our examples and scenarios; read once, small enough for many edits. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormatName } from '../../src/formats/document';
 import { root } from '../project';
 import type { Random } from './random';
+import type { FormatName } from '../../src/formats';
 
 const largest = 8000;
 
@@ -15,6 +15,7 @@ const patterns: Readonly<Record<FormatName, RegExp>> = {
   properties: /\.properties$/,
   env: /\.env$/,
   'fluent-bit': /^fluent-bit\.conf$/,
+  xml: /\.xml$/,
 };
 
 function* filesBelow(folder: string): Generator<string> {
@@ -36,6 +37,7 @@ function texts(): Readonly<Record<FormatName, readonly string[]>> {
     properties: [],
     env: [],
     'fluent-bit': [],
+    xml: [],
   };
   for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [
     ...filesBelow(join(root, folder)),

@@ -1,13 +1,14 @@
 /** Random edits of random documents: what to change is chosen after our reader said what there is. */
 import { stringScalar, type MapEntry, type Tree } from '../../src/data/tree';
+import { type FormatName, formatNamed } from '../../src/formats';
 import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.test';
-import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
-import { formatNamed } from '../../src/fields/documents/embedded';
+import { DocumentSyntaxError } from '../../src/formats/document';
 import { jsonText } from './json-texts';
 import { envText, fluentBitText, iniText, propertiesText, tomlText } from './line-texts';
 import type { Random } from './random';
 import type { EditCase } from './trial';
 import { key, scalar, text, tree } from './values';
+import { xmlText } from './xml-texts';
 import { yamlText } from './yaml-texts';
 
 export type TextOf = (random: Random) => string;
@@ -20,6 +21,7 @@ export const generated: Readonly<Record<FormatName, TextOf>> = {
   properties: propertiesText,
   env: envText,
   'fluent-bit': fluentBitText,
+  xml: xmlText,
 };
 
 /** Undefined where our reader refuses the text, or nothing in it can be changed. */
@@ -56,7 +58,11 @@ function wish(random: Random, format: FormatName, target: Tree): Wish {
 }
 
 const keyOf = (random: Random, format: FormatName): string =>
-  format === 'env' ? random.pick(['A', 'B', 'NEW', 'new.key']) : key(random);
+  format === 'env'
+    ? random.pick(['A', 'B', 'NEW', 'new.key'])
+    : format === 'xml' && random.chance(50)
+      ? random.pick(['property', 'new', '@name', '@new', '#text', 'p:q'])
+      : key(random);
 
 /** Of the kinds that the format has; what it cannot spell is refused, which is right but no news. */
 function valueOf(random: Random, format: FormatName): Tree {
@@ -69,6 +75,8 @@ function valueOf(random: Random, format: FormatName): Tree {
       return random.chance(90) ? stringScalar(text(random, true)) : section(random);
     case 'fluent-bit':
       return random.chance(80) ? stringScalar(text(random, true)) : section(random);
+    case 'xml':
+      return random.chance(75) ? stringScalar(text(random, true)) : tree(random, 2);
     case 'properties':
     case 'env':
       return stringScalar(text(random, true));

@@ -3,10 +3,16 @@
  * judges to say, so a trial that went well is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
-import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
-import { type Change, DocumentSyntaxError, type FormatName, NoSpellingError, type SourceNode } from '../../src/formats';
-import { formatNamed } from '../../src/fields/documents/embedded';
-import type { Claim, Meant } from '../judges/claim';
+import { applied } from '../../src/formats/changes/arbitrary-edits.test';
+import {
+  type Change,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  NoSpellingError,
+  type SourceNode,
+} from '../../src/formats';
+import { inFormat, type Claim, type Meant } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 
 export interface EditCase {
@@ -65,8 +71,6 @@ const fault = (what: string, detail: string): Trial => ({ fault: { what, detail 
 /** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
 export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
-const isFlat = (format: FormatName): boolean => ['ini', 'properties', 'env', 'fluent-bit'].includes(format);
-
 /** Between two lines of `#---` there is no document where there is no entry. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
   format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
@@ -85,7 +89,7 @@ function rereadFault(
     return { what: 'we cannot read the outcome', detail: firstLine(error) };
   }
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
-    isFlat(format) ? trees.map(asText).filter((tree) => !isEmptyDocument(format, tree)) : trees;
+    trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
   const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
   const said = normal(again);
   const same =

@@ -9,9 +9,19 @@ import { orError } from '../../../test/or-error';
 import type { MergeValue } from '../generated/config';
 import { mergeText } from './merge-text';
 import { MergeError } from './merge-error';
-import { equalTrees, nodeAt, type Path, type Scalar, stringScalar, type Tree, treeOf } from '../../../src/data';
-import { formatNamed } from '../../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName } from '../../../src/formats/document';
+import {
+  equalTrees,
+  type MapTree,
+  nodeAt,
+  type Path,
+  type Scalar,
+  stringScalar,
+  type Tree,
+  treeAt,
+  treeOf,
+} from '../../../src/data';
+import { type FormatName, formatNamed } from '../../../src/formats';
+import { DocumentSyntaxError } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
 /** RFC 7386, section 2, on trees. */
@@ -94,7 +104,7 @@ const flat = fc
   .map((entries): Tree => ({ kind: 'map', entries: entries.map(([key, value]) => ({ key, value })) }));
 const sections = fc
   .tuple(flat, fc.uniqueArray(fc.tuple(fc.constantFrom('s', 't', 'u'), flat), { selector: ([key]) => key }))
-  .map(([top, below]): Tree => {
+  .map(([top, below]): MapTree => {
     const entries = below.map(([key, value]) => ({ key, value }));
     return { kind: 'map', entries: [...(top.kind === 'map' ? top.entries : []), ...entries] };
   });
@@ -111,6 +121,17 @@ const inSections = fc
       })),
     };
   });
+const elements = fc.tuple(sections, words).map(([{ entries }, attribute]): Tree => {
+  const full = entries.map(({ key, value }) => ({ key, value: value.kind === 'map' ? filled(value) : value }));
+  return treeAt(['r'], {
+    kind: 'map',
+    entries: [
+      { key: '@a', value: attribute },
+      { key: 'a', value: stringScalar('1') },
+      ...full.filter(({ key, value }) => key !== 'a' && (value.kind !== 'map' || value.entries.length > 0)),
+    ],
+  });
+});
 /** Fluent Bit has no empty values. */
 const filled = (map: Tree): Tree =>
   map.kind === 'map'
@@ -131,6 +152,7 @@ const texts: Readonly<Record<FormatName, fc.Arbitrary<string>>> = {
   properties: printed('properties', flat),
   env: printed('env', flat),
   'fluent-bit': printed('fluent-bit', inSections),
+  xml: printed('xml', elements),
 };
 
 /** Undefined where the text is not of the format: generators of YAML also make what no reader takes. */
@@ -147,6 +169,8 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
   const patch = read(format, overlay);
   fc.pre(before !== undefined && patch !== undefined && before.length === patch.length);
   const [patchRoot] = patch;
+  // Whole documents are not replaced.
+  fc.pre(before.every(({ kind }, index) => kind === patch[index]?.kind && kind !== 'scalar'));
   const merged = merge(format, base, overlay);
   if (patchRoot?.kind === 'map' && patchRoot.entries.length > 0) {
     const after = read(format, merged)?.[0];
@@ -179,7 +203,7 @@ function slice(format: FormatName, text: string, path: Path): string {
 
 describe('laws of merging texts', function () {
   this.timeout(60_000);
-  for (const format of ['json', 'yaml', 'toml', 'ini', 'properties', 'env'] as const) {
+  for (const format of ['json', 'yaml', 'toml', 'ini', 'properties', 'env', 'xml'] as const) {
     law(
       `${format}: reads as the RFC 7386 merge, keeps the bytes of what is not touched, and is idempotent`,
       300,
@@ -192,7 +216,7 @@ describe('laws of merging texts', function () {
       100,
       [texts[format]],
       (base) => {
-        const nothing = format === 'json' || format === 'yaml' ? '{}' : '';
+        const nothing = format === 'json' || format === 'yaml' ? '{}' : format === 'xml' ? '<r/>' : '';
         assert.equal(merge(format, base, nothing), base);
       },
     );

@@ -4,6 +4,7 @@ import type { Change } from '../../../src/formats';
 import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
+import { MergeError } from './merge-error';
 import { mergeText } from './merge-text';
 import { unusedRules } from './unused-rules';
 
@@ -116,8 +117,9 @@ describe('changes of a merge', () => {
       { path: ['b'], base: 'list', overlay: 'map' },
       { path: ['c'], base: 'map', overlay: 'scalar' },
     ]);
-    assert.deepEqual(merge.undeleted, [{ path: ['prot'], near: 'port' }]);
+    assert.deepEqual(merge.nearMisses, [{ kind: 'undeleted', path: ['prot'], near: 'port' }]);
     for (const nothing of [null, {}]) assert.deepEqual(changes({ a: 1 }, nothing), []);
-    assert.deepEqual(changes({ a: 1 }, []), [set([], [])]);
+    for (const other of [[], [1], 'text', 5]) assert.throws(() => changes({ a: 1 }, other), MergeError);
+    assert.deepEqual(changes([1], { $patch: 'replace', a: 1 }), [set([], { a: 1 })]);
   });
 });

@@ -2,11 +2,12 @@
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
 import { rescue, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy } from '../../../src/fields';
 import {
-  canNestKeys,
   type Change,
   DocumentSyntaxError,
+  formatNamed,
+  formatTable,
   type JsonNote,
   nestedTree,
   NoSpellingError,
@@ -14,11 +15,10 @@ import {
   type SourceDocument,
   writesOut,
 } from '../../../src/formats';
-import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -26,16 +26,16 @@ export interface MergedText {
   readonly text: string;
   /** The places where the merged text and the overlay are not strict JSON. The merged text is the base of the next run. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
-  readonly conflicts: readonly TypeConflict[];
-  readonly undeleted: readonly Undeleted[];
+  readonly merges: readonly MergeChanges[];
   /** True where the merge changes a value that several places share by a YAML alias. */
   readonly writesOutAliases: boolean;
   /** Where there are any, the text is not to be used. */
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws MergeError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
-export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
+/** Throws MergeError. Documents of a stream are merged one by one. */
+export function mergeText(base: string, overlay: string, options: MergeValue, more: MergeOptions = {}): MergedText {
+  const { isSecret = false } = more;
   const lists = new ListRules(options.lists);
   const over = readOverlay(overlay, options);
   const first = read(base, options, 'base');
@@ -55,7 +55,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format: options.format });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -69,8 +69,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   return {
     text,
     notes: { base: notes, overlay: over.notes },
-    conflicts: merges.flatMap((merge) => merge.conflicts),
-    undeleted: merges.flatMap((merge) => merge.undeleted),
+    merges,
     problems: told,
     writesOutAliases,
   };
@@ -84,7 +83,7 @@ function readOverlay(
   const { overlayFormat: format = options.format, keySeparator } = options;
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
-  const isNested = keySeparator === undefined || canNestKeys(format);
+  const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
   return {
     roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
     notes,
@@ -113,7 +112,11 @@ function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base'
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new MergeError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+    throw new MergeError(
+      'not-a-document',
+      side,
+      `is not valid ${formatTable[format].title} (${place}): ${error.message}`,
+    );
   }
 }
 
@@ -123,20 +126,10 @@ function edited(
   { format }: MergeValue,
 ): string {
   const refuse = ({ message }: Error): never => {
-    const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
+    const problem = `has a value that ${formatTable[format].title} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
   return rescue(NoSpellingError, () => document.editAll(changes), refuse);
-}
-
-const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
-
-/** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
-export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
-  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
-  return isSecret
-    ? `a ${kinds[base]} by a ${kinds[overlay]}`
-    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
 }
 
 /** `JSON has no comments (line 3, column 5); …` */

@@ -79,7 +79,14 @@ class Pieces implements TextPieces {
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between === undefined) {
-      return textFault('pattern-not-found', fitsNowhere(this.text, pattern));
+      const { text } = this;
+      // To find out why takes as long as the search, and a former run may have written the value.
+      return new FieldError({
+        code: 'pattern-not-found',
+        get problem() {
+          return fitsNowhere(text, pattern);
+        },
+      });
     }
     const { start, end } = between;
     const what = this.text.includes(start)
