@@ -4,7 +4,7 @@
  * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
  */
 import { nodeAt, type Scalar, type Tree } from '../../src/data';
-import type { Change } from '../../src/formats/document';
+import { type Change, formatTable } from '../../src/formats';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { differenceOf, differenceText, sameScalarFor } from './compare';
 import type { Judge, JudgedFormat, Reading } from './judge';
@@ -125,9 +125,9 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
   return undefined;
 }
 
-/** INI, properties and env files know text alone. */
+/** Formats without types know text alone. */
 const inFormat = (format: JudgedFormat, tree: Tree): Tree =>
-  ['ini', 'properties', 'env', 'fluent-bit'].includes(format) ? asText(tree) : tree;
+  format === 'json5' || formatTable[format].isTyped ? tree : asText(tree);
 
 /** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
