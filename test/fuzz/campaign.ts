@@ -5,7 +5,7 @@
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
 import { corpusText } from './corpus';
-import { editCase, generated } from './edit-cases';
+import { anyFormat, editCase } from './edit-cases';
 import { isExpected } from './expected';
 import { scenarioOf, storyOf, writeFound, type Finding } from './found';
 import { Random } from './random';
@@ -13,7 +13,7 @@ import { reachCase } from './reach-cases';
 import { runCase } from './run-cases';
 import { shrink } from './shrink';
 import { tryEdit, type EditCase, type EditClaim } from './trial';
-import type { FormatName } from '../../src/formats';
+import { formatTests } from '../formats';
 
 const casesPerBatch = 1500;
 /** The slow judges get one claim in so many. */
@@ -32,21 +32,6 @@ export interface Progress {
   /** Folders written. */
   readonly written: readonly string[];
 }
-
-const formats: readonly FormatName[] = [
-  'yaml',
-  'yaml',
-  'yaml',
-  'json',
-  'json',
-  'toml',
-  'toml',
-  'ini',
-  'properties',
-  'env',
-  'fluent-bit',
-  'xml',
-];
 
 interface Tried {
   readonly one: EditCase;
@@ -104,8 +89,8 @@ export class Campaign {
         }
         continue;
       }
-      const format = random.pick(formats);
-      const one = editCase(random, format, random.chance(12) ? corpusText(format) : generated[format]);
+      const format = anyFormat(random);
+      const one = editCase(random, format, random.chance(12) ? corpusText(format) : formatTests[format].generated);
       const trial = one && tryEdit(one);
       if (one === undefined || trial === undefined || 'refused' in trial) this.#refused++;
       else {

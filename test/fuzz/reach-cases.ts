@@ -7,7 +7,16 @@
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { equalTrees, nodeAt, type Path, plainOf, type Scalar, type Tree } from '../../src/data';
-import { type Change, formatNamed, jsonFormat, NoSpellingError, type SourceNode, yamlFormat } from '../../src/formats';
+import {
+  type Change,
+  formatNamed,
+  formatNames,
+  formatTable,
+  jsonFormat,
+  NoSpellingError,
+  type SourceNode,
+  yamlFormat,
+} from '../../src/formats';
 import { formatPath } from '../../src/krm/field-path';
 import { type Outcome, run } from '../../src/function/run';
 import { firstLine } from '../judges/judge';
@@ -176,6 +185,8 @@ function variables(random: Random): ReachCase {
   };
 }
 
+const typed = formatNames.filter((name) => formatTable[name].isTyped);
+
 /** One field of every document in a ConfigMap, set or deleted; a document without it is passed over. */
 function everyDocument(random: Random): ReachCase | undefined {
   const value = scalar(random);
@@ -183,7 +194,7 @@ function everyDocument(random: Random): ReachCase | undefined {
     ? { kind: 'delete', path: ['zone'] }
     : { kind: 'set', path: ['zone'], value: string(value.text) };
   const made = random.list(2, 4, (index) => {
-    const format = random.pick(['json', 'yaml', 'toml'] as const);
+    const format = random.pick(typed);
     const others = anyMap(random, 2, (inner) => scalar(inner));
     const fields = (others.kind === 'map' ? others.entries : []).filter(({ key }) => key !== 'zone');
     const entry = { key: 'zone', value: string('old') };
@@ -220,7 +231,7 @@ function everyDocument(random: Random): ReachCase | undefined {
 
 /** An element more in a list, unless the list has it. */
 function oneMore(random: Random): ReachCase | undefined {
-  const format = formatNamed(random.pick(['json', 'yaml'] as const));
+  const format = formatNamed(random.pick(formatNames.filter((name) => formatTable[name].isYaml)));
   const items = random.list(1, 3, () => string(randomText(random)));
   const value = random.chance(20) ? random.pick(items) : string(randomText(random));
   const whole = format.print(map({ a: string('x'), items: list(...items), z: string('y') }));
@@ -235,7 +246,7 @@ function oneMore(random: Random): ReachCase | undefined {
 
 /** Items that `$patch: delete` takes out of a list. */
 function patchedList(random: Random): ReachCase | undefined {
-  const format = formatNamed(random.pick(['json', 'yaml', 'toml'] as const));
+  const format = formatNamed(random.pick(typed));
   const names = ['a', 'b b', 'c: d', '#e'].slice(0, 2 + random.below(3));
   const gone = names.filter(() => random.chance(40)).slice(1);
   const items = names.map((name) => map({ name: string(name), note: string(random.pick(['x', 'y z', ''])) }));

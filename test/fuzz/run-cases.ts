@@ -7,16 +7,25 @@ import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
 import { entryOf, equalTrees, type MapTree, nodeAt, type Path, type Tree } from '../../src/data';
-import { type Change, DocumentSyntaxError, type FormatName, formatNamed, yamlFormat } from '../../src/formats';
+import {
+  type Change,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatNames,
+  formatTable,
+  yamlFormat,
+} from '../../src/formats';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { formatPath } from '../../src/krm/field-path';
 import { run, type Outcome } from '../../src/function/run';
 import { claimsOf } from '../judges/documents-of';
 import { firstLine } from '../judges/judge';
-import { editCase, generated } from './edit-cases';
+import { formatTests } from '../formats';
+import { anyFormat, editCase } from './edit-cases';
 import type { Random } from './random';
 import { list, map, string } from './trees';
-import { alsoIn, type EditCase, type EditClaim, type Fault } from './trial';
+import { type EditCase, type EditClaim, type Fault } from './trial';
 import { map as anyMap, scalar, tree } from './values';
 
 export interface RunClaim extends EditClaim {
@@ -122,7 +131,7 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
     },
     {
       format,
-      also: alsoIn(format),
+      also: formatTests[format].also,
       before: text,
       after,
       roots: formatNamed(format).read(text).roots,
@@ -133,18 +142,6 @@ function claims({ edit }: RunCase, input: string, output: string): readonly RunC
     },
   ];
 }
-
-const formats: readonly FormatName[] = [
-  'yaml',
-  'yaml',
-  'json',
-  'json',
-  'toml',
-  'ini',
-  'properties',
-  'env',
-  'fluent-bit',
-];
 
 const configMap = (data: Tree): Tree =>
   map({ apiVersion: string('v1'), kind: string('ConfigMap'), metadata: map({ name: string('it') }), data });
@@ -162,8 +159,8 @@ const isPlainStep = (step: string | number): boolean => typeof step === 'number'
 
 /** One or two values into a document, in one go or step by step. */
 function replacing(random: Random): RunCase | undefined {
-  const format = random.pick(formats);
-  const edit = editCase(random, format, generated[format]);
+  const format = anyFormat(random);
+  const edit = editCase(random, format, formatTests[format].generated);
   if (edit?.root !== 0 || formatNamed(format).read(edit.text).roots.length !== 1) return undefined;
   const changes = edit.changes.flatMap((change) =>
     change.kind === 'set' && change.value.kind === 'scalar' && change.path.every(isPlainStep)
@@ -205,8 +202,8 @@ const scalarText = (random: Random): Tree => string(scalar(random).text);
 
 /** A fragment merged into a document, as RFC 7386 says. */
 function merging(random: Random): RunCase | undefined {
-  const format = random.pick(['yaml', 'json', 'json'] as const);
-  const text = generated[format](random);
+  const format = random.pick(formatNames.filter((name) => formatTable[name].isYaml));
+  const text = formatTests[format].generated(random);
   const overlay = anyMap(random, 2, tree);
   let root: Tree | undefined;
   try {
@@ -263,9 +260,11 @@ function withoutNulls(value: Tree): Tree {
   return { kind: 'map', entries: entries.map((entry) => ({ key: entry.key, value: withoutNulls(entry.value) })) };
 }
 
+const written = formatNames.filter((name) => formatTests[name].isOfLayers);
+
 /** Two layers of values into a file of some format. */
 function layering(random: Random): RunCase {
-  const format = random.pick(['yaml', 'json', 'toml', 'properties', 'env', 'ini'] as const);
+  const format = random.pick(written);
   const layer = (name: string): Tree => map({ name: string(name), values: anyMap(random, 2, tree) });
   return {
     fn: layerConfig,
