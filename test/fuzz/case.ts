@@ -1,10 +1,9 @@
 /** What the fuzz tries: an edit of a document, or a whole run of a function. */
-import { DocumentSyntaxError } from '../../src/formats';
-import { formatNamed } from '../../src/fields/documents/embedded';
+import { DocumentSyntaxError, formatNamed } from '../../src/formats';
 import type { Claim } from '../judges/claim';
 import { scenarioOf, storyOf } from './found';
 import { type RunCase, tryRun } from './run-trial';
-import { shorterTexts, smallerEdits } from './shrink';
+import { shorterTexts, smallerEdits } from './smaller';
 import { type EditCase, type Fault, tryEdit } from './trial';
 import type { Draft } from './wish';
 
@@ -30,10 +29,11 @@ export interface Case {
 export const editing = (one: EditCase): Case => ({
   name: one.format,
   size: one.text.length + JSON.stringify(one.changes).length,
-  tried: async () => {
+  tried: () => {
     const trial = tryEdit(one);
     const story = storyOf(one, 'claim' in trial ? trial.claim.after : undefined);
-    return { outcome: 'claim' in trial ? { claims: [trial.claim] } : trial, input: scenarioOf(one), story };
+    const outcome = 'claim' in trial ? { claims: [trial.claim] } : trial;
+    return Promise.resolve({ outcome, input: scenarioOf(one), story });
   },
   smaller: () => smallerEdits(one).map(editing),
 });

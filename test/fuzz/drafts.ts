@@ -1,8 +1,14 @@
 /** Documents to change: as people write them, of a tree that somebody wants in them, and streams. */
 import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
-import { formatNamed } from '../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName, NoSpellingError, type SourceNode } from '../../src/formats';
-import { generated } from './edit-cases';
+import {
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatTable,
+  NoSpellingError,
+  type SourceNode,
+} from '../../src/formats';
+import { formatTests } from '../formats';
 import { jsonOf } from './json-texts';
 import type { Random } from './random';
 import { map as anyMap, tree } from './values';
@@ -10,7 +16,7 @@ import { type Draft, isPlainKey, written } from './wish';
 import { yamlOf } from './yaml-texts';
 
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
-  draftOf(random, format, generated[format](random));
+  draftOf(random, format, formatTests[format].generated(random));
 
 /** Undefined where we cannot read the text. */
 export function draftOf(random: Random, format: FormatName, text: string): Draft | undefined {
@@ -31,7 +37,7 @@ export function draftWith(
   format: FormatName,
   entries: Readonly<Record<string, Tree>>,
 ): Draft | undefined {
-  const isNested = ['yaml', 'json', 'toml'].includes(format);
+  const isNested = formatTable[format].isTyped;
   const others = isNested ? entriesOf(anyMap(random, 2, tree)).filter(({ key }) => !(key in entries)) : [];
   const all = [...others, ...Object.entries(entries).map(([key, value]) => ({ key, value }))];
   const whole: Tree = { kind: 'map', entries: random.chance(50) ? all : all.toReversed() };

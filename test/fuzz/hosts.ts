@@ -1,6 +1,7 @@
 /** Where a document can be: in a ConfigMap, base64 in a Secret, in an annotation, in another document, or a part of the resource itself. */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
+import { formatTable } from '../../src/formats';
 import { Random } from './random';
 import { type Draft, type HostName, type Place, type TextFormat, type Wish, written } from './wish';
 import { yamlOf } from './yaml-texts';
@@ -24,16 +25,8 @@ export interface Host {
   readonly layers: readonly Layer[];
 }
 
-const extensions: Readonly<Record<TextFormat, string>> = {
-  yaml: '.yaml',
-  json: '.json',
-  toml: '.toml',
-  ini: '.ini',
-  properties: '.properties',
-  env: '.env',
-  'fluent-bit': '.conf',
-  text: '.txt',
-};
+const extensionOf = (format: TextFormat): string =>
+  format === 'text' ? 'txt' : (formatTable[format].extensions[0] ?? 'conf');
 
 const resource = (apiVersion: string, kind: string, fields: Readonly<Record<string, Tree>>, annotations?: Tree): Tree =>
   map({
@@ -87,7 +80,7 @@ export function hostFor(
     within !== undefined
       ? 'app.js'
       : named || format === 'text'
-        ? `app${extensions[format]}`
+        ? `app.${extensionOf(format)}`
         : random.pick(['settings', 'app-conf']);
   const isSaid =
     !named &&

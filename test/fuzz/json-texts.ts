@@ -21,7 +21,7 @@ export function jsonText(random: Random): string {
 
 /** A tree as JSON in some layout. */
 export const jsonOf = (random: Random, value: Tree): string =>
-  written(value, { indent: random.pick(['', '  ']), colon: ': ', isStrict: true, flat: 20 }, random, '') + '\n';
+  `${written(value, { indent: random.pick(['', '  ']), colon: ': ', isStrict: true, flat: 20 }, random, '')}\n`;
 
 interface Layout {
   readonly indent: string;

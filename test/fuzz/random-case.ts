@@ -1,33 +1,20 @@
 /** A case by chance: an edit of a document, or a run with one of the mechanisms. */
 import type { FormatName } from '../../src/formats';
+import { formatTests } from '../formats';
 import { type Case, editing, running } from './case';
 import { corpusText } from './corpus';
 import { anyDraft } from './drafts';
-import { editCase, generated } from './edit-cases';
+import { anyFormat, editCase } from './edit-cases';
 import { hostFor } from './hosts';
 import { mechanisms } from './mechanisms/index';
 import type { Random } from './random';
 
-const formats: readonly FormatName[] = [
-  'yaml',
-  'yaml',
-  'yaml',
-  'json',
-  'json',
-  'toml',
-  'toml',
-  'ini',
-  'properties',
-  'env',
-  'fluent-bit',
-];
-
 /** Undefined where there is nothing to change. With `only`, a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
-  const format = random.pick(formats);
+  const format = anyFormat(random);
   if (only !== undefined) return mechanismCase(random, only, format);
   if (random.chance(50)) {
-    const one = editCase(random, format, random.chance(12) ? corpusText(format) : generated[format]);
+    const one = editCase(random, format, random.chance(12) ? corpusText(format) : formatTests[format].generated);
     return one && editing(one);
   }
   return mechanismCase(random, random.pick(Object.keys(mechanisms)), format);

@@ -6,8 +6,8 @@ import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { emptyMap, entryOf, equalTrees, nodeAt, stringOf, type Tree } from '../../src/data';
-import { formatNamed } from '../../src/fields/documents/embedded';
-import { DocumentSyntaxError, yamlFormat } from '../../src/formats';
+import { DocumentSyntaxError, formatNamed, yamlFormat } from '../../src/formats';
+import { formatTests } from '../formats';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { run, type Outcome } from '../../src/function/run';
 import type { Claim, Meant } from '../judges/claim';
@@ -18,7 +18,7 @@ import { needlessChange } from './minimal';
 import { changedAt, setAt } from './model';
 import { Random } from './random';
 import { list, map, string } from './trees';
-import { alsoIn, type Fault } from './trial';
+import type { Fault } from './trial';
 import type { Draft, Wish } from './wish';
 import { yamlOf } from './yaml-texts';
 
@@ -71,8 +71,9 @@ function writtenList({ draft, host, wish, style }: RunCase): Written {
     metadata: map({ name: string('fuzz') }),
     ...wish.config(host.place),
   });
-  if (random.chance(50))
+  if (random.chance(50)) {
     return { text: items.map((item) => yamlOf(random, item)).join('---\n'), functionConfig: write(config) };
+  }
   const head = { apiVersion: string('config.kubernetes.io/v1'), kind: string('ResourceList') };
   const all = list(...items);
   const whole = write(
@@ -238,7 +239,7 @@ function outcomeOf(changes: readonly Change[]): RunOutcome {
     }
     const tooMuch = needlessChange([before, after], [roots, now]);
     if (tooMuch !== undefined) return faultOf('a change that is not the smallest', tooMuch);
-    claims.push({ format, also: alsoIn(format), before, roots, after, meant });
+    claims.push({ format, also: formatTests[format].also, before, roots, after, meant });
   }
   return { claims };
 }

@@ -13,7 +13,8 @@ import {
   type SourceNode,
 } from '../../src/formats';
 import { inFormat, type Claim, type Meant } from '../judges/claim';
-import { firstLine, type JudgedFormat } from '../judges/judge';
+import { firstLine } from '../judges/judge';
+import { formatTests } from '../formats';
 
 export interface EditCase {
   readonly format: FormatName;
@@ -54,7 +55,9 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     againFault(format, after, root, changes) ??
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
-  return { claim: { format, also: alsoIn(format), before: text, roots, after, meant: meantBy(changes, root) } };
+  return {
+    claim: { format, also: formatTests[format].also, before: text, roots, after, meant: meantBy(changes, root) },
+  };
 }
 
 /** Where the judge finds other keys, the changes have no place in what it read. */
@@ -67,9 +70,6 @@ const meantBy =
   };
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
-
-/** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
-export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
 
 /** Between two lines of `#---` there is no document where there is no entry. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>

@@ -2,12 +2,15 @@
  * What a user wants of a document, wherever it is: the functionConfig that says so, as a user writes it, and what must become of the data, worked
  * out from what somebody else read. A mechanism makes wishes; it knows the documentation of the functions, and none of their code.
  */
-import type { FormatName, SourceNode } from '../../src/formats';
+import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
 import type { Random } from './random';
 
 /** A text of no format has no judge: it is known letter by letter what becomes of it. */
 export type TextFormat = FormatName | 'text';
+
+/** Scalars have types and maps nest; a text of no format is a text. */
+export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {
   readonly format: TextFormat;

@@ -4,6 +4,7 @@
  * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
  */
 import type { Scalar, Tree } from '../../src/data';
+import { formatTable } from '../../src/formats';
 import { asElements } from '../../src/formats/xml/as-elements.test';
 import { asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { differenceOf, differenceText, sameScalarFor } from './compare';
@@ -123,11 +124,11 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
   return undefined;
 }
 
-/** INI, properties, env files and XML know text alone. */
-export const inFormat = (format: JudgedFormat, tree: Tree): Tree => {
-  if (format === 'xml') return asElements(tree);
-  return ['ini', 'properties', 'env', 'fluent-bit'].includes(format) ? asText(tree) : tree;
-};
+/** Formats without types know text alone, and elements have other forms for the same data. */
+export function inFormat(format: JudgedFormat, tree: Tree): Tree {
+  if (format === 'json5' || formatTable[format].isTyped) return tree;
+  return formatTable[format].hasElements ? asElements(tree) : asText(tree);
+}
 
 /** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;

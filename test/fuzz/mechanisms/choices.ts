@@ -1,7 +1,6 @@
 /** What mechanisms choose: a place in a document, a value of a type, and whether a format surely has a spelling for it. */
-import { type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
+import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
-import { nodeAt } from '../../../src/data';
 import type { Random } from '../random';
 import { string } from '../trees';
 import { text } from '../values';
@@ -26,7 +25,7 @@ export function nodesOf({ roots, root, taken }: Draft): readonly Placed[] {
 export function typed(random: Random, type: ScalarType): Scalar {
   switch (type) {
     case 'string':
-      return string(text(random)) as Scalar;
+      return string(text(random));
     case 'int':
       return { kind: 'scalar', type, text: random.pick(['7', '0', '-3', '65535', '1234567890123']) };
     case 'float':

@@ -3,11 +3,12 @@
  * `-` an item if the list has no equal one. Without `create` a missing field is an error.
  */
 import { equalTrees, nodeAt, type Path, type Tree, treeAt } from '../../../src/data';
+import { formatTable } from '../../../src/formats';
 import { changedAt, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, isPlainKey, type Mechanism, noDraft, type Wish, written } from '../wish';
+import { type Draft, isPlainKey, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
 import { canHold, nodesOf, typed } from './choices';
 import { sourceOf } from './replace';
 
@@ -37,9 +38,11 @@ export const create: Mechanism = (random, draft) => {
   };
 };
 
-const one = (tree: Tree | undefined): readonly Tree[] | undefined => tree && [tree];
+const one = (changed: Tree | undefined): readonly Tree[] | undefined => changed && [changed];
 
-const isNested = ({ format }: Draft): boolean => ['yaml', 'json', 'toml'].includes(format);
+const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && formatTable[format].hasDottedKeys;
+
+const isNested = ({ format }: Draft): boolean => isTyped(format) || format === 'xml';
 
 /** Properties and env files have one level, INI two; sections of Fluent Bit are lists, except one. */
 const takesKeys = (draft: Draft, path: Path): boolean =>
@@ -48,7 +51,7 @@ const takesKeys = (draft: Draft, path: Path): boolean =>
 
 function newKeysIn(random: Random, draft: Draft, parent: Tree): readonly string[] {
   const [first, ...others] = random.list(1, isNested(draft) ? 3 : 1, () =>
-    random.pick(draft.format === 'fluent-bit' ? ['Fresh'] : newKeys),
+    random.pick(isTyped(draft.format) || hasDottedKeys(draft) ? newKeys : ['Fresh', 'added_one']),
   );
   const name = first !== undefined && draft.format === 'env' ? 'FRESH' : first;
   if (name === undefined || !isPlainKey(name) || nodeAt(parent, [name]) !== undefined) return [];
@@ -56,7 +59,7 @@ function newKeysIn(random: Random, draft: Draft, parent: Tree): readonly string[
 }
 
 function newValue(random: Random, draft: Draft): { readonly value: Tree; readonly isStructure: boolean } {
-  if (!isNested(draft)) return { value: string(anyText(random)), isStructure: false };
+  if (!isTyped(draft.format)) return { value: string(anyText(random)), isStructure: false };
   if (random.chance(25)) return { value: map({ a: string('b'), more: anyMap(random, 2, tree) }), isStructure: true };
   return {
     value: typed(random, random.pick(['string', 'string', 'int', 'float', 'bool'] as const)),
@@ -80,7 +83,7 @@ function wishOf(
 
 /** By `-` or by the index behind the last one; a map goes into a list of maps by one of its fields. */
 function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): Wish | undefined {
-  if (!isNested(draft)) return undefined;
+  if (!isTyped(draft.format)) return undefined;
   const isDash = random.chance(60);
   const inner = items.some(({ kind }) => kind === 'map') && random.chance(50) ? ['name'] : [];
   const { value, isStructure } =
@@ -108,7 +111,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
 }
 
 function newDocument(random: Random, draft: Draft): Wish | undefined {
-  if (draft.format === 'fluent-bit' || draft.format === 'text') return undefined;
+  if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
   const keys =
     draft.format === 'ini'
       ? ['section', 'key']

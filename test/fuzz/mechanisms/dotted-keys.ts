@@ -1,5 +1,5 @@
 /** `keySeparator`: keys of properties, INI and env files as a tree. A path sets, makes and deletes along the parts of keys; a map becomes keys. */
-import { entriesOf, type MapEntry, type Tree } from '../../../src/data';
+import { entriesOf, type MapEntry } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { changedAt } from '../model';
 import type { Random } from '../random';
@@ -55,7 +55,7 @@ export const dottedKeys: Mechanism = (random, given) => {
         steps,
         { sourceValue: string(value) },
         {},
-        (all) => with_(all, { [steps.join(separator)]: value }),
+        (all) => withTexts(all, { [steps.join(separator)]: value }),
         holds,
       );
     case 'delete':
@@ -66,14 +66,14 @@ export const dottedKeys: Mechanism = (random, given) => {
         fresh,
         { sourceValue: string(value) },
         { create: yes },
-        (all) => with_(all, { [fresh.join(separator)]: value }),
+        (all) => withTexts(all, { [fresh.join(separator)]: value }),
         holds,
       );
     }
     case 'map': {
       const made = { a: value, 'b/c': 'two' };
       const written = (all: readonly MapEntry[]): readonly MapEntry[] =>
-        with_(
+        withTexts(
           all,
           Object.fromEntries(
             Object.entries(made).map(([key, text]) => [['fresh', ...key.split('/')].join(separator), text]),
@@ -104,10 +104,10 @@ function keysOf(random: Random): readonly (readonly string[])[] {
   );
 }
 
-function with_(all: readonly MapEntry[], texts: Readonly<Record<string, string>>): readonly MapEntry[] {
+function withTexts(all: readonly MapEntry[], texts: Readonly<Record<string, string>>): readonly MapEntry[] {
   const kept = all.map((entry) => ({
     key: entry.key,
-    value: entry.key in texts ? string(texts[entry.key] ?? '') : (entry.value as Tree),
+    value: entry.key in texts ? string(texts[entry.key] ?? '') : entry.value,
   }));
   const added = Object.entries(texts).filter(([key]) => !all.some((entry) => entry.key === key));
   return [...kept, ...added.map(([key, text]) => ({ key, value: string(text) }))];

@@ -19,7 +19,7 @@ import { jsonOf } from '../json-texts';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, scalar, text as anyText, tree } from '../values';
-import { type Draft, type Fields, isPlainKey, type Mechanism, type Place, type Wish, written } from '../wish';
+import { type Draft, type Fields, isPlainKey, isTyped, type Mechanism, type Place, type Wish, written } from '../wish';
 import { yamlOf } from '../yaml-texts';
 import { canHold } from './choices';
 
@@ -174,7 +174,7 @@ function merging(
 
 /** Some of what is there with other values, some of it deleted, and something new. */
 function overlayOf(random: Random, draft: Draft, old: Tree): Tree {
-  const isNested = ['yaml', 'json', 'toml'].includes(draft.format);
+  const isNested = isTyped(draft.format);
   const value = (): Tree =>
     isNested ? (random.chance(70) ? scalar(random) : tree(random, 1)) : string(anyText(random));
   const entries = entriesOf(old).flatMap(({ key, value: inner }) => {
@@ -182,9 +182,8 @@ function overlayOf(random: Random, draft: Draft, old: Tree): Tree {
     if (random.chance(20)) return [{ key, value: nothing }];
     if (inner.kind === 'map' && random.chance(80)) return [{ key, value: overlayOf(random, draft, inner) }];
     if (inner.kind === 'map' && !isNested) return [];
-    if (inner.kind === 'list' && isNested)
-      return [{ key, value: list(...random.list(1, 2, () => itemFor(random, inner))) }];
-    return inner.kind === 'list' ? [] : [{ key, value: value() }];
+    if (inner.kind !== 'list') return [{ key, value: value() }];
+    return isNested ? [{ key, value: list(...random.list(1, 2, () => itemFor(random, inner))) }] : [];
   });
   const isSection = draft.format === 'ini' && draft.roots.some((root) => root === old);
   const fresh = random.chance(50)
@@ -203,11 +202,12 @@ const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 function itemFor(random: Random, inner: Tree): Tree {
   const items = inner.kind === 'list' ? inner.items : [];
   const first = items[0];
-  if (first?.kind === 'map')
+  if (first?.kind === 'map') {
     return map({
       [itemKey]: string(random.pick(['one', 'two', stringOf(entryOf(first, itemKey)) ?? 'x'])),
       fresh: string('y'),
     });
+  }
   return random.chance(30) && stringOf(first) !== undefined ? string(stringOf(first) ?? '') : string(anyText(random));
 }
 

@@ -160,13 +160,13 @@ function inDocument(random: Random, draft: Draft): Wish | undefined {
 
 /** A document between two markers of a program. */
 function innerDocument(random: Random, draft: Draft): Wish | undefined {
-  if (draft.format !== 'json' || draft.roots.length > 1 || /;/.test(draft.text)) return undefined;
+  if (draft.format !== 'json' || draft.roots.length > 1 || draft.text.includes(';')) return undefined;
   const inner = replace(random, draft);
   if (inner === undefined) return undefined;
   const [head, tail] = ['// head\nwindow.config = ', ';\nstart();\n'];
   return {
     ...inner,
-    draft: { ...draft, within: { head, tail: tail } },
+    draft: { ...draft, within: { head, tail } },
     config: (place) =>
       inner.config({
         ...place,

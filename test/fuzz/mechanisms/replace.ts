@@ -7,7 +7,7 @@ import { inOrder, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, type Fields, type Mechanism, type Place, written } from '../wish';
+import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../wish';
 import { canHold, nodesOf, typed } from './choices';
 
 interface Write {
@@ -63,11 +63,11 @@ function writeOver(
   { format }: Draft,
   { path, node }: { readonly path: Path; readonly node: Tree },
 ): Write | undefined {
-  const isTyped = ['yaml', 'json', 'toml'].includes(format);
+  const hasTypes = isTyped(format);
   const said = (type: string): Fields => ({ type: string(type) });
   if (node.kind !== 'scalar') {
     // A section has no place for a value, and the other formats have no lists.
-    if (!isTyped) return undefined;
+    if (!hasTypes) return undefined;
     if (random.chance(50)) return { path, value: string(anyText(random)), options: {}, must: 'fail' };
     const value = random.chance(50) ? map({ a: string('b'), more: anyMap(random, 2, tree) }) : string(anyText(random));
     return {
@@ -77,7 +77,7 @@ function writeOver(
       must: format === 'toml' ? undefined : canHold(format, value),
     };
   }
-  if (!isTyped) {
+  if (!hasTypes) {
     const value = string(anyText(random));
     return { path, value, options: random.chance(80) ? {} : said('string'), must: canHold(format, value) };
   }

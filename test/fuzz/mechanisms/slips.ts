@@ -2,8 +2,7 @@
 import { entriesOf, type Tree, treeAt } from '../../../src/data';
 import { setAt } from '../model';
 import { list, map, string, yes } from '../trees';
-import { type Mechanism, type Wish, written } from '../wish';
-import { isPlainKey } from '../wish';
+import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
 import { nodesOf } from './choices';
 
 export const slips: Mechanism = (random, draft) => {
@@ -79,7 +78,7 @@ export const slips: Mechanism = (random, draft) => {
         config: (place) => ({
           merges: list(
             map({
-              sourceValue: treeAt([...(path as readonly string[]), slip], value),
+              sourceValue: treeAt([...path, slip], value),
               targets: list(place.target([[]], place.format)),
             }),
           ),

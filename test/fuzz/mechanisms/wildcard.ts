@@ -3,12 +3,12 @@ import { entriesOf, type Path, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { isPlainKey, type Mechanism, written } from '../wish';
+import { isPlainKey, isTyped, type Mechanism, written } from '../wish';
 import { canHold, nodesOf } from './choices';
 
 export const wildcard: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft).filter(
-    ({ path, node }) => node.kind !== 'scalar' && draft.taken?.at?.slice(0, path.length).join() !== path.join(),
+    ({ path, node }) => node.kind !== 'scalar' && draft.taken?.at?.slice(0, path.length).join('.') !== path.join('.'),
   );
   const { path, node } = random.pick(nodes) ?? {};
   if (path === undefined || node === undefined) return undefined;
@@ -19,9 +19,9 @@ export const wildcard: Mechanism = (random, draft) => {
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];
-  const isTyped = ['yaml', 'json', 'toml'].includes(draft.format);
+  const hasTypes = isTyped(draft.format);
   const source = isDeleted ? { delete: yes } : { sourceValue: value };
-  const options = isDeleted || !isTyped ? {} : { type: string('string') };
+  const options = isDeleted || !hasTypes ? {} : { type: string('string') };
   // A path goes on inside a text that is a document.
   const mayEnter = rest.length > 0 && children.some((child) => child.kind === 'scalar' && child.type === 'string');
   return {
@@ -38,7 +38,7 @@ export const wildcard: Mechanism = (random, draft) => {
       return changed && places.length > 0 ? [changed] : undefined;
     },
     must:
-      mayEnter || draft.format === 'toml' || (!isTyped && rest.length === 0)
+      mayEnter || draft.format === 'toml' || (!hasTypes && rest.length === 0)
         ? undefined
         : isDeleted
           ? 'succeed'
