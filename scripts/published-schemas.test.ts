@@ -9,10 +9,12 @@ import { isDeepStrictEqual } from 'node:util';
 import Ajv from 'ajv';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { plainOf, treeOf } from '../src/data/plain';
+import { formatNames } from '../src/formats';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { KrmFunction } from '../src/function/krm-function';
 import { rootFiles } from '../src/files/root-files';
 import { run, type Outcome } from '../src/function/run';
+import { formatTests } from '../test/formats';
 import { configFiles } from '../test/packages';
 import { directories, functionNames, manifest, root } from '../test/project';
 
@@ -73,6 +75,14 @@ function propertiesOf(schema: ConfigSchema, path: string): readonly (readonly [s
     ...(items === undefined ? [] : propertiesOf(items, path)),
     ...(typeof additionalProperties === 'object' ? propertiesOf(additionalProperties, path) : []),
   ];
+}
+
+/** The values of each `enum`, wherever it is. */
+function enumsIn(schema: unknown): readonly (readonly unknown[])[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]): readonly (readonly unknown[])[] =>
+    key === 'enum' && Array.isArray(value) ? [value] : enumsIn(value),
+  );
 }
 
 /** A strict reader of draft 7 sees nothing beside a `$ref`. */
@@ -196,6 +206,14 @@ for (const name of functionNames) {
         const values = [...new Set(accepts.map((one) => one[field]))];
         assert.deepEqual(schema.properties?.[field]?.enum, values);
         assert.equal(schema.properties?.[field]?.default, values[0]);
+      }
+    });
+
+    it('has all formats where it has some', () => {
+      const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].isOfLayers);
+      for (const values of enumsIn(schema)) {
+        const found = formatNames.filter((format) => values.includes(format));
+        if (found.length > 1) assert.deepEqual(found, offered);
       }
     });
 

@@ -5,9 +5,10 @@
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from './cpu-time';
+import { formatTests } from './formats';
 import { mergeText } from '../functions/merge-values/merge/merge-text';
 import { type Path, stringScalar, type Tree } from '../src/data';
-import { type Change, type FormatName, formatNamed } from '../src/formats';
+import { type Change, formatNamed, formatNames, type SourceDocument } from '../src/formats';
 import { trackSecrets } from '../src/function/secrets';
 import { Resource } from '../src/resource-list';
 import { resourceStream } from '../src/resource-list/texts/resource-stream';
@@ -43,28 +44,29 @@ function assertLinear(taskOf: (count: number) => () => void): void {
 describe('the cost of many changes', function () {
   this.timeout(120_000);
 
-  for (const name of ['json', 'yaml', 'toml', 'ini', 'properties', 'env'] satisfies readonly FormatName[]) {
+  for (const name of formatNames) {
+    const format = formatNamed(name);
+    const { mapOfTexts, mapOfMaps } = formatTests[name];
+    const documentWith = (path: Path, map: Tree): SourceDocument =>
+      format.read(format.print(path.reduceRight<Tree>((inner, key) => mapOf([String(key)], inner), map)));
+
     it(`is linear in ${name}`, () => {
-      const path = name === 'ini' ? ['section'] : [];
       assertLinear((count) => {
         const keys = keysOf(count);
-        const map = mapOf(keys, stringScalar('value'));
-        const format = formatNamed(name);
-        const document = format.read(format.print(name === 'ini' ? mapOf(path, map) : map));
-        const changes = changesOf(keys, path);
+        const document = documentWith(mapOfTexts, mapOf(keys, stringScalar('value')));
+        const changes = changesOf(keys, mapOfTexts);
         return () => document.edit(changes);
       });
     });
-  }
 
-  for (const name of ['json', 'yaml', 'toml', 'ini'] satisfies readonly FormatName[]) {
+    if (mapOfMaps === undefined) continue;
     it(`is linear in ${name} where maps come and go`, () => {
+      const { path, valueOf } = mapOfMaps;
       assertLinear((count) => {
         const keys = keysOf(count);
-        const format = formatNamed(name);
-        const document = format.read(format.print(mapOf(keys, mapOf(['a'], stringScalar('value')))));
-        const changes = changesOf(keys, []).map((change): Change =>
-          change.kind === 'set' ? { ...change, value: mapOf(['b'], change.value) } : change,
+        const document = documentWith(path, mapOf(keys, valueOf(mapOf(['a'], stringScalar('value')))));
+        const changes = changesOf(keys, path).map((change): Change =>
+          change.kind === 'set' ? { ...change, value: valueOf(mapOf(['b'], change.value)) } : change,
         );
         return () => document.edit(changes);
       });

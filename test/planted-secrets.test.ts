@@ -3,12 +3,14 @@
  * something to say: no piece of one may come out in standard error or in a result, and none in plain text anywhere.
  */
 import assert from 'node:assert/strict';
+import { formatTests } from './formats';
 import { configOf, listOf, resource } from './run-on-values';
 import { layerConfig } from '../functions/layer-config/function';
 import { mergeValues } from '../functions/merge-values/function';
 import { renderComponents } from '../functions/render-components/function';
 import { entryOf } from '../src/data/tree';
 import { FileAccessError, noFiles } from '../src/files/files';
+import { formatNames, formatTable } from '../src/formats/table';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { run } from '../src/function/run';
 
@@ -26,9 +28,18 @@ interface Attempt {
   readonly exitCode: number;
 }
 
+const broken = formatNames.flatMap((format): readonly (readonly [string, Attempt])[] => {
+  const [base, overlay] = ['planted-1', 'planted-2'].map(formatTests[format].broken) as [string, string];
+  const { sample } = formatTests[format];
+  return [
+    [`${formatTable[format].title} that cannot be read`, { base, overlay: sample, format, exitCode: 1 }],
+    [`an overlay that cannot be read as ${formatTable[format].title}`, { base: sample, overlay, format, exitCode: 1 }],
+  ];
+});
+
 const attempts: Readonly<Record<string, Attempt>> = {
+  ...Object.fromEntries(broken),
   'JSON that breaks off behind the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 1 },
-  'JSON that breaks off in the value': { base: '{"a": "planted-1', overlay: '{}', exitCode: 1 },
   'JSON with an escape that there is not': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 1 },
   'JSON with a value that is no word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 1 },
   'JSON with bare words': { base: '{a: planted-1}', overlay: '{}', exitCode: 0 },
@@ -47,7 +58,6 @@ const attempts: Readonly<Record<string, Attempt>> = {
     overlay: '{"planted-1": {"planted-2": []}}',
     exitCode: 0,
   },
-  'YAML that breaks off': { base: 'a: "planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
   'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
   'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
   'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
@@ -66,7 +76,6 @@ const attempts: Readonly<Record<string, Attempt>> = {
     },
     exitCode: 1,
   },
-  'TOML that is none': { base: 'a = planted-1', overlay: '', format: 'toml', exitCode: 1 },
   'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 1 },
   'TOML whose tables are to hold a value': {
     base: '[[a]]\nb = "planted-1"',
@@ -74,9 +83,6 @@ const attempts: Readonly<Record<string, Attempt>> = {
     more: { mergeValues: [{ key: 'config', format: 'toml', lists: [{ path: 'a', strategy: 'append' }] }] },
     exitCode: 1,
   },
-  'INI that is none': { base: '[planted-1\nplanted-2', overlay: 'a = 1', format: 'ini', exitCode: 1 },
-  'an env file that is none': { base: 'planted-1=1\nplanted-1=2', overlay: 'A=1', format: 'env', exitCode: 1 },
-  'properties with a bad escape': { base: 'a = \\uplanted-1', overlay: 'a = 1', format: 'properties', exitCode: 1 },
   'a base that is not there': { overlay: 'planted-1', exitCode: 1 },
   'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 1 },
   'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 1 },

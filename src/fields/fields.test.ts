@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
-import { formatOfKey } from '../formats/table';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
@@ -304,17 +303,6 @@ describe('opening an embedded document', () => {
         (error) => error instanceof NotADocumentError && message.test(error.message),
       ));
   }
-
-  it('knows the extensions', () => {
-    assert.deepEqual(['a.json', 'a.b.yml', 'a.conf', 'a.txt', 'json', undefined].map(formatOfKey), [
-      'json',
-      'yaml',
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
 
   it('decodes base64 and says how to leave it alone', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);

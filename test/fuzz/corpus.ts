@@ -3,20 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
 import type { Random } from './random';
-import type { FormatName } from '../../src/formats';
+import { type FormatName, formatNames } from '../../src/formats';
+import { formatTests } from '../formats';
 
 const largest = 8000;
-
-const patterns: Readonly<Record<FormatName, RegExp>> = {
-  yaml: /\.ya?ml$/,
-  json: /\.json[c5]?$/,
-  toml: /\.toml$/,
-  ini: /\.(?:ini|conf|cfg|npmrc|editorconfig)$|^\.(?:npmrc|editorconfig)$/,
-  properties: /\.properties$/,
-  env: /\.env$/,
-  'fluent-bit': /^fluent-bit\.conf$/,
-  xml: /\.xml$/,
-};
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -26,33 +16,25 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-let found: Readonly<Record<FormatName, readonly string[]>> | undefined;
+let found: ReadonlyMap<FormatName, readonly string[]> | undefined;
 
-function texts(): Readonly<Record<FormatName, readonly string[]>> {
-  const all: Record<FormatName, string[]> = {
-    yaml: [],
-    json: [],
-    toml: [],
-    ini: [],
-    properties: [],
-    env: [],
-    'fluent-bit': [],
-    xml: [],
-  };
-  for (const path of ['node_modules', 'examples', 'functions'].flatMap((folder) => [
-    ...filesBelow(join(root, folder)),
-  ])) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    for (const [format, pattern] of Object.entries(patterns) as [FormatName, RegExp][]) {
-      if (pattern.test(name) && statSync(path).size < largest) all[format].push(path);
-    }
-  }
-  return all;
+function paths(): ReadonlyMap<FormatName, readonly string[]> {
+  const files = ['node_modules', 'examples', 'functions']
+    .flatMap((folder) => [...filesBelow(join(root, folder))])
+    .map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1) }));
+  return new Map(
+    formatNames.map((format) => {
+      const own = files.filter(
+        ({ path, name }) => formatTests[format].files.test(name) && statSync(path).size < largest,
+      );
+      return [format, own.map(({ path }) => path).toSorted()];
+    }),
+  );
 }
 
 /** Texts of a format, one of them at random; an empty one where nobody wrote any. */
 export function corpusText(format: FormatName): (random: Random) => string {
-  found ??= texts();
-  const paths = found[format].toSorted();
-  return (random) => (paths.length === 0 ? '' : readFileSync(random.pick(paths), 'utf8'));
+  found ??= paths();
+  const own = found.get(format) ?? [];
+  return (random) => (own.length === 0 ? '' : readFileSync(random.pick(own), 'utf8'));
 }

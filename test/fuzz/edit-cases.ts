@@ -1,28 +1,18 @@
 /** Random edits of random documents: what to change is chosen after our reader said what there is. */
-import { stringScalar, type MapEntry, type Tree } from '../../src/data/tree';
-import { type FormatName, formatNamed } from '../../src/formats';
+import type { Tree } from '../../src/data/tree';
+import { type FormatName, formatNamed, formatNames } from '../../src/formats';
 import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError } from '../../src/formats/document';
-import { jsonText } from './json-texts';
-import { envText, fluentBitText, iniText, propertiesText, tomlText } from './line-texts';
+import { formatTests } from '../formats';
 import type { Random } from './random';
 import type { EditCase } from './trial';
-import { key, scalar, text, tree } from './values';
-import { xmlText } from './xml-texts';
-import { yamlText } from './yaml-texts';
 
-export type TextOf = (random: Random) => string;
+type TextOf = (random: Random) => string;
 
-export const generated: Readonly<Record<FormatName, TextOf>> = {
-  yaml: yamlText,
-  json: jsonText,
-  toml: tomlText,
-  ini: iniText,
-  properties: propertiesText,
-  env: envText,
-  'fluent-bit': fluentBitText,
-  xml: xmlText,
-};
+const weighted = formatNames.flatMap((name) => Array.from({ length: formatTests[name].weight }, () => name));
+
+/** A format, by the weights of `formatTests`. */
+export const anyFormat = (random: Random): FormatName => random.pick(weighted);
 
 /** Undefined where our reader refuses the text, or nothing in it can be changed. */
 export function editCase(random: Random, format: FormatName, textOf: TextOf): EditCase | undefined {
@@ -50,47 +40,9 @@ function wish(random: Random, format: FormatName, target: Tree): Wish {
   return {
     kind,
     pick: random.below(1000),
-    key: keyOf(random, format),
+    key: formatTests[format].key(random),
     before:
       random.chance(15) && target.kind === 'map' ? random.pick(target.entries.map((entry) => entry.key)) : undefined,
-    value: valueOf(random, format),
+    value: formatTests[format].value(random),
   };
 }
-
-const keyOf = (random: Random, format: FormatName): string =>
-  format === 'env'
-    ? random.pick(['A', 'B', 'NEW', 'new.key'])
-    : format === 'xml' && random.chance(50)
-      ? random.pick(['property', 'new', '@name', '@new', '#text', 'p:q'])
-      : key(random);
-
-/** Of the kinds that the format has; what it cannot spell is refused, which is right but no news. */
-function valueOf(random: Random, format: FormatName): Tree {
-  switch (format) {
-    case 'yaml':
-    case 'json':
-    case 'toml':
-      return random.chance(80) ? scalar(random, true) : tree(random, 2);
-    case 'ini':
-      return random.chance(90) ? stringScalar(text(random, true)) : section(random);
-    case 'fluent-bit':
-      return random.chance(80) ? stringScalar(text(random, true)) : section(random);
-    case 'xml':
-      return random.chance(75) ? stringScalar(text(random, true)) : tree(random, 2);
-    case 'properties':
-    case 'env':
-      return stringScalar(text(random, true));
-  }
-}
-
-const section = (random: Random): Tree => ({
-  kind: 'map',
-  entries: [
-    ...new Map(random.list(1, 2, (): readonly [string, MapEntry] => entry(key(random), text(random)))).values(),
-  ],
-});
-
-const entry = (name: string, value: string): readonly [string, MapEntry] => [
-  name,
-  { key: name, value: stringScalar(value) },
-];

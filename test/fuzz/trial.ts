@@ -12,8 +12,9 @@ import {
   NoSpellingError,
   type SourceNode,
 } from '../../src/formats';
-import { inFormat, type Claim } from '../judges/claim';
-import { firstLine, type JudgedFormat } from '../judges/judge';
+import { inFormat, type Claim, type Meant } from '../judges/claim';
+import { firstLine } from '../judges/judge';
+import { formatTests } from '../formats';
 
 export interface EditCase {
   readonly format: FormatName;
@@ -54,13 +55,21 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     againFault(format, after, root, changes) ??
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
-  return { claim: { format, also: alsoIn(format), before: text, roots, after, changes, root } };
+  return {
+    claim: { format, also: formatTests[format].also, before: text, roots, after, meant: meantBy(changes, root) },
+  };
 }
 
-const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
+/** Where the judge finds other keys, the changes have no place in what it read. */
+const meantBy =
+  (changes: readonly Change[], root: number): Meant =>
+  (read) => {
+    const target = read[root];
+    const hasPlace = target !== undefined && changes.every(({ path }) => nodeAt(target, path.slice(0, -1)));
+    return hasPlace ? read.with(root, applied(target, changes)) : undefined;
+  };
 
-/** JSON is YAML for whoever reads it as such, and `json5` where it has comments. */
-export const alsoIn = (format: FormatName): readonly JudgedFormat[] => (format === 'json' ? ['json5', 'yaml'] : []);
+const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
 /** Between two lines of `#---` there is no document where there is no entry. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>

@@ -4,23 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { inFormat } from '../../../test/judges/claim';
+import { formatTests } from '../../../test/formats';
 import { holds, law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import type { MergeValue } from '../generated/config';
 import { mergeText } from './merge-text';
 import { MergeError } from './merge-error';
-import {
-  equalTrees,
-  type MapTree,
-  nodeAt,
-  type Path,
-  type Scalar,
-  stringScalar,
-  type Tree,
-  treeAt,
-  treeOf,
-} from '../../../src/data';
-import { type FormatName, formatNamed } from '../../../src/formats';
+import { equalTrees, nodeAt, type Path, type Tree, treeOf } from '../../../src/data';
+import { type FormatName, formatNamed, formatNames, formatTable } from '../../../src/formats';
 import { DocumentSyntaxError } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
@@ -36,124 +28,6 @@ function rfc7386(target: Tree | undefined, patch: Tree): Tree {
 }
 
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
-
-/** Few keys, so that base and overlay meet often. */
-const keys = fc.constantFrom('a', 'b', 'c d', 'e.f', '1', '__proto__');
-
-const scalars: fc.Arbitrary<Scalar> = fc.oneof(
-  fc.constantFrom<Scalar>(
-    { kind: 'scalar', type: 'int', text: '80' },
-    { kind: 'scalar', type: 'int', text: '12345678901234567890' },
-    { kind: 'scalar', type: 'float', text: '1.10' },
-    { kind: 'scalar', type: 'bool', text: 'true' },
-    { kind: 'scalar', type: 'null', text: 'null' },
-  ),
-  fc.constantFrom('', 'x', 'yes', 'a: b', '# no', 'two\nlines\n', '"', ' ', '<é>').map(stringScalar),
-);
-
-const mapOf = (value: fc.Arbitrary<Tree>): fc.Arbitrary<Tree> =>
-  fc
-    .uniqueArray(fc.tuple(keys, value), { maxLength: 4, selector: ([key]) => key })
-    .map((entries): Tree => ({ kind: 'map', entries: entries.map(([key, one]) => ({ key, value: one })) }));
-
-const trees: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 3, depthIdentifier: 'merge' },
-    { weight: 2, arbitrary: scalars },
-    { weight: 3, arbitrary: mapOf(tie('tree')) },
-    { weight: 1, arbitrary: fc.array(tie('tree'), { maxLength: 3 }).map((items): Tree => ({ kind: 'list', items })) },
-  ),
-})).tree;
-
-const maps = mapOf(trees);
-
-const json = formatNamed('json');
-const yaml = formatNamed('yaml');
-
-/** On one line, on several, with other indentation, with comments and trailing commas. */
-const jsonTexts = fc
-  .tuple(maps, fc.constantFrom('printed', 'narrow', 'wide', 'tabs', 'commented'))
-  .map(([tree, layout]) => {
-    const text = json.print(tree);
-    switch (layout) {
-      case 'narrow':
-        return text.replaceAll(/\n */g, '');
-      case 'wide':
-        return text.replaceAll(/^( +)/gm, '$1$1');
-      case 'tabs':
-        return text.replaceAll('  ', '\t');
-      case 'commented':
-        return text.replaceAll(/,$/gm, ', // why').replaceAll(/([^[{,y])\n/g, '$1, # last\n');
-      default:
-        return text;
-    }
-  });
-
-const yamlTexts = fc.oneof(
-  { weight: 3, arbitrary: maps.map((tree) => yaml.print(tree)) },
-  { weight: 1, arbitrary: maps.map((tree) => yaml.print(tree).replaceAll(/(: \w+)$/gm, '$1 # why')) },
-  { weight: 1, arbitrary: maps.map((tree) => json.print(tree)) },
-  { weight: 1, arbitrary: maps.map((tree) => `# head\n${yaml.print(tree)}# foot\n`) },
-);
-
-/** Text in sections, or flat: what INI, properties and env files hold. */
-const words = fc.constantFrom('x', 'two words', '80', 'a=b', '', 'é').map(stringScalar);
-const names = fc.constantFrom('a', 'b', 'c', 'd');
-const flat = fc
-  .uniqueArray(fc.tuple(names, words), { maxLength: 4, selector: ([key]) => key })
-  .map((entries): Tree => ({ kind: 'map', entries: entries.map(([key, value]) => ({ key, value })) }));
-const sections = fc
-  .tuple(flat, fc.uniqueArray(fc.tuple(fc.constantFrom('s', 't', 'u'), flat), { selector: ([key]) => key }))
-  .map(([top, below]): MapTree => {
-    const entries = below.map(([key, value]) => ({ key, value }));
-    return { kind: 'map', entries: [...(top.kind === 'map' ? top.entries : []), ...entries] };
-  });
-const inSections = fc
-  .array(fc.tuple(fc.constantFrom('SERVICE', 'INPUT', 'OUTPUT'), flat), { maxLength: 3 })
-  .map((below): Tree => {
-    const full = below.map(([key, map]) => ({ key, map: filled(map) }));
-    const lists = new Map(full.map(({ key }) => [key, full.flatMap((one) => (one.key === key ? [one.map] : []))]));
-    return {
-      kind: 'map',
-      entries: [...lists].map(([key, items]) => ({
-        key,
-        value: key === 'SERVICE' ? (items[0] as Tree) : { kind: 'list', items },
-      })),
-    };
-  });
-const elements = fc.tuple(sections, words).map(([{ entries }, attribute]): Tree => {
-  const full = entries.map(({ key, value }) => ({ key, value: value.kind === 'map' ? filled(value) : value }));
-  return treeAt(['r'], {
-    kind: 'map',
-    entries: [
-      { key: '@a', value: attribute },
-      { key: 'a', value: stringScalar('1') },
-      ...full.filter(({ key, value }) => key !== 'a' && (value.kind !== 'map' || value.entries.length > 0)),
-    ],
-  });
-});
-/** Fluent Bit has no empty values. */
-const filled = (map: Tree): Tree =>
-  map.kind === 'map'
-    ? { kind: 'map', entries: map.entries.filter(({ value }) => value.kind === 'scalar' && value.text !== '') }
-    : map;
-const printed = (format: FormatName, tree: fc.Arbitrary<Tree>): fc.Arbitrary<string> =>
-  tree.map((one) =>
-    formatNamed(format)
-      .print(one)
-      .replaceAll(/^(?=[cd])/gm, '# comment\n'),
-  );
-
-const texts: Readonly<Record<FormatName, fc.Arbitrary<string>>> = {
-  json: jsonTexts,
-  yaml: yamlTexts,
-  toml: printed('toml', sections),
-  ini: printed('ini', sections),
-  properties: printed('properties', flat),
-  env: printed('env', flat),
-  'fluent-bit': printed('fluent-bit', inSections),
-  xml: printed('xml', elements),
-};
 
 /** Undefined where the text is not of the format: generators of YAML also make what no reader takes. */
 function read(format: FormatName, text: string): readonly Tree[] | undefined {
@@ -203,20 +77,22 @@ function slice(format: FormatName, text: string, path: Path): string {
 
 describe('laws of merging texts', function () {
   this.timeout(60_000);
-  for (const format of ['json', 'yaml', 'toml', 'ini', 'properties', 'env', 'xml'] as const) {
+  for (const format of formatNames) {
+    const { texts } = formatTests[format];
     law(
       `${format}: reads as the RFC 7386 merge, keeps the bytes of what is not touched, and is idempotent`,
       300,
-      [texts[format], texts[format]],
+      [texts, texts],
       (base, overlay) => obeysTheLaws(format, base, overlay),
     );
 
     law(
       `${format}: an overlay without content changes no byte, and neither does the base itself`,
       100,
-      [texts[format]],
+      [texts],
       (base) => {
-        const nothing = format === 'json' || format === 'yaml' ? '{}' : format === 'xml' ? '<r/>' : '';
+        const { isYaml, hasElements } = formatTable[format];
+        const nothing = isYaml ? '{}' : hasElements ? '<r/>' : '';
         assert.equal(merge(format, base, nothing), base);
       },
     );
@@ -225,7 +101,7 @@ describe('laws of merging texts', function () {
   law(
     'yaml: also with anchors, merge keys and odd texts',
     300,
-    [fc.oneof(documents, richTexts, soups), fc.oneof(yamlTexts, documents)],
+    [fc.oneof(documents, richTexts, soups), fc.oneof(formatTests.yaml.texts, documents)],
     (base, overlay) => obeysTheLaws('yaml', base, overlay),
   );
 
@@ -235,11 +111,21 @@ describe('laws of merging texts', function () {
     minLength: 1,
     selector: ([id]) => id,
   });
-  // INI has no empty list.
-  const printedList = (format: FormatName, list: readonly object[]): string =>
-    formatNamed(format).print(treeOf(format === 'ini' && list.length === 0 ? {} : { l: list }));
 
-  for (const format of ['json', 'yaml', 'toml', 'ini'] as const) {
+  for (const format of formatNames) {
+    const { mapOfMaps } = formatTests[format];
+    if (mapOfMaps === undefined) continue;
+    const path = [...mapOfMaps.path, 'l'];
+    const { hasSections, hasElements } = formatTable[format];
+    // No element can have the name `$patch`.
+    const overlayFormat = hasElements ? 'yaml' : format;
+    const printedList = (list: readonly object[], name = format): string => {
+      // Of sections and elements there is no empty list.
+      const map = (hasSections || hasElements) && list.length === 0 ? {} : { l: list };
+      return formatNamed(name).print(
+        treeOf(mapOfMaps.path.reduceRight<object>((inner, key) => ({ [key]: inner }), map)),
+      );
+    };
     law(
       `${format}: \`$patch\` deletes, replaces and merges items by their key`,
       150,
@@ -256,25 +142,42 @@ describe('laws of merging texts', function () {
         });
         const fresh = told.filter(([id]) => !kept.some(({ name }) => name === id));
         const wanted = [...merged, ...fresh.map(([name]) => ({ name, w: 'x' }))];
-        const options: MergeValue = { key: 'x', format, lists: [{ path: 'l', strategy: 'merge', key: 'name' }] };
-        const text = printedList(format, given);
-        const patch = printedList(
+        const options: MergeValue = {
+          key: 'x',
           format,
+          overlayFormat,
+          lists: [{ path: path.join('.'), strategy: 'merge', key: 'name' }],
+        };
+        const text = printedList(given);
+        const patch = printedList(
           overlay.map(([name, $patch]) => ({ name, w: 'x', $patch })),
+          overlayFormat,
         );
         const once = mergeText(text, patch, options).text;
-        assert.ok(
-          equalTrees(read(format, once)?.[0] as Tree, read(format, printedList(format, wanted))?.[0] as Tree),
-          once,
+        const [said, expected] = [once, printedList(wanted)].map((one) =>
+          inFormat(format, read(format, one)?.[0] as Tree),
         );
+        assert.ok(equalTrees(said as Tree, expected as Tree), once);
         assert.equal(mergeText(once, patch, options).text, once);
       },
     );
   }
 
+  it('writes no text that a second run would take for another format', () => {
+    const [base, overlay] = ['a = x\n\n[s]\nd = x\n', '[u]\na = x\n'];
+    assert.throws(
+      () => mergeText(base, `# u\n${overlay}`, { key: 'x', format: 'properties' }),
+      new MergeError(
+        'value-not-writable',
+        'overlay',
+        'has a value that Java properties cannot hold: with it, the text is not Java properties: it looks like INI or TOML',
+      ),
+    );
+  });
+
   it('never fails but for the values', () => {
-    const any = fc.oneof(jsonTexts, yamlTexts, documents, soups, texts.toml, texts.ini, fc.string());
-    const format = fc.constantFrom<FormatName>('json', 'yaml', 'toml', 'ini', 'properties', 'env');
+    const any = fc.oneof(...formatNames.map((name) => formatTests[name].texts), documents, soups, fc.string());
+    const format = fc.constantFrom(...formatNames);
     const strategy = fc.constantFrom('append', 'prepend', 'merge');
     const lists = fc.array(
       fc.record({ path: fc.constantFrom('a', 'b', 'a.b', '.', 's'), strategy, key: fc.constant('a') }),

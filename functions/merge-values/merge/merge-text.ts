@@ -125,11 +125,18 @@ function edited(
   changes: ReadonlyMap<number, readonly Change[]>,
   { format }: MergeValue,
 ): string {
-  const refuse = ({ message }: Error): never => {
+  const refuse = (message: string): never => {
     const problem = `has a value that ${formatTable[format].title} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
-  return rescue(NoSpellingError, () => document.editAll(changes), refuse);
+  const text = rescue(
+    NoSpellingError,
+    () => document.editAll(changes),
+    ({ message }) => refuse(message),
+  );
+  // A later reader, such as a second run, would take the text for another format.
+  const other = contradiction(text, format, undefined);
+  return other === undefined ? text : refuse(`with it, the text ${other}`);
 }
 
 /** `JSON has no comments (line 3, column 5); …` */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
-import type { FormatName } from '../../formats/table';
+import { type FormatName, formatNames, formatTable } from '../../formats/table';
 import { NotADocumentError, openEmbedded } from './embedded';
 import { contradiction, likeness } from './format-signs';
 
@@ -15,23 +15,23 @@ describe('a text that is said to be of a format', () => {
     ['a=1', 'ini', 'a.conf', undefined],
     ['a=1', 'ini', undefined, undefined],
     // The text looks like another one, which these would take all the same.
-    ...(['ini', 'properties', 'env'] as const).flatMap((lines) => [
-      ['{"list":[1]}', lines, 'conf', /looks like JSON or YAML/] as const,
-      ['[{"a":1}]\n', lines, 'conf', /looks like JSON/] as const,
-      ['\uFEFF\n <?xml version="1.0"?>\n<Configuration/>', lines, 'conf', /looks like XML or HTML/] as const,
-      ['<Configuration status="warn">\n</Configuration>', lines, 'conf', /looks like XML or HTML/] as const,
-      ['---\na: 1\n', lines, 'conf', /looks like YAML/] as const,
-      ['# c\na: 1\nserver:\n  port: 80\n', lines, 'conf', /looks like YAML/] as const,
-      ['a:\r\n- x\r\n- y\r\n', lines, 'conf', /looks like YAML/] as const,
-      ['hosts:\n  - a\n', lines, 'conf', /looks like YAML/] as const,
-      ['', lines, 'conf', undefined] as const,
-      ['a=1\nb = 2\n', lines, 'conf', undefined] as const,
-      ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
-    ]),
-    ['[s]\na=1\n', 'env', 'conf', /looks like INI or TOML/],
-    ['[s]\na=1\n', 'properties', 'conf', /looks like INI or TOML/],
+    ...formatNames
+      .filter((name) => formatTable[name].isLenient)
+      .flatMap((lines) => [
+        ['{"list":[1]}', lines, 'conf', /looks like JSON or YAML/] as const,
+        ['[{"a":1}]\n', lines, 'conf', /looks like JSON/] as const,
+        ['\uFEFF\n <?xml version="1.0"?>\n<Configuration/>', lines, 'conf', /looks like XML or HTML/] as const,
+        ['<Configuration status="warn">\n</Configuration>', lines, 'conf', /looks like XML or HTML/] as const,
+        ['---\na: 1\n', lines, 'conf', /looks like YAML/] as const,
+        ['# c\na: 1\nserver:\n  port: 80\n', lines, 'conf', /looks like YAML/] as const,
+        ['a:\r\n- x\r\n- y\r\n', lines, 'conf', /looks like YAML/] as const,
+        ['hosts:\n  - a\n', lines, 'conf', /looks like YAML/] as const,
+        ['', lines, 'conf', undefined] as const,
+        ['a=1\nb = 2\n', lines, 'conf', undefined] as const,
+        ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
+        ['[s]\na=1\n', lines, 'conf', formatTable[lines].hasSections ? undefined : /looks like INI or TOML/] as const,
+      ]),
     // What these formats are written like.
-    ['[s]\na=1\n', 'ini', 'conf', undefined],
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatTests } from '../../test/formats';
+import { root } from '../../test/project';
+import { DocumentSyntaxError } from './document';
+import { formatNamed, formatNames, formatOfKey, formatTable, namesOfFormats } from './table';
+
+describe('the table of formats', () => {
+  it('has a row for each folder of a format', () => {
+    const folder = join(root, 'src', 'formats');
+    const folders = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'format.ts')));
+    assert.deepEqual(folders.toSorted(), formatNames.toSorted());
+  });
+
+  it('gives each extension to one format', () => {
+    for (const name of formatNames) {
+      for (const extension of formatTable[name].extensions) {
+        assert.equal(formatOfKey(`a.b.${extension}`), name);
+        assert.equal(formatOfKey(`A.${extension.toUpperCase()}`), name);
+      }
+    }
+    for (const key of ['a.conf', 'json', 'a.constructor', '', undefined]) assert.equal(formatOfKey(key), undefined);
+  });
+
+  it('has a sign that matches the texts of its format alone', () => {
+    for (const name of formatNames) {
+      const { sample } = formatTests[name];
+      const signed = formatNames.filter((other) => formatTable[other].sign?.test(sample));
+      assert.deepEqual(signed, formatTable[name].sign === undefined ? [] : [name]);
+    }
+  });
+
+  for (const name of formatNames) {
+    it(`has the code of ${name}`, () => {
+      const format = formatNamed(name);
+      const { sample, broken } = formatTests[name];
+      assert.equal(format.name, name);
+      assert.equal(format.read(sample).edit([]), sample);
+      assert.throws(() => format.read(broken('word')), DocumentSyntaxError);
+    });
+  }
+
+  it('names formats for messages', () => {
+    assert.match(namesOfFormats('or'), /^`json`, `yaml`, .*, `\w+` or `[\w-]+`$/);
+    assert.equal(
+      namesOfFormats('and', ({ isYaml }) => isYaml),
+      '`json` and `yaml`',
+    );
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * The formats as tests see them: a row for each with what laws, judges, the fuzz and the tests of costs need to know of it. They go
+ * through all rows, and the compiler finds a format that has none.
+ */
+import type fc from 'fast-check';
+import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
+import type { FormatName } from '../src/formats';
+import * as laws from './document-texts';
+import { jsonText } from './fuzz/json-texts';
+import { envText, fluentBitText, iniText, propertiesText, tomlText } from './fuzz/line-texts';
+import type { Random } from './fuzz/random';
+import { key, scalar, text, tree } from './fuzz/values';
+import { xmlText } from './fuzz/xml-texts';
+import { yamlText } from './fuzz/yaml-texts';
+import type { JudgedFormat } from './judges/judge';
+
+export interface FormatTests {
+  /** Has a node of each kind. */
+  readonly sample: string;
+  /** A text with `word` in it that the reader refuses. */
+  readonly broken: (word: string) => string;
+  /** For laws: of few keys, so that two texts have some in common. */
+  readonly texts: fc.Arbitrary<string>;
+  /** For the fuzz: as people and programs write it. */
+  readonly generated: (random: Random) => string;
+  /** Matches the names of files with such texts. */
+  readonly files: RegExp;
+  /** A new key, and a new value of the kinds that the format has. One that it cannot write is refused, which is no finding. */
+  readonly key: (random: Random) => string;
+  readonly value: (random: Random) => Tree;
+  /** The path of a map whose values may all be texts. */
+  readonly mapOfTexts: Path;
+  /** The path of a map whose values may all be maps, and such a value; undefined where maps do not nest. */
+  readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
+  /** Formats whose judges are asked as well. */
+  readonly also: readonly JudgedFormat[];
+  /** `layer-config` has it for layers and files; the other functions have all formats. */
+  readonly isOfLayers: boolean;
+  /** How often the fuzz takes it, compared with others. */
+  readonly weight: number;
+}
+
+const anyValue = (random: Random): Tree => (random.chance(80) ? scalar(random, true) : tree(random, 2));
+
+const anyText = (random: Random): Tree => stringScalar(text(random, true));
+
+const section = (random: Random): Tree =>
+  treeOf(Object.fromEntries(random.list(1, 2, () => [key(random), text(random)])));
+
+const atTop = { path: [], valueOf: (map: Tree): Tree => map };
+
+export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
+  json: {
+    sample: '{"a": [1, {"b": null}]}',
+    broken: (word) => `{"a": "${word}`,
+    texts: laws.jsonTexts,
+    generated: jsonText,
+    files: /\.json[c5]?$/,
+    key,
+    value: anyValue,
+    mapOfTexts: [],
+    mapOfMaps: atTop,
+    // JSON is YAML to those who read it as such, and `json5` where it has comments.
+    also: ['json5', 'yaml'],
+    isOfLayers: true,
+    weight: 2,
+  },
+  yaml: {
+    sample: 'a: &x {b: [1, "2"]}\nc: *x\nd:\n  <<: *x\n  e: |\n    f\n  g: !!str 1\n',
+    broken: (word) => `a: "${word}`,
+    texts: laws.yamlTexts,
+    generated: yamlText,
+    files: /\.ya?ml$/,
+    key,
+    value: anyValue,
+    mapOfTexts: [],
+    mapOfMaps: atTop,
+    also: [],
+    isOfLayers: true,
+    weight: 3,
+  },
+  toml: {
+    sample: 'a = 2020-01-01\nb = {c.d = 1}\n[[e]]\nf = [1, 2]\n',
+    broken: (word) => `a = ${word}`,
+    texts: laws.tomlTexts,
+    generated: tomlText,
+    files: /\.toml$/,
+    key,
+    value: anyValue,
+    mapOfTexts: [],
+    mapOfMaps: atTop,
+    also: [],
+    isOfLayers: true,
+    weight: 2,
+  },
+  ini: {
+    sample: 'x = 1\nx = 2\n[a]\ny: z\n',
+    broken: (word) => `[${word}\n${word}`,
+    texts: laws.iniTexts,
+    generated: iniText,
+    files: /\.(?:ini|conf|cfg|npmrc|editorconfig)$|^\.(?:npmrc|editorconfig)$/,
+    key,
+    value: (random) => (random.chance(90) ? anyText : section)(random),
+    mapOfTexts: ['section'],
+    mapOfMaps: atTop,
+    also: [],
+    isOfLayers: true,
+    weight: 1,
+  },
+  properties: {
+    sample: 'a.b = 1\nc: d\\\n  e\n',
+    broken: (word) => `a = \\u${word}`,
+    texts: laws.propertiesTexts,
+    generated: propertiesText,
+    files: /\.properties$/,
+    key,
+    value: anyText,
+    mapOfTexts: [],
+    mapOfMaps: undefined,
+    also: [],
+    isOfLayers: true,
+    weight: 1,
+  },
+  env: {
+    sample: 'A=1\nB=2\n',
+    broken: (word) => `${word}=1\n${word}=2`,
+    texts: laws.envTexts,
+    generated: envText,
+    files: /\.env$/,
+    key: (random) => random.pick(['A', 'B', 'NEW', 'new.key']),
+    value: anyText,
+    mapOfTexts: [],
+    mapOfMaps: undefined,
+    also: [],
+    isOfLayers: true,
+    weight: 1,
+  },
+  'fluent-bit': {
+    sample: '[SERVICE]\n  Flush 1\n[INPUT]\n  Name cpu\n',
+    broken: (word) => `[SERVICE]\n  ${word}\n`,
+    texts: laws.fluentBitTexts,
+    generated: fluentBitText,
+    files: /^fluent-bit\.conf$/,
+    key,
+    value: (random) => (random.chance(80) ? anyText : section)(random),
+    mapOfTexts: ['SERVICE'],
+    mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
+    also: [],
+    isOfLayers: false,
+    weight: 1,
+  },
+  xml: {
+    sample: '<a b="1">t<c/><c>2</c>u</a>\n',
+    broken: (word) => `<a>${word}</${word}>`,
+    texts: laws.xmlTexts,
+    generated: xmlText,
+    files: /\.xml$/,
+    key: (random) =>
+      random.chance(50) ? random.pick(['property', 'new', '@name', '@new', '#text', 'p:q']) : key(random),
+    value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
+    mapOfTexts: ['root'],
+    mapOfMaps: { path: ['root'], valueOf: (map) => map },
+    also: [],
+    isOfLayers: false,
+    weight: 2,
+  },
+};
