@@ -283,6 +283,10 @@ export const replacementSlips: Table<Mistake> = {
     }),
     (mistake) => ({ ...mistake, items: documents }),
   ),
+  'the short form of kpt without the resources': {
+    document: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: mistaken\ndata: {path: data.host, value: x}\n',
+    error: ['data', /`kind=…` or `name=…`/],
+  },
 };
 
 const overlay = 'merges.0.sourceValue';

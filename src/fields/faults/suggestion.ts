@@ -112,7 +112,8 @@ function wildcards(stop: Stop): Suggestion | undefined {
     nodes = nodes.flatMap(childrenOf).slice(0, mostKeys);
     if (nodes.length === 0) return undefined;
     if (next !== undefined && !nodes.some((node) => isThere(node, next))) continue;
-    return pathThrough(stop, at.depth, Array<FieldStep>(count).fill({ kind: 'wildcard', raw: '*' }), at.depth + 1);
+    const steps = Array.from({ length: count }, (): FieldStep => ({ kind: 'wildcard', raw: '*' }));
+    return pathThrough(stop, at.depth, steps, at.depth + 1);
   }
   return undefined;
 }

@@ -21,7 +21,8 @@ function written(text: string, selection: TextSelection, value: string): string 
   }
 }
 
-const isWithoutEnd = (error: unknown): error is FieldError => error instanceof FieldError && error.code === 'marker-not-found';
+const isWithoutEnd = (error: unknown): error is FieldError =>
+  error instanceof FieldError && error.code === 'marker-not-found';
 
 describe('pieces of a text', () => {
   for (const [text, selection, expected] of [
@@ -115,7 +116,10 @@ describe('pieces of a text', () => {
 
   it('with a start marker without its end after other pieces: the error names the line', () => {
     const open = 'a <1>\nb <2>\nc <3';
-    assert.throws(() => piecesOf(open, between('<', '>'), false), /the start marker "<" in line 3 has no end marker ">"/);
+    assert.throws(
+      () => piecesOf(open, between('<', '>'), false),
+      /the start marker "<" in line 3 has no end marker ">"/,
+    );
   });
 
   it('of a former run are those where the pattern fits with the value in its place', () => {

@@ -236,7 +236,10 @@ type Markers = NonNullable<TextSelection['between']>;
 /** The start marker at `at` has no end. */
 function withoutEnd(text: string, { start, end }: Markers, at: number): FieldError {
   const line = text.slice(0, at).split('\n').length;
-  return textFault('marker-not-found', `the start marker "${start}" in line ${line} has no end marker "${end}" after it`);
+  return textFault(
+    'marker-not-found',
+    `the start marker "${start}" in line ${line} has no end marker "${end}" after it`,
+  );
 }
 
 /** Throws FieldError for a start marker without its end after other pieces: to write only those would hide a mistake. */

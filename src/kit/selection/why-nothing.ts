@@ -123,7 +123,16 @@ function whyNothing(
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
       const meant = compile === byPattern ? regularExpression(wanted) : wanted;
-      if (meant !== wanted && ids.some(rescue(Error, () => compile(field, meant), () => () => false))) {
+      if (
+        meant !== wanted &&
+        ids.some(
+          rescue(
+            Error,
+            () => compile(field, meant),
+            () => () => false,
+          ),
+        )
+      ) {
         const because = `: did you mean the regular expression "${meant}"?`;
         return { field, what: absence(field, wanted, selector), because };
       }
@@ -148,7 +157,9 @@ function whyNothing(
 
 /** The regular expression for a glob, `we*`, or without the slashes around it. */
 const regularExpression = (text: string): string =>
-  /^\/.*\/$/.test(text) ? text.slice(1, -1) : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
+  /^\/.*\/$/.test(text)
+    ? text.slice(1, -1)
+    : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
 /** The first part of the label selector that no item fits, and what the items have instead. */
 function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
