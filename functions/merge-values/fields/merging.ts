@@ -117,8 +117,11 @@ class EntryMerge {
         this.#report(this.#overlay.field, { code: error.code, message: `what is merged ${error.problem}` });
         return true;
       },
+      // A whole resource is always there.
       lead: (_, { text }) =>
-        `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
+        text === ''
+          ? ''
+          : `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
     };
   }
 
