@@ -211,7 +211,8 @@ for (const name of functionNames) {
 
     it('has all formats where it has some', () => {
       const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].isOfLayers);
-      for (const values of enumsIn(schema)) {
+      // The escapes of a text are of some formats and of the shell.
+      for (const values of enumsIn(schema).filter((one) => !one.includes('shell'))) {
         const found = formatNames.filter((format) => values.includes(format));
         if (found.length > 1) assert.deepEqual(found, offered);
       }

@@ -74,7 +74,7 @@ describe("the owner's names", () => {
     assert.ok(wanted.includes(engines.node), wanted.join(', '));
     const oldest = Number(/\d+/.exec(engines.node)?.[0]);
     for (const range of wanted.filter((one) => one !== engines.node)) {
-      assert.match(range, /^>= ?\d+(?:\.\d+)*$/);
+      assert.match(range, /^>= ?v?\d+(?:\.\d+)*$/);
       assert.ok(Number(/\d+/.exec(range)?.[0]) <= oldest, range);
     }
   });

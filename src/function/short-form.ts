@@ -105,7 +105,7 @@ export class WrittenOut {
   inKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
     // A map of several fields: `select: {kind: …, name: …}`.
-    const flat = message.replaceAll(/`\w+: \{(\w+: …(?:, \w+: …)*)\}`/g, (whole, map: string) => {
+    const flat = message.replaceAll(/`\w+: \{(\w+: \u2026(?:, \w+: \u2026)*)\}`/g, (whole, map: string) => {
       const pairs = map.split(', ').map((pair) => pair.split(': '));
       return pairs.every(([key = '']) => keys.has(key))
         ? pairs.map((pair) => `\`${pair.join('=')}\``).join(' or ')

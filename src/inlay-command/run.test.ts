@@ -159,12 +159,12 @@ kind: ReplaceValues
 metadata: {name: x}
 replacements:
 - source: {kind: Secret, name: s, fieldPath: stringData.pin}
-  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.pin]}]
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.pin], options: {allowSecretValues: true}}]
 - source: {kind: Secret, name: s, fieldPath: stringData.password}
   targets:
   - select: {kind: ConfigMap}
     fieldPaths: [data.url]
-    options: {delimiter: '@', index: 0}
+    options: {delimiter: '@', index: 0, allowSecretValues: true}
   - {select: {kind: Secret}, fieldPaths: [stringData.pin]}
 `,
       'all.yaml': `${secret}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  pin: "9"\n  url: none@host\n  same: kept\n`,

@@ -20,7 +20,7 @@ export function randomCase(random: Random, only?: string): Case | undefined {
   return mechanismCase(random, random.pick(Object.keys(mechanisms)), format);
 }
 
-export function mechanismCase(random: Random, name: string, format: FormatName): Case | undefined {
+function mechanismCase(random: Random, name: string, format: FormatName): Case | undefined {
   const given = anyDraft(random, format);
   const wish = given && mechanisms[name]?.(random, given);
   if (given === undefined || wish === undefined) return undefined;

@@ -122,7 +122,7 @@ class Merge implements MergeChanges {
   }
 
   whole(base: Tree, overlay: Tree): void {
-    if (overlay.kind === 'scalar') {
+    if (overlay.kind === 'scalar' && (base.kind !== 'scalar' || isNull(base))) {
       throw new MergeError(
         'type-mismatch',
         'overlay',

@@ -14,8 +14,8 @@ import {
   type FieldBefore,
   keep,
   type NewContent,
+  plainKeys,
 } from '../../../src/kit';
-import { plainKeys } from '../../../src/kit';
 import { escaped } from '../fields/escape';
 import type { Target } from '../generated/config';
 import { evidenceOf } from './evidence';

@@ -3,7 +3,7 @@
  * reported, the work of a former run recognised. A mechanism only decides what becomes of each field.
  */
 import { FieldError, RefusedError } from '../../fields';
-import { type Decide } from '../../fields/write';
+import type { Decide } from '../../fields/write';
 import { NoSpellingError } from '../../formats';
 import type { Finding } from '../../function';
 import type { Selector } from '../../krm';

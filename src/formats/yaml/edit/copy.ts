@@ -75,10 +75,10 @@ function foldedLines(written: string, text: string): string | undefined {
     .trimEnd();
   if (header === undefined) return undefined;
   const deepest = /^ */.exec(body.split('\n').find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
-  for (let column = deepest; column >= 0; column--) {
-    if (!text.startsWith(decodeBlock(body, 0, body.length, { ...header, chomp: '-' }, column).text)) continue;
-    const lines = body.split('\n').map((line) => line.slice(column));
-    return lines.join('\n') + (/\n*$/.exec(text)?.[0] ?? '');
-  }
-  return undefined;
+  const columns = Array.from({ length: deepest + 1 }, (_, index) => deepest - index);
+  const column = columns.find((one) =>
+    text.startsWith(decodeBlock(body, 0, body.length, { ...header, chomp: '-' }, one).text),
+  );
+  const lines = body.split('\n').map((line) => line.slice(column));
+  return column === undefined ? undefined : lines.join('\n') + (/\n*$/.exec(text)?.[0] ?? '');
 }

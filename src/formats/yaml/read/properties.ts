@@ -16,13 +16,14 @@ const between = /(?:\s|#[^\n]*)*/y;
 /** The properties that start at `from`. What follows them may be properties of the first key, so each kind is taken once. */
 export function propertiesIn(text: string, from: number): Readonly<Properties> {
   const found: Properties = {};
-  for (let at = from; ;) {
-    property.lastIndex = at;
+  property.lastIndex = from;
+  for (let at = from; property.test(text); property.lastIndex = at) {
     const name = text.charAt(at) === '&' ? 'anchor' : 'tag';
-    if (!property.test(text) || found[name] !== undefined) return found;
+    if (found[name] !== undefined) break;
     found[name] = { start: at, end: property.lastIndex };
     between.lastIndex = property.lastIndex;
     between.test(text);
     at = between.lastIndex;
   }
+  return found;
 }
