@@ -1,7 +1,7 @@
 /** Writes a value into every field of every resource that the targets of a replacement select. */
 import { given, type Scalar, stringOf, stringScalar, type Tree } from '../../src/data';
 import { type FieldBefore, FieldError, type Slip } from '../../src/fields';
-import { NoSpellingError } from '../../src/formats';
+import { NoSpellingError, TemplateError } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import {
   type EntryContext,
@@ -191,6 +191,7 @@ function findingOf(
     return { code, message: `${lead}${problem}${way}` };
   }
   if (error instanceof ValueError) return { code: error.code, message: error.message };
+  if (error instanceof TemplateError) return { code: 'template-expression', message: error.message };
   if (error instanceof NoSpellingError) return { code: 'invalid-value', message: error.message };
   throw error;
 }

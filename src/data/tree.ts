@@ -29,6 +29,11 @@ export interface Place {
   readonly shared?: true;
   /** True for an alias: it may be overwritten, but its content is in the text of its anchor. */
   readonly alias?: true;
+  /**
+   * In a template: `expression` where the value is one or contains one, or gets its content from one below; `repeated` where its key is in
+   * the map several times, as in branches of an `if`.
+   */
+  readonly template?: 'expression' | 'repeated';
 }
 
 /** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */

@@ -54,6 +54,7 @@ export function readsBackWithout(
       const inner = embedded.document.text;
       return (
         isStructured &&
+        embedded.document.isTemplate !== true &&
         match.documents.every(({ root: number, fields }) =>
           readsBackWithout(roots[number] as Tree, fields, inner, name),
         )

@@ -13,6 +13,7 @@
  */
 import { rescue } from '../data/rescue';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { hasExpression } from '../formats/holes/document';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
@@ -143,7 +144,12 @@ export interface KeyedField {
 export function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
-  while (match?.kind === 'embedded' || match?.kind === 'text') [match] = insideOf(match);
+  let isTemplate = false;
+  while (match?.kind === 'embedded' || match?.kind === 'text') {
+    isTemplate ||= match.kind === 'embedded' && match.opened.embedded.document.isTemplate === true;
+    [match] = insideOf(match);
+  }
+  if (isTemplate && match?.kind === 'found' && hasExpression(match.node)) throw noValueYet();
   if (match?.kind === 'found') return match;
   throw new Error('a source is one field that exists');
 }
@@ -253,6 +259,7 @@ class Walk {
     if (this.#isSource && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
     if (at.node.kind !== 'map') throw this.#wrongKind(at, step, 'MappingNode');
     const below = at.atKey(key, step.raw);
+    if (below?.node.template === 'repeated') throw repeatedInTemplate();
     if (below !== undefined) return this.#from(below);
     if (!at.surroundings.create) return this.#miss(at, step);
     this.#options.onNew?.(missingField(this.#stop(at, step)));
@@ -565,6 +572,18 @@ const isBlank = (node: OpenedScalar, codec: Codec): boolean =>
   node.type === 'string' &&
   node.opened === undefined &&
   rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';
+
+const noValueYet = (): FieldError =>
+  new FieldError({
+    code: 'template-expression',
+    problem: 'the value is or contains a template expression, and what it comes to is not known yet',
+  });
+
+const repeatedInTemplate = (): FieldError =>
+  new FieldError({
+    code: 'template-expression',
+    problem: 'the template has the key several times, as in branches of an `if`, and a path cannot say which one',
+  });
 
 const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 

@@ -7,6 +7,7 @@ import { hasElement } from '../data/element-index';
 import { mapScalars } from '../data/visit';
 import { nodeAt, stringLike, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
 import type { Change, FormatName } from '../formats/document';
+import { mayHaveHoles } from '../formats/holes/scan';
 import { writesOut } from '../formats/changes/writes-out';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from './documents/document-draft';
@@ -196,6 +197,7 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
     if ('inner' in write) {
       const { roots, embedded } = write.match.opened;
       const { name } = embedded.format;
+      if (embedded.document.isTemplate && !write.inner.every((inner) => inner.writes.every(isSureInTemplate))) return false;
       return isStructured && write.inner.every((inner) => readsBack(roots[inner.root] as Tree, inner.writes, name));
     }
     if (isStructured) return isCommon(write.value, 20);
@@ -204,9 +206,19 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
   });
 }
 
+/** An edit of a template may be refused; not so a plain value over another one. */
+const isSureInTemplate = (write: FieldWrite): boolean =>
+  'value' in write &&
+  write.match.kind === 'found' &&
+  write.match.node.kind === 'scalar' &&
+  write.match.node.template === undefined &&
+  write.value.kind === 'scalar' &&
+  !mayHaveHoles(write.value.text);
+
 /** What adds nothing but values reads back; not so where items move to other places. */
 function changesReadBack(tree: Tree, { match, opened, changes }: ChangedField, isStructured: boolean): boolean {
   const format = opened?.embedded.format.name;
+  if (opened?.embedded.document.isTemplate) return false;
   if (!isStructured || (format !== undefined && format !== 'yaml' && format !== 'json')) return false;
   return [...changes].every(([number, own]) => {
     const root = opened === undefined ? nodeAt(tree, match.path) : opened.roots[number];

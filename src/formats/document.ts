@@ -43,6 +43,8 @@ export interface SourceDocument {
   readonly text: string;
   /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
   readonly roots: readonly SourceNode[];
+  /** The text is a template, so an edit may be refused for what is around its place. */
+  readonly isTemplate?: true;
   /**
    * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not
    * fit, NoSpellingError for a value that the format cannot hold.
@@ -80,6 +82,19 @@ export class DocumentSyntaxError extends Error {
     const before = text.slice(0, offset);
     this.line = before.split('\n').length;
     this.column = offset - before.lastIndexOf('\n');
+  }
+}
+
+/** A map has `key` several times. One of the repeated keys is between `offset` and `end`, with its quotes. */
+export class RepeatedKeyError extends DocumentSyntaxError {
+  constructor(
+    message: string,
+    text: string,
+    start: number,
+    readonly end: number,
+    readonly key: string,
+  ) {
+    super(message, text, start);
   }
 }
 

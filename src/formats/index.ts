@@ -14,6 +14,8 @@ export {
   type FormatName,
   type SourceDocument,
 } from './document';
+export { TemplateError } from './holes/document';
+export { templates } from './holes/rules';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';

@@ -27,6 +27,7 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   shared: true,
   start: true,
   style: true,
+  template: true,
   text: true,
   type: true,
 };

@@ -1,7 +1,7 @@
 /** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
 import { entryOf, isNull, rescue, textOf, type Tree } from '../../../src/data';
 import { documentText, type FieldBefore, FieldError, fieldWrites, type Slip } from '../../../src/fields';
-import { type FormatName, NoSpellingError } from '../../../src/formats';
+import { type FormatName, NoSpellingError, TemplateError } from '../../../src/formats';
 import type { Report, Secrets } from '../../../src/function';
 import type { Files } from '../../../src/files';
 import {
@@ -134,6 +134,8 @@ class EntryMerge {
         const { code, side, message } = error;
         if (side === 'overlay') this.#tell(this.#overlay.field, { code, message: `what is merged ${message}` }, true);
         else ofField.error({ code, message: `the field ${message}` });
+      } else if (error instanceof TemplateError) {
+        ofField.error({ code: 'template-expression', message: error.message });
       } else if (error instanceof NoSpellingError) {
         ofField.error({ code: 'value-not-writable', message: error.message });
       } else if (!(error instanceof FieldError)) {

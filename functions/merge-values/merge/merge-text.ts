@@ -7,11 +7,13 @@ import {
   canNestKeys,
   type Change,
   DocumentSyntaxError,
+  type JsonDocument,
   type JsonNote,
   nestedTree,
   NoSpellingError,
-  readJsonDocument,
   type SourceDocument,
+  TemplateError,
+  templates,
   writesOut,
 } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
@@ -105,11 +107,14 @@ function read(text: string, options: MergeValue, side: 'base' | 'overlay'): Read
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base' | 'overlay'): ReadText {
+/** The base may be a template. What is merged into it may not: its expressions would be data there. */
+function readAs(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { format, keySeparator, strict } = options;
+  const own = formatNamed(format);
+  const reader = nestedBy(side === 'base' && strict !== true ? templates(own) : own, keySeparator);
   try {
-    if (format !== 'json') return { document: nestedBy(formatNamed(format), keySeparator).read(text), notes: [] };
-    const document = readJsonDocument(text);
-    return { document, notes: document.notes };
+    const document = reader.read(text);
+    return { document, notes: 'notes' in document ? (document as JsonDocument).notes : [] };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
@@ -126,7 +131,14 @@ function edited(
     const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
-  return rescue(NoSpellingError, () => document.editAll(changes), refuse);
+  return rescue(
+    NoSpellingError,
+    () => document.editAll(changes),
+    (error) => {
+      if (error instanceof TemplateError) throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
+      return refuse(error);
+    },
+  );
 }
 
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;

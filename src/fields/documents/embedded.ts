@@ -19,6 +19,7 @@ import {
   type SourceDocument,
 } from '../../formats/document';
 import { jsonFormat } from '../../formats/json/format';
+import { templates } from '../../formats/holes/rules';
 import { nestedKeys } from '../../formats/nested-keys';
 import { yamlFormat } from '../../formats/yaml/format';
 import { contradiction, formatOfKey, formatTitle, likeness, looksLikeFluentBit } from './format-signs';
@@ -83,14 +84,14 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     const problem = contradiction(text, format.name, said === undefined ? undefined : key);
     if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
-      const reader = nestedBy(format, keySeparator);
+      const reader = nestedBy(templates(format), keySeparator);
       const document = reader.read(text);
       if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTitle(format.name)} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
-      first ??= new NotADocumentError(syntaxProblem(error, text, format), !isSaid && format !== jsonFormat);
+      first ??= new NotADocumentError(syntaxProblem(error, format), !isSaid && format !== jsonFormat);
     }
   }
   const looks = isSaid ? undefined : likeness(text);
@@ -98,12 +99,8 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-function syntaxProblem({ line, column, message }: DocumentSyntaxError, text: string, { name }: Format): string {
-  // The JSON reader has words for it. To YAML the hole of a template, `{{ x }}`, is a map in a map.
-  const isHole = name === 'yaml' && text.split('\n', line)[line - 1]?.includes('{{') === true;
-  const problem = isHole ? 'a template is not YAML: expand it first, or put the hole in quotes' : message;
-  return `it is not valid ${formatTitle(name)} (line ${line}, column ${column} of the text): ${problem}`;
-}
+const syntaxProblem = ({ line, column, message }: DocumentSyntaxError, { name }: Format): string =>
+  `it is not valid ${formatTitle(name)} (line ${line}, column ${column} of the text): ${message}`;
 
 /** The formats to try, in this order. If none fits, the message is that of the first one. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {

@@ -1,0 +1,520 @@
+/**
+ * Reads a document that is a template: a text that another program fills in before anybody reads it as JSON, YAML, TOML and so on. Its
+ * expressions stay as they are, and everything else can be read and changed:
+ *
+ * ```yaml
+ * {{- if .tls }}
+ * port: {{ .port }}
+ * {{- end }}
+ * level: info         # set level to debug: this line changes
+ * ```
+ *
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. So there is no second reader and no second editor. What
+ * a plain reader takes is read plainly, as if there were no templates: `url: http://${HOST}` is text.
+ */
+import {
+  type Change,
+  DocumentSyntaxError,
+  type Format,
+  NoSpellingError,
+  RepeatedKeyError,
+  type SourceDocument,
+} from '../document';
+import { applyChanges } from '../changes/apply';
+import { branchOf } from '../changes/branch';
+import { changesBetween, isDone } from '../changes/differences';
+import { equalTrees } from '../../data/equal';
+import { indexOfKey } from '../../data/key-index';
+import { rescue } from '../../data/rescue';
+import { entriesOf, entryOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';
+import type { SourceEntry, SourceNode } from '../source-node';
+import { blocksOf, type Hole, holesOf, mayHaveHoles } from './scan';
+import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
+
+/** How a format's texts are masked. */
+export interface HoleRules {
+  /** One region for each hole, or for several of them; in the order of the text. */
+  regions(text: string, holes: readonly Hole[], alphabet: Alphabet): readonly Region[];
+  /** New text depends on whether the text is ASCII, so masks must be. */
+  readonly isAscii?: true;
+  /** A plain reader can take a hole for a key: keys must be looked at. */
+  readonly hasLines?: true;
+  /** An empty map or value may get its content from the lines below it. */
+  readonly isIndented?: true;
+  /** Throws RepeatedKeyError where the format's reader takes one of several equal keys. */
+  refuseRepeated?(text: string): void;
+}
+
+/** True for a value of a template that is an expression, or contains one. */
+export const hasExpression = (tree: Tree): boolean =>
+  tree.template !== undefined ||
+  (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveHoles(key) || hasExpression(value))) ||
+  (tree.kind === 'list' && tree.items.some(hasExpression));
+
+/** A change that would change a template expression, or depends on what it comes to. `message` shows nothing of it. */
+export class TemplateError extends NoSpellingError {}
+
+/** So many keys may be repeated in one text, because each of them costs a reading. */
+const maxRepeated = 64;
+
+/** The format, for texts that may be templates. */
+export function withHoles(format: Format, rules: HoleRules): Format {
+  return {
+    ...format,
+    read(text) {
+      if (!mayHaveHoles(text)) return format.read(text);
+      const plain = rescue(
+        DocumentSyntaxError,
+        () => format.read(text),
+        (error) => error,
+      );
+      const isError = plain instanceof DocumentSyntaxError;
+      if (!isError && (rules.hasLines === undefined || !plain.roots.some((root) => isMisread(root, holesOf(text))))) {
+        return plain;
+      }
+      const template = readTemplate(text, format, rules);
+      if (template instanceof TemplateDocument) return template;
+      if (!isError) return plain;
+      throw template === undefined || template.offset === plain.offset
+        ? plain
+        : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
+    },
+  };
+}
+
+/** True where a key is a hole alone on its line, or has a part of a hole. */
+function isMisread(root: SourceNode, holes: readonly Hole[]): boolean {
+  const hasHole = (start: number, end: number): boolean => {
+    const first = firstFrom(holes, start);
+    return [holes[first - 1], holes[first]].some(
+      (hole) =>
+        hole?.group === 'template' &&
+        hole.end > start &&
+        hole.start < end &&
+        (hole.start < start || hole.end > end || (hole.start === start && hole.end === end)),
+    );
+  };
+  const visit = (node: SourceNode): boolean =>
+    node.kind === 'list'
+      ? node.items.some(visit)
+      : node.kind === 'map' &&
+        node.entries.some(({ keyStart, keyEnd, value }) => hasHole(keyStart, keyEnd) || visit(value));
+  return visit(root);
+}
+
+/** The number of the first of sorted places that starts at `at` or later. */
+function firstFrom(places: readonly { readonly start: number }[], at: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as { start: number }).start < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The document; else what is wrong with its masked text, and nothing where there is nothing to mask. `${x}` in a template of Go, and `{{ }}` in
+ * the text of a program that knows `${x}`, are text: so it is tried with one of them first.
+ */
+function readTemplate(
+  text: string,
+  format: Format,
+  rules: HoleRules,
+  avoid: readonly string[] = [],
+): TemplateDocument | DocumentSyntaxError | undefined {
+  const all = holesOf(text);
+  const groups = (['template', 'variable'] as const).map((group) => all.filter((hole) => hole.group === group));
+  const tries = groups.filter((holes) => holes.length > 0);
+  if (tries.length > 1) tries.push(all.slice());
+  const alphabet = alphabetFor([text, ...avoid], rules.isAscii === true && /^[\0-\x7f\uFEFF]*$/.test(text));
+  if (alphabet === undefined) return undefined;
+  let first: DocumentSyntaxError | undefined;
+  for (const holes of tries) {
+    const found = rescue(
+      DocumentSyntaxError,
+      () => readMasked(text, holes, alphabet, format, rules),
+      (error) => error,
+    );
+    if (found instanceof TemplateDocument) return found;
+    first ??= found;
+  }
+  return first;
+}
+
+/** Keys that are repeated, as in the branches of an `if`, are masked too: each document has them once. Throws DocumentSyntaxError. */
+function readMasked(
+  text: string,
+  holes: readonly Hole[],
+  alphabet: Alphabet,
+  format: Format,
+  rules: HoleRules,
+): TemplateDocument {
+  let regions = rules.regions(text, holes, alphabet);
+  for (let count = 0; ; count++) {
+    const masks = new Masks(text, regions, alphabet);
+    const read = (): SourceDocument => {
+      const document = format.read(masks.masked);
+      rules.refuseRepeated?.(masks.masked);
+      return document;
+    };
+    const document = rescue(RepeatedKeyError, read, (error) => error);
+    if (!(document instanceof RepeatedKeyError)) {
+      return new TemplateDocument({ text, holes, masks, document, format, rules });
+    }
+    const key = keyRegion(masks, document);
+    if (count === maxRepeated || key === undefined) throw document;
+    regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
+  }
+}
+
+/** A key as a region; undefined where it is one already, or has no room. */
+function keyRegion({ masked, regions }: Masks, { offset: start, end, key }: RepeatedKeyError): Region | undefined {
+  if (end === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
+  const isQuoted = /^["']/.test(masked.slice(start, start + 1)) && end - start > 2;
+  return { start, end, lead: isQuoted ? '"' : '', tail: isQuoted ? '"' : '', meaning: key };
+}
+
+interface MaskedDocument {
+  readonly text: string;
+  readonly holes: readonly Hole[];
+  readonly masks: Masks;
+  /** The masked text, as its format reads it. */
+  readonly document: SourceDocument;
+  readonly format: Format;
+  readonly rules: HoleRules;
+}
+
+class TemplateDocument implements SourceDocument {
+  readonly isTemplate = true;
+  readonly text: string;
+  /** The data with the expressions in the place of their masks. */
+  readonly roots: readonly SourceNode[];
+  readonly #masked: MaskedDocument;
+  /** For each region what the last hole in it is; of those between regions, the block around them. */
+  readonly #kinds: readonly (Hole | undefined)[];
+  readonly #blocks: readonly number[];
+
+  constructor(masked: MaskedDocument) {
+    const { text, holes, masks, document } = masked;
+    this.text = text;
+    this.#masked = masked;
+    const blocks = blocksOf(holes);
+    const firsts = masks.regions.map(({ end }) => firstFrom(holes, end));
+    this.#kinds = masks.regions.map(({ start }, index) => {
+      const hole = holes[(firsts[index] as number) - 1];
+      return hole !== undefined && hole.start >= start ? hole : undefined;
+    });
+    this.#blocks = [-1, ...firsts.map((first) => blocks[first] ?? -1)];
+    this.roots = document.roots.map((root) => this.#shown(root));
+  }
+
+  edit(changes: readonly Change[], root = 0): string {
+    return this.editAll(new Map([[root, changes]]));
+  }
+
+  editAll(all: ReadonlyMap<number, readonly Change[]>): string {
+    const changes = new Map<number, readonly Change[]>();
+    for (const [number, own] of all) {
+      const fine = this.#fine(number, own);
+      if (fine.length > 0) changes.set(number, fine);
+    }
+    if (changes.size === 0) return this.text;
+    const values = [...changes.values()].flatMap((own) => own.flatMap((one) => (one.kind === 'set' ? textsOf(one.value) : [])));
+    const { text, masks, format, rules } = this.#masked;
+    if (values.some((value) => masks.isMasked(value))) {
+      const other = readTemplate(text, format, rules, values);
+      if (!(other instanceof TemplateDocument)) throw refusal('the new value has letters that are needed to keep them apart');
+      return other.editAll(all);
+    }
+    const edited = this.#edited(changes);
+    if (values.some(mayHaveHoles)) this.#checkRead(edited, changes);
+    return edited;
+  }
+
+  /** The changes that change something, down to those that touch no expression. Throws TemplateError. */
+  #fine(number: number, changes: readonly Change[]): readonly Change[] {
+    const root = this.roots[number];
+    if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+    branchOf(changes);
+    const fine = changes.flatMap((change): readonly Change[] => {
+      if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
+      const old = nodeAt<SourceNode>(root, change.path);
+      if (old === undefined || !this.#hasRegion(old.start, old.end)) return [change];
+      return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
+    });
+    for (const change of fine) this.#check(root, change);
+    this.#checkEmptied(root, fine);
+    return fine;
+  }
+
+  #check(root: SourceNode, { kind, path }: Change): void {
+    let node: SourceNode | undefined = root;
+    let [start, parent] = [root.start, root];
+    for (const step of path) {
+      if (node === undefined) break;
+      parent = node;
+      if (typeof step === 'number') [node, start] = [nodeAt(node, [step]), nodeAt(node, [step])?.start ?? start];
+      else {
+        const entry: SourceEntry | undefined =
+          node.kind === 'map' ? node.entries[indexOfKey(node.entries, step)] : undefined;
+        node = entry?.value;
+        start = entry?.keyStart ?? start;
+      }
+      if (node?.template === 'repeated') throw repeated(this.text, start);
+    }
+    const isStructural = kind === 'delete' || node === undefined;
+    if (isStructural && parent.kind !== 'scalar') this.#checkMembers(parent);
+    if (node === undefined) return;
+    const at = this.#firstIn(kind === 'delete' ? start : node.start, node.end, node);
+    if (at !== undefined) throw untouchable(this.text, at);
+  }
+
+  /** Where an expression may write more entries between commas, no entry can come or go: its commas would. */
+  #checkMembers(parent: SourceNode): void {
+    const { regions } = this.#masked.masks;
+    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
+    let child = 0;
+    for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
+      const region = regions[index] as Region;
+      if (region.start >= parent.end) return;
+      while ((children[child]?.end ?? Infinity) <= region.start) child++;
+      const isInside = (children[child]?.start ?? Infinity) <= region.start;
+      if (region.lead === '/*' && !isInside && this.#kinds[index]?.isControl === false) {
+        throw refusal(`${placeIn(this.text, region.start)} may write entries of the same map or list`);
+      }
+    }
+  }
+
+  /** A map or list that loses its last entry is written `{}`, and so must not get any from a line below. */
+  #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
+    if (this.#masked.rules.isIndented === undefined) return;
+    const counts = new Map<SourceNode, number>();
+    for (const { kind, path } of changes) {
+      const parent = kind === 'delete' && path.length > 0 ? nodeAt<SourceNode>(root, path.slice(0, -1)) : undefined;
+      if (parent === undefined || parent.kind === 'scalar') continue;
+      const count = (counts.get(parent) ?? 0) + 1;
+      counts.set(parent, count);
+      if (count < (parent.kind === 'map' ? parent.entries : parent.items).length) continue;
+      const at = this.#firstIn(parent.start, parent.end, parent);
+      if (at !== undefined) throw untouchable(this.text, at);
+    }
+  }
+
+  #hasRegion(start: number, end: number): boolean {
+    const { masks } = this.#masked;
+    const next = masks.before(end);
+    return next > 0 && (masks.regions[next - 1] as Region).end > start;
+  }
+
+  /** The start of the first region in a part of the text, or in the lines below that may belong to its last node. */
+  #firstIn(start: number, end: number, node: SourceNode): number | undefined {
+    if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
+    const { masks } = this.#masked;
+    if (this.#hasRegion(start, end)) {
+      const first = masks.before(start);
+      const earlier = masks.regions[first - 1];
+      return earlier !== undefined && earlier.end > start ? earlier.start : masks.regions[first]?.start;
+    }
+    return node.kind === 'scalar' ? undefined : this.#below(end);
+  }
+
+  /** The start of an expression alone on a line after `end`, with nothing but comments between, that may write a part of the value before. */
+  #below(end: number): number | undefined {
+    const { masks } = this.#masked;
+    let from = end;
+    for (let index = masks.before(end); index < masks.regions.length; index++) {
+      const { start, end: regionEnd, lead } = masks.regions[index] as Region;
+      const between = masks.masked.slice(from, start);
+      if (lead !== '#' || !/^[\s:]*(?:#[^\n]*\n\s*)*$/.test(between)) return undefined;
+      if (this.#kinds[index]?.isControl === false) return start;
+      from = regionEnd;
+    }
+    return undefined;
+  }
+
+  /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before a key that is in none. */
+  #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
+    const first = this.#attempt(changes);
+    if (first !== undefined) return first;
+    const moved = new Map([...changes].map(([number, own]) => [number, own.map((change) => this.#moved(number, change))]));
+    const second = this.#attempt(moved);
+    if (second !== undefined) return second;
+    throw refusal('the change would reach into one, or into another branch of the template');
+  }
+
+  #moved(number: number, change: Change): Change {
+    const root = this.roots[number] as SourceNode;
+    if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return change;
+    const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
+    const block = this.#blockOf(root, change.path.slice(0, -1));
+    const next =
+      parent?.kind === 'map'
+        ? parent.entries.findLast(({ keyStart, value }) => this.#blockAt(keyStart) === block && value.template !== 'repeated')
+        : undefined;
+    return next === undefined ? change : { ...change, before: next.key };
+  }
+
+  /** Undefined where more than the parts that the changes are in would change. */
+  #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
+    const { text, masks, document } = this.#masked;
+    const inner = [...changes].map(([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const);
+    const restored = masks.restored(
+      rescue(
+        DocumentSyntaxError,
+        () => document.editAll(new Map(inner)),
+        () => '',
+      ),
+    );
+    if (restored === undefined) return undefined;
+    const parts = new Set<number>();
+    const blocks = new Set<number>();
+    for (const [number, own] of changes) {
+      const root = this.roots[number] as SourceNode;
+      for (const { path } of own) {
+        const at = startOf(root, path);
+        if (at === undefined) blocks.add(this.#blockOf(root, path.slice(0, -1)));
+        else parts.add(masks.before(at));
+      }
+    }
+    const ends = (starts: readonly number[]) => (index: number) =>
+      index === 0 ? 0 : (starts[index - 1] as number) + (masks.regions[index - 1] as Region).end - (masks.regions[index - 1] as Region).start;
+    const oldStarts = masks.regions.map(({ start }) => start);
+    const [oldEnd, newEnd] = [ends(oldStarts), ends(restored.starts)];
+    for (let index = 0; index <= masks.regions.length; index++) {
+      if (parts.has(index) || blocks.has(this.#blocks[index] as number)) continue;
+      const before = text.slice(oldEnd(index), oldStarts[index] ?? text.length);
+      const after = restored.text.slice(newEnd(index), restored.starts[index] ?? restored.text.length);
+      if (before !== after) return undefined;
+    }
+    return this.#hasSameHoles(restored.text, restored.starts) ? restored.text : undefined;
+  }
+
+  /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
+  #hasSameHoles(edited: string, starts: readonly number[]): boolean {
+    const { holes, masks } = this.#masked;
+    const found = new Set(holesOf(edited).map(({ start, end }) => `${start} ${end}`));
+    return holes.every(({ start, end }) => {
+      const region = masks.before(start + 1) - 1;
+      const moved = (starts[region] as number) - (masks.regions[region] as Region).start;
+      return found.has(`${start + moved} ${end + moved}`);
+    });
+  }
+
+  /** A value that looks like an expression must be read as that value. */
+  #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
+    const { format, rules } = this.#masked;
+    const again = rescue(DocumentSyntaxError, () => withHoles(format, rules).read(edited));
+    const isSame = this.roots.every((root, number) => {
+      const other = again?.roots[number];
+      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));
+    });
+    if (!isSame) throw refusal('the new value would be read as a part of one');
+  }
+
+  /** The change with the keys of the masked text. */
+  #inner(number: number, change: Change): Change {
+    const { document } = this.#masked;
+    let shown: SourceNode | undefined = this.roots[number];
+    let masked: SourceNode | undefined = document.roots[number];
+    const path = change.path.map((step) => {
+      let own = step;
+      if (typeof step === 'string') {
+        own = maskedKey(shown, masked, step);
+        [shown, masked] = [entryOf(shown, step), entryOf(masked, own as string)];
+      } else [shown, masked] = [shown && nodeAt(shown, [step]), masked && nodeAt(masked, [step])];
+      return own;
+    });
+    if (change.kind === 'delete' || change.before === undefined) return { ...change, path };
+    const parent = change.path.slice(0, -1);
+    const at = [this.roots[number], document.roots[number]].map((root) => root && nodeAt<SourceNode>(root, parent));
+    const inner = nodeAt(document.roots[number] as SourceNode, path.slice(0, -1));
+    return { ...change, path, before: maskedKey(at[0], inner, change.before) };
+  }
+
+  #blockAt(offset: number): number {
+    return this.#blocks[this.#masked.masks.before(offset)] as number;
+  }
+
+  /** The block that the map or list at `path` is in. */
+  #blockOf(root: SourceNode, path: Path): number {
+    const at = path.length === 0 ? undefined : startOf(root, path);
+    return at === undefined ? -1 : this.#blockAt(at);
+  }
+
+  #shown(node: SourceNode): SourceNode {
+    const { masks, rules } = this.#masked;
+    const { start, end } = node;
+    if (node.kind === 'scalar') {
+      const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
+      if (!isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
+      return { ...node, text: masks.shown(node.text), template: 'expression' };
+    }
+    if (node.kind === 'list') {
+      const items = node.items.map((item) => this.#shown(item));
+      const blocks = new Set(node.flow || node.dashes.length > 0 ? [] : items.map((item) => this.#blockAt(item.start)));
+      const isRepeated = rules.hasLines && blocks.size > 1;
+      return { ...node, start, end, items, ...(isRepeated ? { template: 'repeated' } : {}) };
+    }
+    const entries = node.entries.map((entry) => ({ ...entry, key: masks.shown(entry.key), value: this.#shown(entry.value) }));
+    return { ...node, start, end, entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries };
+  }
+}
+
+/** The entries, with a mark on the values of keys that are repeated. */
+function marked(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+  const counts = new Map<string, number>();
+  for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return entries.map((entry) =>
+    (counts.get(entry.key) ?? 0) > 1 ? { ...entry, value: { ...entry.value, template: 'repeated' } } : entry,
+  );
+}
+
+function maskedKey(shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string {
+  if (shown?.kind !== 'map' || masked?.kind !== 'map') return key;
+  return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
+}
+
+/** Where the entry or item at `path` starts; undefined where there is none. */
+function startOf(root: SourceNode, path: Path): number | undefined {
+  const step = path.at(-1);
+  if (step === undefined) return root.start;
+  const parent = nodeAt<SourceNode>(root, path.slice(0, -1));
+  if (typeof step === 'number') return parent?.kind === 'list' ? parent.items[step]?.start : undefined;
+  return parent?.kind === 'map' ? parent.entries[indexOfKey(parent.entries, step)]?.keyStart : undefined;
+}
+
+/** A map without the repeated keys that `other` has with a value of one of them: a map of all keys has each once. */
+function withoutEqual(tree: Tree, other: Tree): Tree {
+  const all = [tree, other].flatMap(entriesOf);
+  const several = all.filter(({ value }) => value.template === 'repeated');
+  if (tree.kind !== 'map' || several.length === 0) return tree;
+  const isSame = ({ key, value }: MapEntry): boolean =>
+    several.some((one) => one.key === key && equalTrees(one.value, value));
+  const same = new Set(all.flatMap((entry) => (isSame(entry) ? [entry.key] : [])));
+  return { ...tree, entries: tree.entries.filter(({ key }) => !same.has(key)) };
+}
+
+function textsOf(tree: Tree): readonly string[] {
+  if (tree.kind === 'scalar') return [tree.text];
+  if (tree.kind === 'list') return tree.items.flatMap(textsOf);
+  return tree.entries.flatMap(({ key, value }) => [key, ...textsOf(value)]);
+}
+
+const placeIn = (text: string, offset: number): string => {
+  const { line, column } = new DocumentSyntaxError('', text, offset);
+  return `the template expression at line ${line}, column ${column} of the text`;
+};
+
+const refusal = (reason: string): TemplateError =>
+  new TemplateError(`template expressions are never changed, and ${reason}: replace a value that has none, or a part of the whole text`);
+
+const untouchable = (text: string, offset: number): TemplateError =>
+  new TemplateError(
+    `${placeIn(text, offset)} would be changed, and template expressions are never changed: name a field without one, or replace a part of the whole text`,
+  );
+
+const repeated = (text: string, offset: number): TemplateError =>
+  new TemplateError(
+    `the template has the key at ${placeIn(text, offset).replace(/^.*? at /, '')} more than once, as in branches of an \`if\`, so no path leads to one of them: replace a part of the whole text`,
+  );

@@ -1,0 +1,134 @@
+/**
+ * Finds the template expressions of a text, which are called holes here: what a program puts other text in place of, before anybody reads
+ * the document. It knows nothing of the document around them:
+ *
+ *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
+ *     ${PORT}  @PORT@                                                             group `variable`
+ *
+ * An expression that is not closed is none. Quotes and comments in `{{ }}` are those of Go, where `{{ "a}}b" }}` is one expression.
+ */
+
+export interface Hole {
+  readonly start: number;
+  readonly end: number;
+  /** What is in the group `variable` often is ordinary text. */
+  readonly group: 'template' | 'variable';
+  /** It writes nothing itself: `{{ if .x }}`, `{{ end }}`, a comment. */
+  readonly isControl: boolean;
+  /** What it does to the blocks around what comes after it. */
+  readonly block: 'open' | 'else' | 'close' | undefined;
+}
+
+const opener = /\$?\{\{|\{%|<%|\$\{|@(?=[A-Za-z_][\w.-]*@)/g;
+
+export const mayHaveHoles = (text: string): boolean => text.search(opener) !== -1;
+
+/** In the order of the text; none overlaps another. */
+export function holesOf(text: string): readonly Hole[] {
+  const holes: Hole[] = [];
+  for (let at = 0; ;) {
+    opener.lastIndex = at;
+    const found = opener.exec(text);
+    if (found === null) return holes;
+    const [sign] = found;
+    const { index: start } = found;
+    const inside = start + sign.length;
+    const end = endOf(text, sign, inside);
+    if (end !== undefined) holes.push({ start, end, ...meaning(text.slice(start, end), sign) });
+    at = end ?? start + 1;
+  }
+}
+
+function endOf(text: string, sign: string, inside: number): number | undefined {
+  switch (sign) {
+    case '@':
+      return text.indexOf('@', inside) + 1;
+    case '${':
+      return variableEnd(text, inside);
+    case '<%':
+      return closed(text, inside, '<%', '%>');
+    case '{%':
+      return closed(text, inside, '{%', '%}');
+    default:
+      return actionEnd(text, inside);
+  }
+}
+
+/** The end of the first `close`, unless `open` comes first. */
+function closed(text: string, inside: number, open: string, close: string): number | undefined {
+  const pattern = new RegExp(`${open}|${close}`, 'g');
+  pattern.lastIndex = inside;
+  const found = pattern.exec(text);
+  return found?.[0] === close ? pattern.lastIndex : undefined;
+}
+
+/** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
+function variableEnd(text: string, inside: number): number | undefined {
+  let depth = 1;
+  for (let at = inside; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '\n') return undefined;
+    if (sign === '{') depth++;
+    else if (sign === '}' && --depth === 0) return at > inside ? at + 1 : undefined;
+  }
+  return undefined;
+}
+
+const comment = /[-~]?\s*\/\*/y;
+const commentClose = /\*\/\s*[-~]?\}\}/g;
+const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
+
+/** The end of `{{ … }}`. Braces may be in it, quotes may contain `}}`; another `{{` outside quotes means that this one is not closed. */
+function actionEnd(text: string, inside: number): number | undefined {
+  comment.lastIndex = inside;
+  if (comment.test(text)) {
+    commentClose.lastIndex = comment.lastIndex;
+    return commentClose.test(text) ? commentClose.lastIndex : undefined;
+  }
+  let depth = 0;
+  for (let at = inside; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '"' || sign === "'" || sign === '`' || sign === '\\') {
+      quoted.lastIndex = at;
+      if (quoted.test(text)) at = quoted.lastIndex - 1;
+    } else if (sign === '{') {
+      if (at > inside && text.charAt(at + 1) === '{') return undefined;
+      depth++;
+    } else if (sign === '}') {
+      if (depth > 0) depth--;
+      else if (text.charAt(at + 1) === '}') return at + 2;
+    }
+  }
+  return undefined;
+}
+
+const closers = /^(?:end\w*\b|\}|\/(?!\*))/;
+const branches = /^(?:else|elsif|elif|when)\b|^\}.*\{$/s;
+const openers =
+  /^(?:if|unless|range|with|for|define|block|while|until|case|macro|filter|raw|[#^])(?![\w.])|\bdo(?:\s*\|[^|]*\|)?$|\{$/;
+const silent = /^(?:!|\/\*|\$\w+\s*:?=|break$|continue$|set\s)/;
+
+function meaning(hole: string, sign: string): Pick<Hole, 'group' | 'isControl' | 'block'> {
+  if (sign === '${' || sign === '@') return { group: 'variable', isControl: false, block: undefined };
+  const inner = hole.slice(sign.length, -2).replace(/^[-~+]/, '').replace(/[-~+]$/, '').trim();
+  const block = branches.test(inner) ? 'else' : closers.test(inner) ? 'close' : openers.test(inner) ? 'open' : undefined;
+  const isStatement = sign === '{%' || (sign === '<%' && !/^<%[=-]/.test(hole));
+  return { group: 'template', isControl: block !== undefined || isStatement || silent.test(inner), block };
+}
+
+/**
+ * The block around each part of a text that `holes` divide: the number of the hole that opened it, or that began its branch (`else`); -1
+ * outside all blocks. The first is before the first hole.
+ */
+export function blocksOf(holes: readonly Hole[]): readonly number[] {
+  const open: number[] = [];
+  return [
+    -1,
+    ...holes.map(({ block }, index) => {
+      if (block === 'open') open.push(index);
+      else if (block === 'close') open.pop();
+      else if (block === 'else' && open.length > 0) open[open.length - 1] = index;
+      return open.at(-1) ?? -1;
+    }),
+  ];
+}
