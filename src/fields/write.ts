@@ -197,7 +197,8 @@ export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: For
     if ('inner' in write) {
       const { roots, embedded } = write.match.opened;
       const { name } = embedded.format;
-      if (embedded.document.isTemplate && !write.inner.every((inner) => inner.writes.every(isSureInTemplate))) return false;
+      if (embedded.document.isTemplate && !write.inner.every((inner) => inner.writes.every(isSureInTemplate)))
+        return false;
       return isStructured && write.inner.every((inner) => readsBack(roots[inner.root] as Tree, inner.writes, name));
     }
     if (isStructured) return isCommon(write.value, 20);

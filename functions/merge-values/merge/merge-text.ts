@@ -135,7 +135,8 @@ function edited(
     NoSpellingError,
     () => document.editAll(changes),
     (error) => {
-      if (error instanceof TemplateError) throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
+      if (error instanceof TemplateError)
+        throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
       return refuse(error);
     },
   );

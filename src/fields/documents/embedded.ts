@@ -108,7 +108,9 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[]
   const named = formatOfKey(hints.key);
   if (named !== undefined && !isRecognised(named)) return [formatNamed(named)];
   if (named === undefined && looksLikeFluentBit(text)) return [formatNamed('fluent-bit')];
-  if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
+  // A template may start with `{{ if }}`.
+  if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text))
+    return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
   return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
 }
 

@@ -62,7 +62,7 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
 /** What the text looks like, if it cannot be INI, properties or env; else undefined. */
 function otherThanLines(text: string, format: LineFormat): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{')) return 'JSON or YAML';
+  if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (markup.test(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';
   if (!start.startsWith('[')) return undefined;

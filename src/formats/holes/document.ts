@@ -206,7 +206,7 @@ class TemplateDocument implements SourceDocument {
       return hole !== undefined && hole.start >= start ? hole : undefined;
     });
     this.#blocks = [-1, ...firsts.map((first) => blocks[first] ?? -1)];
-    this.roots = document.roots.map((root) => this.#shown(root));
+    this.roots = document.roots.map((root, number) => this.#root(root, document.roots[number - 1]?.end ?? 0));
   }
 
   edit(changes: readonly Change[], root = 0): string {
@@ -220,11 +220,14 @@ class TemplateDocument implements SourceDocument {
       if (fine.length > 0) changes.set(number, fine);
     }
     if (changes.size === 0) return this.text;
-    const values = [...changes.values()].flatMap((own) => own.flatMap((one) => (one.kind === 'set' ? textsOf(one.value) : [])));
+    const values = [...changes.values()]
+      .flat()
+      .flatMap((change) => (change.kind === 'set' ? [...textsOf(change.value), String(change.path.at(-1) ?? '')] : []));
     const { text, masks, format, rules } = this.#masked;
     if (values.some((value) => masks.isMasked(value))) {
       const other = readTemplate(text, format, rules, values);
-      if (!(other instanceof TemplateDocument)) throw refusal('the new value has letters that are needed to keep them apart');
+      if (!(other instanceof TemplateDocument))
+        throw refusal('the new value has letters that are needed to keep them apart');
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
@@ -273,7 +276,8 @@ class TemplateDocument implements SourceDocument {
   /** Where an expression may write more entries between commas, no entry can come or go: its commas would. */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
-    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
+    const children =
+      parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
     let child = 0;
     for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
       const region = regions[index] as Region;
@@ -333,14 +337,32 @@ class TemplateDocument implements SourceDocument {
     return undefined;
   }
 
+  /** True where the next line that is not blank is a hole. */
+  #isAbove(end: number): boolean {
+    const { masks } = this.#masked;
+    const next = masks.regions[masks.before(end)];
+    return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
+  }
+
   /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before a key that is in none. */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     const first = this.#attempt(changes);
     if (first !== undefined) return first;
-    const moved = new Map([...changes].map(([number, own]) => [number, own.map((change) => this.#moved(number, change))]));
+    const moved = new Map(
+      [...changes].map(([number, own]) => [number, own.map((change) => this.#moved(number, change))]),
+    );
     const second = this.#attempt(moved);
     if (second !== undefined) return second;
-    throw refusal('the change would reach into one, or into another branch of the template');
+    const isNew = [...changes].some(([number, own]) =>
+      own.some(
+        ({ kind, path }) => kind === 'set' && nodeAt<SourceNode>(this.roots[number] as SourceNode, path) === undefined,
+      ),
+    );
+    throw refusal(
+      isNew
+        ? 'the new entry would come into a block of them, such as `{{ if }}`, or between them'
+        : 'what is around them would change with this value',
+    );
   }
 
   #moved(number: number, change: Change): Change {
@@ -350,7 +372,9 @@ class TemplateDocument implements SourceDocument {
     const block = this.#blockOf(root, change.path.slice(0, -1));
     const next =
       parent?.kind === 'map'
-        ? parent.entries.findLast(({ keyStart, value }) => this.#blockAt(keyStart) === block && value.template !== 'repeated')
+        ? parent.entries.findLast(
+            ({ keyStart, value }) => this.#blockAt(keyStart) === block && value.template !== 'repeated',
+          )
         : undefined;
     return next === undefined ? change : { ...change, before: next.key };
   }
@@ -358,7 +382,9 @@ class TemplateDocument implements SourceDocument {
   /** Undefined where more than the parts that the changes are in would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
-    const inner = [...changes].map(([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const);
+    const inner = [...changes].map(
+      ([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const,
+    );
     const restored = masks.restored(
       rescue(
         DocumentSyntaxError,
@@ -371,14 +397,18 @@ class TemplateDocument implements SourceDocument {
     const blocks = new Set<number>();
     for (const [number, own] of changes) {
       const root = this.roots[number] as SourceNode;
-      for (const { path } of own) {
-        const at = startOf(root, path);
+      for (const { kind, path } of own) {
+        const at = kind === 'set' ? nodeAt<SourceNode>(root, path)?.start : startOf(root, path);
         if (at === undefined) blocks.add(this.#blockOf(root, path.slice(0, -1)));
         else parts.add(masks.before(at));
       }
     }
     const ends = (starts: readonly number[]) => (index: number) =>
-      index === 0 ? 0 : (starts[index - 1] as number) + (masks.regions[index - 1] as Region).end - (masks.regions[index - 1] as Region).start;
+      index === 0
+        ? 0
+        : (starts[index - 1] as number) +
+          (masks.regions[index - 1] as Region).end -
+          (masks.regions[index - 1] as Region).start;
     const oldStarts = masks.regions.map(({ start }) => start);
     const [oldEnd, newEnd] = [ends(oldStarts), ends(restored.starts)];
     for (let index = 0; index <= masks.regions.length; index++) {
@@ -442,12 +472,20 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
+  /** A document of nothing but an expression is read as an empty one. `from` is the end of the document before it. */
+  #root(root: SourceNode, from: number): SourceNode {
+    const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
+    return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);
+  }
+
   #shown(node: SourceNode): SourceNode {
     const { masks, rules } = this.#masked;
     const { start, end } = node;
     if (node.kind === 'scalar') {
       const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
-      if (!isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
+      // The lines below a hole may be blank lines of the text before it.
+      const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
+      if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };
     }
     if (node.kind === 'list') {
@@ -456,8 +494,17 @@ class TemplateDocument implements SourceDocument {
       const isRepeated = rules.hasLines && blocks.size > 1;
       return { ...node, start, end, items, ...(isRepeated ? { template: 'repeated' } : {}) };
     }
-    const entries = node.entries.map((entry) => ({ ...entry, key: masks.shown(entry.key), value: this.#shown(entry.value) }));
-    return { ...node, start, end, entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries };
+    const entries = node.entries.map((entry) => ({
+      ...entry,
+      key: masks.shown(entry.key),
+      value: this.#shown(entry.value),
+    }));
+    return {
+      ...node,
+      start,
+      end,
+      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries,
+    };
   }
 }
 
@@ -507,7 +554,9 @@ const placeIn = (text: string, offset: number): string => {
 };
 
 const refusal = (reason: string): TemplateError =>
-  new TemplateError(`template expressions are never changed, and ${reason}: replace a value that has none, or a part of the whole text`);
+  new TemplateError(
+    `template expressions are never changed, and ${reason}: replace a value that has none, or a part of the whole text`,
+  );
 
 const untouchable = (text: string, offset: number): TemplateError =>
   new TemplateError(

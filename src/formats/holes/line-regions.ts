@@ -19,6 +19,14 @@ export function lineRegions(text: string, holes: readonly Hole[]): readonly Regi
   return regions;
 }
 
+/** The same for Java properties. A line below a backslash is no comment, and without its hole the value goes on in the next line. */
+export const propertiesRegions = (text: string, holes: readonly Hole[]): readonly Region[] =>
+  lineRegions(text, holes).map((region) => {
+    if (region.lead !== '#') return region;
+    const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
+    return (above?.[1]?.length ?? 0) % 2 === 1 ? { ...region, lead: '', tail: '\\' } : region;
+  });
+
 /** How many holes from number `first` on share its line. */
 export function holesOnLine(text: string, holes: readonly Hole[], first: number): number {
   let next = first + 1;
@@ -77,7 +85,10 @@ export function yamlRegions(text: string, holes: readonly Hole[], alphabet: Alph
       if (column !== -1 && line.charAt(column) !== '#' && blockHeader.test(line)) {
         const [dashes = ''] = /^ *(?:- +)*/.exec(line) ?? [];
         const isItem = /^[|>&!]/.test(line.slice(dashes.length)) && dashes.includes('-');
-        block = { key: isItem ? dashes.lastIndexOf('-') : column === 0 && /^[|>]/.test(line) ? -1 : dashes.length, column: undefined };
+        block = {
+          key: isItem ? dashes.lastIndexOf('-') : column === 0 && /^[|>]/.test(line) ? -1 : dashes.length,
+          column: undefined,
+        };
       }
     }
     at += line.length + 1;

@@ -1,7 +1,7 @@
 /** How the texts of each format are masked. */
 import type { Format, FormatName } from '../document';
 import { type HoleRules, withHoles } from './document';
-import { lineRegions, yamlRegions } from './line-regions';
+import { lineRegions, propertiesRegions, yamlRegions } from './line-regions';
 import { jsonRegions, tomlRegions } from './token-regions';
 import { refuseRepeatedProperties } from '../properties/read';
 
@@ -10,7 +10,7 @@ const rules: Readonly<Record<FormatName, HoleRules>> = {
   toml: { regions: tomlRegions },
   yaml: { regions: yamlRegions, hasLines: true, isIndented: true },
   ini: { regions: lineRegions, hasLines: true },
-  properties: { regions: lineRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
+  properties: { regions: propertiesRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
   env: { regions: lineRegions, hasLines: true },
   'fluent-bit': { regions: lineRegions, hasLines: true },
 };

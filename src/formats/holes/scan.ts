@@ -110,8 +110,18 @@ const silent = /^(?:!|\/\*|\$\w+\s*:?=|break$|continue$|set\s)/;
 
 function meaning(hole: string, sign: string): Pick<Hole, 'group' | 'isControl' | 'block'> {
   if (sign === '${' || sign === '@') return { group: 'variable', isControl: false, block: undefined };
-  const inner = hole.slice(sign.length, -2).replace(/^[-~+]/, '').replace(/[-~+]$/, '').trim();
-  const block = branches.test(inner) ? 'else' : closers.test(inner) ? 'close' : openers.test(inner) ? 'open' : undefined;
+  const inner = hole
+    .slice(sign.length, -2)
+    .replace(/^[-~+]/, '')
+    .replace(/[-~+]$/, '')
+    .trim();
+  const block = branches.test(inner)
+    ? 'else'
+    : closers.test(inner)
+      ? 'close'
+      : openers.test(inner)
+        ? 'open'
+        : undefined;
   const isStatement = sign === '{%' || (sign === '<%' && !/^<%[=-]/.test(hole));
   return { group: 'template', isControl: block !== undefined || isStatement || silent.test(inner), block };
 }

@@ -157,7 +157,10 @@ class JsonRegions extends TokenRegions {
 
   #value(comments: (tokens: readonly Token[]) => void): void {
     const { run } = this;
-    const depth = run.reduce((sum, { hole }) => sum + (hole?.block === 'open' ? 1 : hole?.block === 'close' ? -1 : 0), 0);
+    const depth = run.reduce(
+      (sum, { hole }) => sum + (hole?.block === 'open' ? 1 : hole?.block === 'close' ? -1 : 0),
+      0,
+    );
     const hasBlock = run.some(({ hole }) => hole?.block === 'open');
     if ((hasBlock && depth === 0) || (this.#before === ':' && run.every(({ hole }) => hole?.isControl))) {
       this.join(run);
