@@ -6,7 +6,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormatName } from '../src/formats/document';
 import { corpusText } from './fuzz/corpus';
 import { editCase, generated } from './fuzz/edit-cases';
 import { isExpected } from './fuzz/expected';
@@ -21,6 +20,7 @@ import { kustomizeFromNpm, kustomizeOnPath } from './judges/kustomize-judge';
 import { packageJudges } from './judges/packages';
 import { programJudges } from './judges/programs';
 import { directories, functionNames, root } from './project';
+import type { FormatName } from '../src/formats';
 
 const formats: readonly FormatName[] = ['yaml', 'json', 'toml', 'ini', 'properties', 'env'];
 

@@ -14,7 +14,7 @@ describe('random edits of templates', function () {
   for (const [at, format] of formats.entries()) {
     it(`change what is to change, and no expression: ${format}`, () => {
       const trials: TemplateTrial[] = [];
-      for (let index = 0; index < Number(process.env['TEMPLATES'] ?? 300); index++) {
+      for (let index = 0; index < Number(process.env['TEMPLATES'] ?? 400); index++) {
         const random = new Random(Number(process.env['FC_SEED'] ?? 1) + at * 1_000_003 + index * 7);
         const one = templateCase(random, format);
         if (one !== undefined) trials.push(tryTemplate(one));
@@ -24,7 +24,7 @@ describe('random edits of templates', function () {
       );
       assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${trials.length}`);
       const claims = trials.flatMap((trial) => ('claim' in trial ? [trial.claim] : []));
-      assert.ok(claims.length > 50, `${claims.length} of ${trials.length}`);
+      assert.ok(claims.length > 40, `${claims.length} of ${trials.length}`);
       const wrong = judgeClaims(judges(), claims).objections.filter((one) => !isExpected(one));
       const shown = wrong.map(({ claim, judge, what, detail }) =>
         JSON.stringify({

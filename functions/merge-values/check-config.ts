@@ -1,5 +1,4 @@
 /** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
-import { canNestKeys } from '../../src/formats';
 import type { ConfigCheck } from '../../src/function';
 import { checkListStrategy, givenFields, repeatedAt } from '../../src/kit';
 import type { ListMerge, MergeValues } from './generated/config';
@@ -7,6 +6,7 @@ import { checkMerge } from './fields/entries';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
 import { parseFileSource, parseLiteral } from './sources/sources';
+import { formatTable, namesOfFormats } from '../../src/formats';
 
 /** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */
 const entryFields = [
@@ -73,8 +73,8 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
       const message = `\`ignoreMissing\` takes a value whole, and one of \`overlayFormat: ${overlayFormat}\` is no ${format}: leave one of them out`;
       value.at('ignoreMissing').error(message);
     }
-    if (keySeparator !== undefined && !canNestKeys(format)) {
-      const message = `\`keySeparator\` is that of keys in \`properties\`, \`ini\` and \`env\`: it has no meaning with \`format: ${format}\``;
+    if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
+      const message = `\`keySeparator\` is that of keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}: it has no meaning with \`format: ${format}\``;
       value.at('keySeparator').error(message);
     }
     checkLists(lists, value.at('lists'));

@@ -3,7 +3,7 @@ import type { File } from '../../functions/layer-config/generated/config';
 import { rescue } from '../../src/data/rescue';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
 import { getOrMake } from '../../src/data/get-or-make';
-import { formatNamed } from '../../src/fields/index';
+import { formatNamed } from '../../src/formats';
 import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 

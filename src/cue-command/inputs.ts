@@ -1,6 +1,5 @@
 /** What the arguments of a command name: packages, files of CUE, and documents of data. */
-import { DocumentSyntaxError, jsonFormat, yamlFormat } from '../formats';
-import { formatNamed } from '../fields';
+import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import type { Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
 import { goCleanPath } from '../go';

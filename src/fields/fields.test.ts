@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
+import { formatOfKey } from '../formats/table';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
-import { formatOfKey } from './documents/format-signs';
 import { lookupField } from './lookup';
 import { fieldsAt, matchFields, type MatchOptions } from './walk';
 import { DocumentDraft } from './documents/document-draft';

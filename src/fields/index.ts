@@ -11,7 +11,6 @@ export { FieldError, type Slip } from './faults/field-error';
 export type { FieldFaultCode, TextFaultCode } from './faults/field-fault';
 export {
   base64Codec,
-  formatNamed,
   nestedBy,
   NotADocumentError,
   openEmbedded,
@@ -20,7 +19,7 @@ export {
   type EmbeddedDocument,
   type EmbeddedHints,
 } from './documents/embedded';
-export { contradiction, formatOfKey, formatTitle } from './documents/format-signs';
+export { contradiction } from './documents/format-signs';
 export { lookupField } from './lookup';
 export {
   fieldsAt,

@@ -3,7 +3,7 @@
  * place, by its own format.
  */
 import { entriesOf, nodeAt, type Path, type Tree } from '../data/tree';
-import type { FormatName } from '../formats/document';
+import { formatTable, namesOfFormats, type FormatName } from '../formats/table';
 import type { DocumentDraft } from './documents/document-draft';
 import { FieldError } from './faults/field-error';
 import type { EmbeddedField, FieldMatch } from './walk';
@@ -44,7 +44,7 @@ export function readsBackWithout(
 ): boolean {
   // A key could come back through a merge key.
   if (text.includes('<<')) return false;
-  const isStructured = format === 'yaml' || format === 'json';
+  const isStructured = formatTable[format].readsBack;
   return matches.every((match) => {
     const { path } = match;
     if (isShared(root, path)) return false;
@@ -77,8 +77,8 @@ function documentProblem({ keys, opened, documents }: EmbeddedField): string | u
     return 'a document by its number is another one in the next run: a query such as `[kind=Service]` or `[metadata.name==web]` behind the field says which one is deleted';
   }
   const { embedded, roots } = opened;
-  if (embedded.format.name !== 'yaml' && embedded.format.name !== 'json') {
-    return 'only documents of YAML and JSON are deleted from a stream';
+  if (!formatTable[embedded.format.name].deletesDocuments) {
+    return `only documents of ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)} are deleted from a stream`;
   }
   const numbers = new Set(gone.map(({ root }) => root));
   return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')

@@ -13,21 +13,14 @@
  */
 import { rescue } from '../data/rescue';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
-import { hasExpression } from '../formats/holes/document';
+import { hasExpression } from '../formats/holes/templates';
+import { formatNamed, formatOfKey } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
 import { unknownFormat } from './creation/unknown-format';
-import {
-  formatNamed,
-  nestedBy,
-  NotADocumentError,
-  plainCodec,
-  type Codec,
-  type EmbeddedDocument,
-} from './documents/embedded';
+import { nestedBy, NotADocumentError, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
-import { formatOfKey } from './documents/format-signs';
 import { ifItFits, inField, openField, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText } from './element-text';

@@ -6,9 +6,10 @@ import { article } from '../data/article';
 import { hasElement } from '../data/element-index';
 import { mapScalars } from '../data/visit';
 import { nodeAt, stringLike, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
-import type { Change, FormatName } from '../formats/document';
+import type { Change } from '../formats/document';
 import { mayHaveHoles } from '../formats/holes/scan';
 import { writesOut } from '../formats/changes/writes-out';
+import { formatTable, type FormatName } from '../formats/table';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from './documents/document-draft';
 import { plainCodec, type Codec } from './documents/embedded';
@@ -124,11 +125,9 @@ function pieceValue(
 
 /** Whether a list has the element already. A format that holds nothing but text gives every scalar back as text. */
 function holds({ items }: ListTree, element: Tree, format: FormatName = 'yaml'): boolean {
-  const read = isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text));
+  const read = formatTable[format].isTyped ? element : mapScalars(element, ({ text }) => stringScalar(text));
   return hasElement(items, read, (item) => item instanceof EmbeddedText);
 }
-
-const isTyped = (format: FormatName): boolean => format === 'json' || format === 'yaml' || format === 'toml';
 
 /** The value for the field, encoded. In an encoded field every scalar is text. */
 function encodeValue(value: Tree, codec: Codec, before: Tree | undefined): Tree {
@@ -190,15 +189,16 @@ export function inText(
  * read again before the next path is followed.
  */
 export function readsBack(tree: Tree, writes: readonly FieldWrite[], format: FormatName = 'yaml'): boolean {
-  const isStructured = format === 'yaml' || format === 'json';
+  const isStructured = formatTable[format].readsBack;
   return writes.every((write) => {
     if (isShared(tree, write.match.path)) return false;
     if ('changes' in write) return changesReadBack(tree, write, isStructured);
     if ('inner' in write) {
       const { roots, embedded } = write.match.opened;
       const { name } = embedded.format;
-      if (embedded.document.isTemplate && !write.inner.every((inner) => inner.writes.every(isSureInTemplate)))
+      if (embedded.document.isTemplate && !write.inner.every((inner) => inner.writes.every(isSureInTemplate))) {
         return false;
+      }
       return isStructured && write.inner.every((inner) => readsBack(roots[inner.root] as Tree, inner.writes, name));
     }
     if (isStructured) return isCommon(write.value, 20);
@@ -220,7 +220,7 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
 function changesReadBack(tree: Tree, { match, opened, changes }: ChangedField, isStructured: boolean): boolean {
   const format = opened?.embedded.format.name;
   if (opened?.embedded.document.isTemplate) return false;
-  if (!isStructured || (format !== undefined && format !== 'yaml' && format !== 'json')) return false;
+  if (!isStructured || (format !== undefined && !formatTable[format].readsBack)) return false;
   return [...changes].every(([number, own]) => {
     const root = opened === undefined ? nodeAt(tree, match.path) : opened.roots[number];
     return own.every(

@@ -5,9 +5,6 @@
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
-/** The formats that are read and edited. */
-export type FormatName = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
-
 /**
  * One edit, as data. Several changes handed over together are applied as if at once: all paths are those of the
  * document as read, and none may lie inside another's.
@@ -54,12 +51,8 @@ export interface SourceDocument {
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
-/** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
-export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
-
 /** A format: how a text of it is read, and how a new one is written. */
 export interface Format {
-  readonly name: FormatName;
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
   /** A new document that holds `tree`, as a person would write it: several lines, two spaces a level. Throws NoSpellingError. */
@@ -102,6 +95,9 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
+
+/** A change that would change a template expression, or depends on what it comes to. `message` shows nothing of the expression. */
+export class TemplateError extends NoSpellingError {}
 
 /** Replaces `[start, end)` of a text. */
 export interface TextEdit {

@@ -3,19 +3,27 @@
  *
  *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
  *
- * `formatNamed` of [inlay-krm/fields](fields.md) gives the formats that are not here by name.
+ * `formatNamed` gives the other formats by name.
  */
 export {
-  canNestKeys,
   DocumentSyntaxError,
   NoSpellingError,
+  TemplateError,
   type Change,
   type Format,
-  type FormatName,
   type SourceDocument,
 } from './document';
-export { TemplateError } from './holes/document';
-export { templates } from './holes/rules';
+export {
+  formatNamed,
+  formatNames,
+  formatOfKey,
+  formatTable,
+  namesOfFormats,
+  type FormatName,
+  type FormatRow,
+  type NamedFormat,
+} from './table';
+export { templates } from './holes/templates';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Path, plainOf, treeOf, type Json } from '../data';
 import type { Change, Format } from './document';
-import { envFormat } from './env/format';
-import { iniFormat } from './ini/format';
 import { nestedKeys, nestedTree } from './nested-keys';
-import { propertiesFormat } from './properties/format';
+import { formatNamed } from './table';
 
-const dotted = nestedKeys(propertiesFormat, '.');
+const dotted = nestedKeys(formatNamed('properties'), '.');
 
 const rootOf = (format: Format, text: string): unknown =>
   JSON.parse(JSON.stringify(format.read(text).roots.map((root) => plainOf(root))[0]));
@@ -76,7 +74,7 @@ describe('keys with a separator', () => {
   });
 
   it('leave sections of INI as they are', () => {
-    const ini = nestedKeys(iniFormat, '.');
+    const ini = nestedKeys(formatNamed('ini'), '.');
     const source = 'k.l = 1\ns.t = 4\n[a.b]\nc.d = 2\n[s]\ne = 3\n';
     const tree = { k: { l: '1' }, 's.t': '4', 'a.b': { c: { d: '2' } }, s: { e: '3' } };
     assert.deepEqual(rootOf(ini, source), tree);
@@ -89,7 +87,7 @@ describe('keys with a separator', () => {
   });
 
   it('may have other separators', () => {
-    const env = nestedKeys(envFormat, '__');
+    const env = nestedKeys(formatNamed('env'), '__');
     assert.deepEqual(rootOf(env, 'A__B=1\nA_C=2\n'), { A: { B: '1' }, A_C: '2' });
     assert.equal(env.read('A__B=1\n').edit([set(['A', 'C'], { D: 2 })]), 'A__B=1\nA__C__D=2\n');
   });

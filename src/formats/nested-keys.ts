@@ -17,32 +17,36 @@ import { getOrMake } from '../data/get-or-make';
 import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
 import { applyChanges } from './changes/apply';
 import { branchOf } from './changes/branch';
-import { type Change, type Format, type FormatName, maxDepth, NoSpellingError, type SourceDocument } from './document';
+import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
+import { type FormatName, formatTable, type NamedFormat } from './table';
 
-/** The format with its keys as a tree: `nestedKeys(propertiesFormat, '.')`. The sections of an INI file stay; the keys in them nest. */
-export function nestedKeys(format: Format, separator: string): Format {
+/** The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file stay; the keys in them nest. */
+export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
+  const { hasSections } = formatTable[name];
   return {
     name,
-    read: (text) => nestedDocument(format.read(text), separator, name),
+    read: (text) => nestedDocument(format.read(text), separator, hasSections),
     print: (tree) => {
       refuseEmptyMaps(tree);
-      return format.print(flatTree(tree, separator, (key) => name === 'ini' && entryOf(tree, key)?.kind === 'map'));
+      return format.print(flatTree(tree, separator, (key) => hasSections && entryOf(tree, key)?.kind === 'map'));
     },
   };
 }
 
 /**
  * The tree that keys with a separator mean, in a tree that somebody wrote for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}`
- * as well. In INI a map of the root is a section, whose name stays.
+ * as well. In formats with sections a map of the root is one, whose name stays.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
+  if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
+  const entries = tree.entries.map(({ key, value }) => ({ key, value: nestedSection(value, separator) }));
+  return { kind: 'map', entries };
+}
+
+function nestedSection(tree: Tree, separator: string): Tree {
   if (tree.kind !== 'map') return tree;
-  if (name === 'ini') {
-    const entries = tree.entries.map(({ key, value }) => ({ key, value: nestedTree(value, separator, 'properties') }));
-    return { kind: 'map', entries };
-  }
   const root: Group<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) addNested(root, key, value, separator);
   return grown(root);
@@ -85,7 +89,7 @@ function partsOf(key: string, separator: string): readonly string[] {
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
 }
 
-function nestedDocument(flat: SourceDocument, separator: string, name: FormatName): SourceDocument {
+function nestedDocument(flat: SourceDocument, separator: string, hasSections: boolean): SourceDocument {
   const roots = flat.roots.map((root) => nestedMap(root, separator));
   const editAll = (changes: ReadonlyMap<number, readonly Change[]>): string => {
     const flatChanges = [...changes].map(([number, own]): [number, readonly Change[]] => {
@@ -94,7 +98,7 @@ function nestedDocument(flat: SourceDocument, separator: string, name: FormatNam
       for (const change of own) checkChange(root, change);
       const hasKeys = (key: string): boolean =>
         entryOf<Tree>(root, key)?.kind === 'map' && entryOf<Tree>(flatRoot, key)?.kind !== 'map';
-      const isSection = (key: string): boolean => name === 'ini' && !hasKeys(key);
+      const isSection = (key: string): boolean => hasSections && !hasKeys(key);
       const value = inOrder(flatTree(applyChanges(root, branchOf(own)), separator, isSection), flatRoot, separator);
       return [number, [{ kind: 'set', path: [], value }]];
     });

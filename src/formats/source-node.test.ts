@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
-import type { Format, FormatName } from './document';
+import type { Format } from './document';
 import { envFormat } from './env/format';
 import { fluentBitFormat } from './fluent-bit/format';
 import { iniFormat } from './ini/format';
 import { jsonFormat } from './json/format';
 import { propertiesFormat } from './properties/format';
+import type { FormatName } from './table';
 import { tomlFormat } from './toml/format';
 import { TomlTable, TomlTables } from './toml/read/table';
 import { yamlFormat } from './yaml/format';

@@ -4,6 +4,7 @@
  * a file; where a custom resource keeps one in another field, the user has to say it.
  */
 import { entriesOf, entryOf, textOf, type Tree } from '../data';
+import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
 /** The fields of kustomize's own replacements, by the field they are in. */
@@ -50,7 +51,9 @@ function isDocument(keys: readonly string[], index: number): boolean {
   const [parent = '', key = ''] = [keys[index - 1], keys[index]];
   const isData = index === 1 && ['data', 'stringData', 'binaryData'].includes(parent);
   const isMetadata = keys[index - 2] === 'metadata' && ['annotations', 'labels'].includes(parent);
-  return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile.test(key);
+  return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
 }
 
-const namesFile = /[^.]\.(?:json5?|jsonc|ya?ml|toml|ini|conf|cfg|properties|env)$/;
+/** A name before an extension of a format, or one that files of several formats have. */
+const namesFile = (key: string): boolean =>
+  /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

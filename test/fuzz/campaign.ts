@@ -2,7 +2,6 @@
  * One worker's share of a fuzz run, batch by batch: cases are made and tried, what went well is judged, what did not is
  * made small. Everything follows from the seed and the number of the batch; only how many batches there are is the clock's.
  */
-import type { FormatName } from '../../src/formats/document';
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
 import { corpusText } from './corpus';
@@ -14,6 +13,7 @@ import { reachCase } from './reach-cases';
 import { runCase } from './run-cases';
 import { shrink } from './shrink';
 import { tryEdit, type EditCase, type EditClaim } from './trial';
+import type { FormatName } from '../../src/formats';
 
 const casesPerBatch = 1500;
 /** The slow judges get one claim in so many. */

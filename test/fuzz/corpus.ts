@@ -1,9 +1,9 @@
 /** Documents that people wrote: what npm packages ship, our examples and scenarios; read once, small enough for many edits. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormatName } from '../../src/formats/document';
 import { root } from '../project';
 import type { Random } from './random';
+import type { FormatName } from '../../src/formats';
 
 const largest = 8000;
 

@@ -1,8 +1,8 @@
 /** Random edits of random documents: what to change is chosen after our reader said what there is. */
 import { stringScalar, type MapEntry, type Tree } from '../../src/data/tree';
+import { type FormatName, formatNamed } from '../../src/formats';
 import { changesOf, type Wish } from '../../src/formats/changes/arbitrary-edits.test';
-import { DocumentSyntaxError, type FormatName } from '../../src/formats/document';
-import { formatNamed } from '../../src/fields/documents/embedded';
+import { DocumentSyntaxError } from '../../src/formats/document';
 import { jsonText } from './json-texts';
 import { envText, fluentBitText, iniText, propertiesText, tomlText } from './line-texts';
 import type { Random } from './random';

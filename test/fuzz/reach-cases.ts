@@ -7,8 +7,7 @@
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
 import { equalTrees, nodeAt, type Path, plainOf, type Scalar, type Tree } from '../../src/data';
-import { formatNamed } from '../../src/fields/documents/embedded';
-import { type Change, jsonFormat, NoSpellingError, type SourceNode, yamlFormat } from '../../src/formats';
+import { type Change, formatNamed, jsonFormat, NoSpellingError, type SourceNode, yamlFormat } from '../../src/formats';
 import { formatPath } from '../../src/krm/field-path';
 import { type Outcome, run } from '../../src/function/run';
 import { firstLine } from '../judges/judge';

@@ -5,8 +5,15 @@
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { someScalar } from '../../src/data/visit';
-import { formatNamed } from '../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName, type SourceNode, TemplateError, templates } from '../../src/formats';
+
+import {
+  DocumentSyntaxError,
+  formatNamed,
+  type FormatName,
+  type SourceNode,
+  TemplateError,
+  templates,
+} from '../../src/formats';
 import { NoSpellingError } from '../../src/formats/document';
 import { alsoIn, type EditCase, type EditClaim, type Fault } from './trial';
 import { editCase, generated } from './edit-cases';
@@ -117,7 +124,7 @@ function filled(template: string, parts: readonly Part[]): string | undefined {
   let from = 0;
   for (const { hole, fill } of parts) {
     const at = template.indexOf(hole, from);
-    if (at === -1 || template.indexOf(hole, at + 1) !== -1) return undefined;
+    if (at === -1 || template.includes(hole, at + 1)) return undefined;
     out += template.slice(from, at);
     from = at + hole.length;
     if (fill === undefined) {
@@ -133,7 +140,7 @@ function filled(template: string, parts: readonly Part[]): string | undefined {
 
 export function tryTemplate({ edit, template, parts }: TemplateCase): TemplateTrial {
   const { format, root, changes, text } = edit;
-  const reader = templates(formatNamed(format));
+  const reader = templates(format);
   const plain = formatNamed(format).read(text).roots;
   const fault = (what: string, detail = ''): TemplateTrial => ({
     fault: { what, detail: `${detail}\n${JSON.stringify({ format, template, changes })}` },
@@ -147,8 +154,9 @@ export function tryTemplate({ edit, template, parts }: TemplateCase): TemplateTr
     if (document.roots.length !== plain.length) return { refused: 'the template' };
     for (const [index, one] of document.roots.entries()) {
       const other = differs(plain[index] as Tree, one);
-      if (other !== undefined)
+      if (other !== undefined) {
         return other === 'shape' ? { refused: 'the template' } : fault('reads other data', other);
+      }
     }
     // An expression in quotes may be replaced with the text that it is in.
     if (changes.some(({ path }) => hasText(nodeAt(roots[root] as Tree, path)))) return { refused: 'no template' };
@@ -175,8 +183,9 @@ export function tryTemplate({ edit, template, parts }: TemplateCase): TemplateTr
   if (written === undefined) return fault('an expression changes', after);
   const again = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
   try {
-    if (again.length > 0 && reader.read(after).edit(again, root) !== after)
+    if (again.length > 0 && reader.read(after).edit(again, root) !== after) {
       return fault('a second run changes something', after);
+    }
   } catch (error) {
     return fault('a second run throws', `${String(error)} ${after}`);
   }

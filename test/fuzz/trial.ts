@@ -4,8 +4,14 @@
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
-import { type Change, DocumentSyntaxError, type FormatName, NoSpellingError, type SourceNode } from '../../src/formats';
-import { formatNamed } from '../../src/fields/documents/embedded';
+import {
+  type Change,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  NoSpellingError,
+  type SourceNode,
+} from '../../src/formats';
 import type { Claim } from '../judges/claim';
 import { firstLine, type JudgedFormat } from '../judges/judge';
 

@@ -1,7 +1,7 @@
 /** The documents of a text of ours: the resources themselves, and what stands in their strings. */
 import type { Tree } from '../../src/data/tree';
-import { DocumentSyntaxError, type FormatName, yamlFormat } from '../../src/formats';
-import { formatOfKey, NotADocumentError, openEmbedded } from '../../src/fields';
+import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '../../src/formats';
+import { NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
 /** That a text is what we read in it: nothing changes. */

@@ -3,7 +3,7 @@
  * says what a text holds; `compare.ts` holds that against what we say. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
-import type { FormatName } from '../../src/formats/document';
+import type { FormatName } from '../../src/formats';
 
 /** What a judge reads; `json5` is JSON as people write it, which only some readers know. */
 export type JudgedFormat = FormatName | 'json5';

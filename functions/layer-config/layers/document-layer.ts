@@ -1,7 +1,14 @@
 /** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, refuseRepeatedProperties } from '../../../src/formats';
+import { contradiction } from '../../../src/fields';
+import {
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+  refuseRepeatedProperties,
+} from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
 import { readDataKey } from './data-key';
@@ -11,9 +18,6 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 import { readOsloIni } from '../oslo/read-ini';
-
-/** Formats without types: every value in them is text. */
-const untyped: ReadonlySet<string> = new Set(['ini', 'properties', 'env']);
 
 /** The format in the functionConfig; without one, that of the key's extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
@@ -47,7 +51,7 @@ export function documentLayer(
     tree,
     secret: found.secret,
     fromSecret: kind === 'Secret',
-    isUntyped: untyped.has(format),
+    isUntyped: !formatTable[format].isTyped,
     isOslo: format === 'ini' && context.isOslo,
     document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
   };
@@ -63,7 +67,8 @@ export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerConte
   if (tree === undefined) return undefined;
   const document = { file: path, key: '', text };
   const isOslo = format === 'ini' && context.isOslo;
-  return { origin: 'file', tree, secret: false, fromSecret: false, isUntyped: untyped.has(format), isOslo, document };
+  const isUntyped = !formatTable[format].isTyped;
+  return { origin: 'file', tree, secret: false, fromSecret: false, isUntyped, isOslo, document };
 }
 
 function parse(
@@ -85,14 +90,14 @@ function parse(
     if (another !== undefined) return wrong('it holds several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
-      const way = name === 'yaml' || name === 'json' ? '; write `{}` where that is meant' : '';
+      const way = formatTable[name].isYaml ? '; write `{}` where that is meant' : '';
       const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
       context.config.warning({ code: 'empty-layer', message, field });
     }
     return emptyMap;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    const problem = `it is not valid ${formatTitle(name)} (line ${error.line}, column ${error.column}): ${error.message}`;
+    const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
     // Nobody has said that it is YAML.
     return wrong(isGuessed ? `${problem}; if it is something else, \`format\` says what` : problem);
   }

@@ -4,7 +4,7 @@
  * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` is the layers "teams/cart" and "teams/shop".
  */
 import { type DirectoryEntry, FileAccessError } from '../../../src/files';
-import { formatOfKey } from '../../../src/fields';
+import { formatOfKey } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';

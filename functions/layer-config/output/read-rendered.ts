@@ -1,7 +1,6 @@
 /** Reads a file that `render.ts` wrote, to compare an earlier version with the current one. */
 import { mapScalars, type MapEntry, stringScalar, type Tree, rescue } from '../../../src/data';
-import { formatNamed } from '../../../src/fields';
-import { DocumentSyntaxError } from '../../../src/formats';
+import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
 import { readOsloIni } from '../oslo/read-ini';

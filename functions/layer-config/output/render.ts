@@ -2,8 +2,7 @@
  * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
  */
 import { type Path, scalarsOf, stringScalar, type Tree, rescue } from '../../../src/data';
-import { formatNamed } from '../../../src/fields';
-import { type FormatName, NoSpellingError } from '../../../src/formats';
+import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
 import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';

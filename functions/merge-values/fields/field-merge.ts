@@ -7,14 +7,22 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import { type FieldBefore, type FieldChanges, formatNamed, formatOfKey, nestedBy } from '../../../src/fields';
-import { canNestKeys, type Change, type FormatName, nestedTree, writesOut } from '../../../src/formats';
+import { type FieldBefore, type FieldChanges, nestedBy } from '../../../src/fields';
+import {
+  type Change,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+  nestedTree,
+  writesOut,
+} from '../../../src/formats';
 import { holdsStrings } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, hasSections, mergeChanges, type MergeChanges } from '../merge/merge-changes';
+import { freshTree, mergeChanges, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
@@ -56,7 +64,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { name } = opened.embedded.format;
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret: target.isSecret,
-      oneIsMap: hasSections(name),
+      oneIsMap: formatTable[name].hasSections,
     });
     const isShared = [...changes].some(([number, own]) => isAnyShared(opened.roots[number] as Tree, own));
     return {
@@ -117,7 +125,7 @@ function mergedRoots(
 /** The overlay, with its keys as those of the base are read. */
 const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | undefined): readonly Tree[] => {
   const roots = overlay.rootsFor(name);
-  return keySeparator !== undefined && canNestKeys(name)
+  return keySeparator !== undefined && formatTable[name].hasDottedKeys
     ? roots.map((root) => nestedTree(root, keySeparator, name))
     : roots;
 };
@@ -143,7 +151,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
   const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: hasSections(format) }),
+    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: formatTable[format].hasSections }),
   );
   const whole = overlay.textIn(format);
   const [first, second] = fresh;

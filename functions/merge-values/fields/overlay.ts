@@ -1,7 +1,7 @@
 /** What an entry of `merges` merges: a structure, or a text that is a document. */
 import { getOrMake, nodeAt, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatOfKey, formatTitle } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName } from '../../../src/formats';
+import { contradiction } from '../../../src/fields';
+import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey, formatTable } from '../../../src/formats';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed } from '../../../src/function';
 import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
@@ -49,7 +49,7 @@ function readAll(text: string, format: FormatName): readonly Tree[] {
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const { line, column, message } = error;
-    const problem = `is not valid ${formatTitle(format)} (line ${line}, column ${column}): ${message}`;
+    const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}`;
     throw new MergeError('not-a-document', 'overlay', problem);
   }
 }

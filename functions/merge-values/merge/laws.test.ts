@@ -10,8 +10,8 @@ import type { MergeValue } from '../generated/config';
 import { mergeText } from './merge-text';
 import { MergeError } from './merge-error';
 import { equalTrees, nodeAt, type Path, type Scalar, stringScalar, type Tree, treeOf } from '../../../src/data';
-import { formatNamed } from '../../../src/fields/documents/embedded';
-import { DocumentSyntaxError, type FormatName } from '../../../src/formats/document';
+import { type FormatName, formatNamed } from '../../../src/formats';
+import { DocumentSyntaxError } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
 /** RFC 7386, section 2, on trees. */

@@ -26,7 +26,7 @@ import {
   type Path,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName } from '../../../src/formats';
+import { type Change, changesBetween } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -62,12 +62,9 @@ export interface MergeOptions {
   readonly isSecret?: boolean;
   /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
   readonly isPatch?: boolean;
-  /** The format has sections, as `hasSections` says. */
+  /** The format has sections. */
   readonly oneIsMap?: boolean;
 }
-
-/** Formats where a section that is there once is a map, and several are a list. */
-export const hasSections = (format: FormatName): boolean => format === 'ini' || format === 'fluent-bit';
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {

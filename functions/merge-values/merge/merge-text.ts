@@ -2,11 +2,12 @@
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
 import { rescue, type Tree } from '../../../src/data';
-import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy } from '../../../src/fields';
 import {
-  canNestKeys,
   type Change,
   DocumentSyntaxError,
+  formatNamed,
+  formatTable,
   type JsonDocument,
   type JsonNote,
   nestedTree,
@@ -20,7 +21,7 @@ import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -57,7 +58,11 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
+    const merge = mergeChanges(target, root, lists, {
+      isSecret,
+      isPatch,
+      oneIsMap: formatTable[options.format].hasSections,
+    });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -86,7 +91,7 @@ function readOverlay(
   const { overlayFormat: format = options.format, keySeparator } = options;
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
-  const isNested = keySeparator === undefined || canNestKeys(format);
+  const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
   return {
     roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
     notes,
@@ -110,15 +115,19 @@ function read(text: string, options: MergeValue, side: 'base' | 'overlay'): Read
 /** The base may be a template. What is merged into it may not: its expressions would be data there. */
 function readAs(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
   const { format, keySeparator, strict } = options;
-  const own = formatNamed(format);
-  const reader = nestedBy(side === 'base' && strict !== true ? templates(own) : own, keySeparator);
+  const own = (side === 'base' && strict !== true ? templates : formatNamed)(format);
+  const reader = nestedBy(own, keySeparator);
   try {
     const document = reader.read(text);
     return { document, notes: 'notes' in document ? (document as JsonDocument).notes : [] };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
-    throw new MergeError('not-a-document', side, `is not valid ${formatTitle(format)} (${place}): ${error.message}`);
+    throw new MergeError(
+      'not-a-document',
+      side,
+      `is not valid ${formatTable[format].title} (${place}): ${error.message}`,
+    );
   }
 }
 
@@ -128,7 +137,7 @@ function edited(
   { format }: MergeValue,
 ): string {
   const refuse = ({ message }: Error): never => {
-    const problem = `has a value that ${formatTitle(format)} cannot hold: ${message}`;
+    const problem = `has a value that ${formatTable[format].title} cannot hold: ${message}`;
     throw new MergeError('value-not-writable', 'overlay', problem);
   };
   return rescue(
@@ -136,7 +145,7 @@ function edited(
     () => document.editAll(changes),
     (error) => {
       if (error instanceof TemplateError)
-        throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
+        {throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);}
       return refuse(error);
     },
   );

@@ -18,13 +18,21 @@ import {
   type EmbeddedDocument,
   type EmbeddedHints,
   type FieldBefore,
-  formatNamed,
-  formatOfKey,
   nestedBy,
   NotADocumentError,
   openEmbedded,
 } from '../../../src/fields';
-import { canNestKeys, DocumentSyntaxError, type FormatName, plainScalar, yamlFormat } from '../../../src/formats';
+import {
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatNames,
+  formatTable,
+  namesOfFormats,
+  plainScalar,
+  yamlFormat,
+} from '../../../src/formats';
 import type { Target } from '../generated/config';
 
 /** The value does not fit the field. `message` shows types; it shows values only through `show`. */
@@ -116,10 +124,10 @@ function documentText(value: Tree, field: TargetField, reading: EmbeddedHints): 
   const before = isText(field) && field.node !== undefined ? field.text() : undefined;
   const held = before === undefined ? undefined : heldDocument(before, key, reading);
   const format = held?.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
-  if (keySeparator !== undefined && !canNestKeys(format.name)) {
+  if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     throw new ValueError(
       'invalid-value',
-      '`keySeparator` is that of the keys in Java properties, INI and env files, and the document is none of them',
+      `\`keySeparator\` is that of the keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}, and the document is none of them`,
     );
   }
   if (held === undefined) {
@@ -136,7 +144,7 @@ function documentText(value: Tree, field: TargetField, reading: EmbeddedHints): 
 
 /** A plain value does not show its format, but a former run may have written it. */
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
-  const formats: readonly FormatName[] = named === undefined ? ['json', 'yaml'] : [named];
+  const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
     const [root, second] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
     return root !== undefined && second === undefined && equalTrees(root, value);

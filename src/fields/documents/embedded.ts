@@ -11,22 +11,21 @@ import {
   type Base64Layout,
   type DecodedBase64,
 } from '../../formats/base64';
-import {
-  canNestKeys,
-  DocumentSyntaxError,
-  type Format,
-  type FormatName,
-  type SourceDocument,
-} from '../../formats/document';
-import { jsonFormat } from '../../formats/json/format';
-import { templates } from '../../formats/holes/rules';
+import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
+import { templates } from '../../formats/holes/templates';
 import { nestedKeys } from '../../formats/nested-keys';
-import { yamlFormat } from '../../formats/yaml/format';
-import { contradiction, formatOfKey, formatTitle, likeness, looksLikeFluentBit } from './format-signs';
+import {
+  formatNames,
+  formatOfKey,
+  formatTable,
+  type FormatName,
+  type NamedFormat,
+} from '../../formats/table';
+import { contradiction, likeness } from './format-signs';
 
 /** A document that a string of another document holds. */
 export interface EmbeddedDocument {
-  readonly format: Format;
+  readonly format: NamedFormat;
   readonly document: SourceDocument;
 }
 
@@ -55,43 +54,27 @@ export class NotADocumentError extends Error {
   }
 }
 
-/** Most runs meet JSON and YAML alone, so the others are loaded when they are asked for. */
-const formats: Readonly<Record<FormatName, () => Format>> = {
-  json: () => jsonFormat,
-  yaml: () => yamlFormat,
-  toml: () => (require('../../formats/toml/format') as typeof import('../../formats/toml/format')).tomlFormat,
-  ini: () => (require('../../formats/ini/format') as typeof import('../../formats/ini/format')).iniFormat,
-  properties: () =>
-    (require('../../formats/properties/format') as typeof import('../../formats/properties/format')).propertiesFormat,
-  env: () => (require('../../formats/env/format') as typeof import('../../formats/env/format')).envFormat,
-  'fluent-bit': () =>
-    (require('../../formats/fluent-bit/format') as typeof import('../../formats/fluent-bit/format')).fluentBitFormat,
-};
-
-/** `formatNamed('toml')` is the format TOML. */
-export const formatNamed = (name: FormatName): Format => formats[name]();
-
 /** The format, with its keys as a tree where they can be one. */
-export const nestedBy = (format: Format, keySeparator: string | undefined): Format =>
-  keySeparator !== undefined && canNestKeys(format.name) ? nestedKeys(format, keySeparator) : format;
+export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
+  keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
 /** Reads `text` in its format. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
   const { format: said, key, keySeparator } = hints;
   const isSaid = said !== undefined || formatOfKey(key) !== undefined;
   let first: NotADocumentError | undefined;
-  for (const format of candidateFormats(text, hints)) {
-    const problem = contradiction(text, format.name, said === undefined ? undefined : key);
+  for (const name of candidateFormats(text, hints)) {
+    const problem = contradiction(text, name, said === undefined ? undefined : key);
     if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
-      const reader = nestedBy(templates(format), keySeparator);
+      const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
-      first ??= new NotADocumentError(`it holds no ${formatTitle(format.name)} map or list`, !isSaid);
+      first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
-      first ??= new NotADocumentError(syntaxProblem(error, format), !isSaid && format !== jsonFormat);
+      first ??= new NotADocumentError(syntaxProblem(error, name), !isSaid && name !== 'json');
     }
   }
   const looks = isSaid ? undefined : likeness(text);
@@ -99,23 +82,20 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-const syntaxProblem = ({ line, column, message }: DocumentSyntaxError, { name }: Format): string =>
-  `it is not valid ${formatTitle(name)} (line ${line}, column ${column} of the text): ${message}`;
+const syntaxProblem = ({ line, column, message }: DocumentSyntaxError, name: FormatName): string =>
+  `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
 
 /** The formats to try, in this order. If none fits, the message is that of the first one. */
-function candidateFormats(text: string, hints: EmbeddedHints): readonly Format[] {
-  if (hints.format !== undefined) return [formatNamed(hints.format)];
+function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
+  if (hints.format !== undefined) return [hints.format];
   const named = formatOfKey(hints.key);
-  if (named !== undefined && !isRecognised(named)) return [formatNamed(named)];
-  if (named === undefined && looksLikeFluentBit(text)) return [formatNamed('fluent-bit')];
+  if (named !== undefined && !formatTable[named].isYaml) return [named];
+  const signed = named === undefined ? formatNames.find((name) => formatTable[name].sign?.test(text)) : undefined;
+  if (signed !== undefined) return [signed];
   // A template may start with `{{ if }}`.
-  if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text))
-    return named === 'yaml' ? [yamlFormat, jsonFormat] : [jsonFormat, yamlFormat];
-  return named === 'json' ? [jsonFormat, yamlFormat] : [yamlFormat];
+  if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text)) return named === 'yaml' ? ['yaml', 'json'] : ['json', 'yaml'];
+  return named === 'json' ? ['json', 'yaml'] : ['yaml'];
 }
-
-/** True for formats that can be recognised by the text. Nearly any text can be read in the others: for them only the name counts. */
-const isRecognised = (name: FormatName): boolean => name === 'json' || name === 'yaml';
 
 /** How the text of a field is encoded: not at all, or in base64 as in a Secret's `data`. */
 export interface Codec {

@@ -2,7 +2,7 @@
 import { article } from '../../data/article';
 import { rescue } from '../../data/rescue';
 import type { Scalar, Tree } from '../../data/tree';
-import type { FormatName } from '../../formats/document';
+import type { FormatName } from '../../formats/table';
 import {
   NotADocumentError,
   openEmbedded,

@@ -14,7 +14,7 @@ import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 
 /** `read('A=1\n# c\n').edit([{kind: 'set', path: ['A'], value: 2}])` is `A=2\n# c\n`; `print({A: 1})` is `A=1\n`. */
-export const envFormat: Format = { name: 'env', read: readEnvDocument, print: printEnv };
+export const envFormat: Format = { read: readEnvDocument, print: printEnv };
 
 function readEnvDocument(text: string): SourceDocument {
   const newline = lineBreakOf(text);

@@ -8,7 +8,7 @@ import { applied, asText, changesOf, wishes } from '../changes/arbitrary-edits.t
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 import { fluentBitFormat } from './format';
-import { looksLikeFluentBit } from '../../fields/documents/format-signs';
+import { formatTable } from '../table';
 
 const text = `@SET app=shop
 # the service
@@ -116,10 +116,10 @@ describe('Fluent Bit', () => {
 
   it('is recognised by a section with a key, blanks and a value', () => {
     for (const yes of [text, '[INPUT]\n  Name cpu', '# c\n\n[MULTILINE_PARSER]\r\n\tname x\r\n']) {
-      assert.ok(looksLikeFluentBit(yes), yes);
+      assert.ok(formatTable['fluent-bit'].sign?.test(yes), yes);
     }
     for (const no of ['[INPUT]\nName cpu', '[a]\n  b c', '[A]\n  b = c', '[A]\n  b: c', '[A]\n  b', 'a b', '["A"]']) {
-      assert.ok(!looksLikeFluentBit(no), no);
+      assert.ok(!formatTable['fluent-bit'].sign?.test(no), no);
     }
   });
 

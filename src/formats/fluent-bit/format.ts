@@ -23,7 +23,7 @@ import { singleDocument } from '../rows/document';
 import { newRows, type Row, type RowSpelling } from '../rows/edit';
 
 /** `read('[SERVICE]\n  Flush 1\n').edit([{kind: 'set', path: ['SERVICE', 'Flush'], value: 5}])` is `[SERVICE]\n  Flush 5\n`. */
-export const fluentBitFormat: Format = { name: 'fluent-bit', read: readDocument, print };
+export const fluentBitFormat: Format = { read: readDocument, print };
 
 function readDocument(text: string): SourceDocument {
   const newline = lineBreakOf(text);

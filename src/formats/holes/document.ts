@@ -16,9 +16,9 @@ import {
   type Change,
   DocumentSyntaxError,
   type Format,
-  NoSpellingError,
   RepeatedKeyError,
   type SourceDocument,
+  TemplateError,
 } from '../document';
 import { applyChanges } from '../changes/apply';
 import { branchOf } from '../changes/branch';
@@ -45,41 +45,32 @@ export interface HoleRules {
   refuseRepeated?(text: string): void;
 }
 
-/** True for a value of a template that is an expression, or contains one. */
-export const hasExpression = (tree: Tree): boolean =>
-  tree.template !== undefined ||
-  (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveHoles(key) || hasExpression(value))) ||
-  (tree.kind === 'list' && tree.items.some(hasExpression));
-
-/** A change that would change a template expression, or depends on what it comes to. `message` shows nothing of it. */
-export class TemplateError extends NoSpellingError {}
+/** In so many places a new key is tried. */
+const maxPlaces = 5;
 
 /** So many keys may be repeated in one text, because each of them costs a reading. */
 const maxRepeated = 64;
 
-/** The format, for texts that may be templates. */
-export function withHoles(format: Format, rules: HoleRules): Format {
-  return {
-    ...format,
-    read(text) {
-      if (!mayHaveHoles(text)) return format.read(text);
-      const plain = rescue(
-        DocumentSyntaxError,
-        () => format.read(text),
-        (error) => error,
-      );
-      const isError = plain instanceof DocumentSyntaxError;
-      if (!isError && (rules.hasLines === undefined || !plain.roots.some((root) => isMisread(root, holesOf(text))))) {
-        return plain;
-      }
-      const template = readTemplate(text, format, rules);
-      if (template instanceof TemplateDocument) return template;
-      if (!isError) return plain;
-      throw template === undefined || template.offset === plain.offset
-        ? plain
-        : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
-    },
-  };
+/** Reads a text that has expressions by a format, as a template where a plain reader cannot. Throws DocumentSyntaxError. */
+export type TemplateReader = (text: string, format: Format) => SourceDocument;
+
+/** Reads a text that may be a template. Throws DocumentSyntaxError. */
+export function readWithHoles(text: string, format: Format, rules: HoleRules): SourceDocument {
+  const plain = rescue(
+    DocumentSyntaxError,
+    () => format.read(text),
+    (error) => error,
+  );
+  const isError = plain instanceof DocumentSyntaxError;
+  if (!isError && (rules.hasLines === undefined || !plain.roots.some((root) => isMisread(root, holesOf(text))))) {
+    return plain;
+  }
+  const template = readTemplate(text, format, rules);
+  if (template instanceof TemplateDocument) return template;
+  if (!isError) return plain;
+  throw template === undefined || template.offset === plain.offset
+    ? plain
+    : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
 }
 
 /** True where a key is a hole alone on its line, or has a part of a hole. */
@@ -162,16 +153,20 @@ function readMasked(
     if (!(document instanceof RepeatedKeyError)) {
       return new TemplateDocument({ text, holes, masks, document, format, rules });
     }
-    const key = keyRegion(masks, document);
+    const key = keyRegion(masks, document, rules.hasLines === undefined);
     if (count === maxRepeated || key === undefined) throw document;
     regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
   }
 }
 
 /** A key as a region; undefined where it is one already, or has no room. */
-function keyRegion({ masked, regions }: Masks, { offset: start, end, key }: RepeatedKeyError): Region | undefined {
+function keyRegion(
+  { masked, regions }: Masks,
+  { offset: start, end, key }: RepeatedKeyError,
+  takesQuotes: boolean,
+): Region | undefined {
   if (end === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
-  const isQuoted = /^["']/.test(masked.slice(start, start + 1)) && end - start > 2;
+  const isQuoted = (takesQuotes || /^["']/.test(masked.slice(start, start + 1))) && end - start > 2;
   return { start, end, lead: isQuoted ? '"' : '', tail: isQuoted ? '"' : '', meaning: key };
 }
 
@@ -226,8 +221,9 @@ class TemplateDocument implements SourceDocument {
     const { text, masks, format, rules } = this.#masked;
     if (values.some((value) => masks.isMasked(value))) {
       const other = readTemplate(text, format, rules, values);
-      if (!(other instanceof TemplateDocument))
+      if (!(other instanceof TemplateDocument)) {
         throw refusal('the new value has letters that are needed to keep them apart');
+      }
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
@@ -243,7 +239,7 @@ class TemplateDocument implements SourceDocument {
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
-      if (old === undefined || !this.#hasRegion(old.start, old.end)) return [change];
+      if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
       return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
     });
     for (const change of fine) this.#check(root, change);
@@ -344,15 +340,15 @@ class TemplateDocument implements SourceDocument {
     return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
   }
 
-  /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before a key that is in none. */
+  /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before other keys, the last ones first. */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
-    const first = this.#attempt(changes);
-    if (first !== undefined) return first;
-    const moved = new Map(
-      [...changes].map(([number, own]) => [number, own.map((change) => this.#moved(number, change))]),
-    );
-    const second = this.#attempt(moved);
-    if (second !== undefined) return second;
+    for (let place = 0; place <= maxPlaces; place++) {
+      const moved = [...changes].map(
+        ([number, own]) => [number, own.map((change) => this.#moved(number, change, place))] as const,
+      );
+      const edited = this.#attempt(new Map(moved));
+      if (edited !== undefined) return edited;
+    }
     const isNew = [...changes].some(([number, own]) =>
       own.some(
         ({ kind, path }) => kind === 'set' && nodeAt<SourceNode>(this.roots[number] as SourceNode, path) === undefined,
@@ -365,18 +361,21 @@ class TemplateDocument implements SourceDocument {
     );
   }
 
-  #moved(number: number, change: Change): Change {
+  /** A new key goes to one of several places: 0 is its own, the last is before the first key that is in the block of its map. */
+  #moved(number: number, change: Change, place: number): Change {
     const root = this.roots[number] as SourceNode;
-    if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return change;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
+    if (place === 0 || change.kind === 'delete' || parent?.kind !== 'map') return change;
+    if (nodeAt<SourceNode>(root, change.path) !== undefined) return change;
     const block = this.#blockOf(root, change.path.slice(0, -1));
-    const next =
-      parent?.kind === 'map'
-        ? parent.entries.findLast(
-            ({ keyStart, value }) => this.#blockAt(keyStart) === block && value.template !== 'repeated',
-          )
-        : undefined;
-    return next === undefined ? change : { ...change, before: next.key };
+    const next = parent.entries.filter(
+      ({ key, keyStart, value }) =>
+        this.#blockAt(keyStart) === block &&
+        value.template !== 'repeated' &&
+        !this.#splitsValue(root, { ...change, before: key }),
+    );
+    const before = (place === maxPlaces ? next[0] : next.at(-place))?.key;
+    return before === undefined ? change : { ...change, before };
   }
 
   /** Undefined where more than the parts that the changes are in would change. */
@@ -397,7 +396,9 @@ class TemplateDocument implements SourceDocument {
     const blocks = new Set<number>();
     for (const [number, own] of changes) {
       const root = this.roots[number] as SourceNode;
-      for (const { kind, path } of own) {
+      for (const change of own) {
+        const { kind, path } = change;
+        if (this.#splitsValue(root, change)) return undefined;
         const at = kind === 'set' ? nodeAt<SourceNode>(root, path)?.start : startOf(root, path);
         if (at === undefined) blocks.add(this.#blockOf(root, path.slice(0, -1)));
         else parts.add(masks.before(at));
@@ -420,6 +421,19 @@ class TemplateDocument implements SourceDocument {
     return this.#hasSameHoles(restored.text, restored.starts) ? restored.text : undefined;
   }
 
+  /** True where a new entry would come between a value and the lines below that may write a part of it. */
+  #splitsValue(root: SourceNode, change: Change): boolean {
+    if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
+    const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
+    if (parent === undefined || parent.kind === 'scalar') return false;
+    const { before: key, beforeItem: item } = change;
+    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.items;
+    const next = parent.kind === 'map' ? (key === undefined ? -1 : indexOfKey(parent.entries, key)) : (item ?? -1);
+    const previous = children.at(next === -1 ? -1 : next - 1);
+    if (next === 0 || previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
+    return this.#below(previous.end) !== undefined;
+  }
+
   /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
   #hasSameHoles(edited: string, starts: readonly number[]): boolean {
     const { holes, masks } = this.#masked;
@@ -434,7 +448,7 @@ class TemplateDocument implements SourceDocument {
   /** A value that looks like an expression must be read as that value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
-    const again = rescue(DocumentSyntaxError, () => withHoles(format, rules).read(edited));
+    const again = rescue(DocumentSyntaxError, () => readWithHoles(edited, format, rules));
     const isSame = this.roots.every((root, number) => {
       const other = again?.roots[number];
       return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));
@@ -450,8 +464,8 @@ class TemplateDocument implements SourceDocument {
     const path = change.path.map((step) => {
       let own = step;
       if (typeof step === 'string') {
-        own = maskedKey(shown, masked, step);
-        [shown, masked] = [entryOf(shown, step), entryOf(masked, own as string)];
+        const key = maskedKey(shown, masked, step);
+        [own, shown, masked] = [key, entryOf(shown, step), entryOf(masked, key)];
       } else [shown, masked] = [shown && nodeAt(shown, [step]), masked && nodeAt(masked, [step])];
       return own;
     });

@@ -19,13 +19,23 @@ export function lineRegions(text: string, holes: readonly Hole[]): readonly Regi
   return regions;
 }
 
-/** The same for Java properties. A line below a backslash is no comment, and without its hole the value goes on in the next line. */
-export const propertiesRegions = (text: string, holes: readonly Hole[]): readonly Region[] =>
-  lineRegions(text, holes).map((region) => {
-    if (region.lead !== '#') return region;
-    const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
-    return (above?.[1]?.length ?? 0) % 2 === 1 ? { ...region, lead: '', tail: '\\' } : region;
+/** The same for Java properties. A line below a backslash is no comment, and without its holes the value goes on in the next line. */
+export function propertiesRegions(text: string, holes: readonly Hole[]): readonly Region[] {
+  let isJoined = false;
+  const regions = lineRegions(text, holes);
+  return regions.map((region, index) => {
+    if (region.lead === '#') {
+      const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
+      isJoined = (above?.[1]?.length ?? 0) % 2 === 1;
+    }
+    const next = regions[index + 1]?.start ?? text.length;
+    const isLast = /\n|^$/.test(text.slice(region.end, next));
+    const tail = isJoined && isLast ? '\\' : '';
+    const lead = isJoined ? '' : region.lead;
+    isJoined &&= !isLast;
+    return { ...region, lead, tail };
   });
+}
 
 /** How many holes from number `first` on share its line. */
 export function holesOnLine(text: string, holes: readonly Hole[], first: number): number {

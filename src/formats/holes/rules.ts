@@ -1,19 +1,21 @@
-/** How the texts of each format are masked. */
-import type { Format, FormatName } from '../document';
-import { type HoleRules, withHoles } from './document';
+/** How the templates of each format are read: for the table of formats. */
+import { type HoleRules, readWithHoles, type TemplateReader } from './document';
 import { lineRegions, propertiesRegions, yamlRegions } from './line-regions';
 import { jsonRegions, tomlRegions } from './token-regions';
 import { refuseRepeatedProperties } from '../properties/read';
 
-const rules: Readonly<Record<FormatName, HoleRules>> = {
-  json: { regions: jsonRegions },
-  toml: { regions: tomlRegions },
-  yaml: { regions: yamlRegions, hasLines: true, isIndented: true },
-  ini: { regions: lineRegions, hasLines: true },
-  properties: { regions: propertiesRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
-  env: { regions: lineRegions, hasLines: true },
-  'fluent-bit': { regions: lineRegions, hasLines: true },
-};
+const reader =
+  (rules: HoleRules): TemplateReader =>
+  (text, format) =>
+    readWithHoles(text, format, rules);
 
-/** The format, for texts that may be templates. */
-export const templates = (format: Format): Format => withHoles(format, rules[format.name]);
+export const jsonTemplate = reader({ regions: jsonRegions });
+export const tomlTemplate = reader({ regions: tomlRegions });
+export const yamlTemplate = reader({ regions: yamlRegions, hasLines: true, isIndented: true });
+export const lineTemplate = reader({ regions: lineRegions, hasLines: true });
+export const propertiesTemplate = reader({
+  regions: propertiesRegions,
+  hasLines: true,
+  isAscii: true,
+  refuseRepeated: refuseRepeatedProperties,
+});

@@ -26,6 +26,7 @@ export const mayHaveHoles = (text: string): boolean => text.search(opener) !== -
 /** In the order of the text; none overlaps another. */
 export function holesOf(text: string): readonly Hole[] {
   const holes: Hole[] = [];
+  const lastComment = text.includes('*/') ? ([...text.matchAll(commentClose)].at(-1)?.index ?? -1) : -1;
   for (let at = 0; ;) {
     opener.lastIndex = at;
     const found = opener.exec(text);
@@ -33,13 +34,13 @@ export function holesOf(text: string): readonly Hole[] {
     const [sign] = found;
     const { index: start } = found;
     const inside = start + sign.length;
-    const end = endOf(text, sign, inside);
+    const end = endOf(text, sign, inside, lastComment);
     if (end !== undefined) holes.push({ start, end, ...meaning(text.slice(start, end), sign) });
     at = end ?? start + 1;
   }
 }
 
-function endOf(text: string, sign: string, inside: number): number | undefined {
+function endOf(text: string, sign: string, inside: number, lastComment: number): number | undefined {
   switch (sign) {
     case '@':
       return text.indexOf('@', inside) + 1;
@@ -50,7 +51,7 @@ function endOf(text: string, sign: string, inside: number): number | undefined {
     case '{%':
       return closed(text, inside, '{%', '%}');
     default:
-      return actionEnd(text, inside);
+      return actionEnd(text, inside, lastComment);
   }
 }
 
@@ -62,10 +63,13 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
+/** A variable with a default value is not longer. The bound keeps the cost of many that are not closed linear. */
+const maxVariable = 1000;
+
 /** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
-  for (let at = inside; at < text.length; at++) {
+  for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
     const sign = text.charAt(at);
     if (sign === '\n') return undefined;
     if (sign === '{') depth++;
@@ -79,9 +83,10 @@ const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
 /** The end of `{{ … }}`. Braces may be in it, quotes may contain `}}`; another `{{` outside quotes means that this one is not closed. */
-function actionEnd(text: string, inside: number): number | undefined {
+function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
   comment.lastIndex = inside;
   if (comment.test(text)) {
+    if (inside > lastComment) return undefined;
     commentClose.lastIndex = comment.lastIndex;
     return commentClose.test(text) ? commentClose.lastIndex : undefined;
   }
@@ -105,7 +110,7 @@ function actionEnd(text: string, inside: number): number | undefined {
 const closers = /^(?:end\w*\b|\}|\/(?!\*))/;
 const branches = /^(?:else|elsif|elif|when)\b|^\}.*\{$/s;
 const openers =
-  /^(?:if|unless|range|with|for|define|block|while|until|case|macro|filter|raw|[#^])(?![\w.])|\bdo(?:\s*\|[^|]*\|)?$|\{$/;
+  /^(?:[#^]|(?:if|unless|range|with|for|define|block|while|until|case|macro|filter|raw)(?![\w.]))|\bdo(?:\s*\|[^|]*\|)?$|\{$/;
 const silent = /^(?:!|\/\*|\$\w+\s*:?=|break$|continue$|set\s)/;
 
 function meaning(hole: string, sign: string): Pick<Hole, 'group' | 'isControl' | 'block'> {

@@ -12,7 +12,7 @@ import { newRows } from '../rows/edit';
 import { singleDocument } from '../rows/document';
 
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
-export const iniFormat: Format = { name: 'ini', read: readIniDocument, print: printIni };
+export const iniFormat: Format = { read: readIniDocument, print: printIni };
 
 function readIniDocument(text: string): SourceDocument {
   const newline = lineBreakOf(text);

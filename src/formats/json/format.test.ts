@@ -10,7 +10,6 @@ const edit = (text: string, ...changes: Change[]): string => jsonFormat.read(tex
 
 describe('jsonFormat', () => {
   it('reads and edits documents', () => {
-    assert.equal(jsonFormat.name, 'json');
     const document = jsonFormat.read('{"a":1}\n{"a":2}\n');
     assert.equal(document.text, '{"a":1}\n{"a":2}\n');
     assert.equal(document.roots.length, 2);

@@ -81,7 +81,6 @@ const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind ===
  * `JSON.stringify(value, null, 2)` with the numbers as they are spelled: no line break at the end.
  */
 export const jsonFormat: Format = {
-  name: 'json',
   read: (text) => readJsonDocument(text),
   print: (tree) => printFlow(tree, jsonDialect, { ...oneLine, lines: { newline: '\n', indent: '', step: '  ' } }),
 };

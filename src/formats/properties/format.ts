@@ -26,7 +26,7 @@ import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 
 /** `read('a.b = 1\n').edit([{kind: 'set', path: ['a.b'], value: 2}])` is `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`. */
-export const propertiesFormat: Format = { name: 'properties', read: readProperties, print: printProperties };
+export const propertiesFormat: Format = { read: readProperties, print: printProperties };
 
 function readProperties(text: string): SourceDocument {
   const newline = /\r\n?|\n/.exec(text)?.[0] ?? '\n';

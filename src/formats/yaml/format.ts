@@ -26,7 +26,7 @@ import { type Branch, branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
 /** YAML as kubectl and kustomize read it. An edit keeps comments, order, indentation and quotes. */
-export const yamlFormat: Format = { name: 'yaml', read: readYamlDocument, print: printYamlDocument };
+export const yamlFormat: Format = { read: readYamlDocument, print: printYamlDocument };
 
 function printYamlDocument(tree: Tree): string {
   if (isDeeper(tree, maxYamlDepth)) throw new NoSpellingError('it is nested too deeply for readers of YAML');

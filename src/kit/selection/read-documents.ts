@@ -1,5 +1,5 @@
 /** Which documents the paths of an entry have gone into, and what the entry says of documents that are not there. */
-import { canNestKeys, type Format } from '../../formats';
+import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
 import type { Finding } from '../../function';
 import type { FieldOptions } from './encoded-field';
 
@@ -11,9 +11,9 @@ export class ReadDocuments {
     return this.#count;
   }
 
-  readonly add = ({ format }: { readonly format: Pick<Format, 'name'> }): void => {
+  readonly add = ({ format }: { readonly format: Pick<NamedFormat, 'name'> }): void => {
     this.#count++;
-    if (canNestKeys(format.name)) this.#nested++;
+    if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
   /** What a source or target at `place` says of documents, and no document has read. */
@@ -30,7 +30,7 @@ export class ReadDocuments {
         ? []
         : unused(
             'keySeparator',
-            `\`keySeparator\` is that of the keys in Java properties, INI and env files, and ${this.#count > 0 ? 'no field path goes into one' : none}`,
+            `\`keySeparator\` is that of the keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}, and ${this.#count > 0 ? 'no field path goes into one' : none}`,
           )),
     ];
   }

@@ -1,5 +1,6 @@
 /** The way out of a field path that does not fit: the options of a source or target that help. What was probably meant stands before it. */
 import type { FieldError } from '../../fields';
+import { namesOfFormats } from '../../formats';
 
 export interface Offered {
   /** There is `options.create`, and it is not given. */
@@ -26,8 +27,7 @@ export function wayOut(error: FieldError, isHidden: boolean, { mayMake = false, 
 
 export const skips = '`options.ignoreMissing` skips it';
 
-const documentFormats =
-  'a text can be entered that is `json`, `yaml`, `toml`, `ini`, `properties`, `env` or `fluent-bit`: `options.format` says which';
+const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
 
 /** An element far behind the end of a list is not made, nor is what `*` stands for. */
 function canBeMade({ fault }: FieldError): boolean {

@@ -1,0 +1,170 @@
+/**
+ * The table of formats. A format is a folder here and a row in this table; code that needs to know something of a format before it reads
+ * a text asks the row, and nothing else lists formats.
+ */
+import type { Format } from './document';
+import type { TemplateReader } from './holes/document';
+import { jsonFormat } from './json/format';
+import { yamlFormat } from './yaml/format';
+
+/** What is known of a format without reading a text. */
+export interface FormatRow {
+  /** The format in messages, so that `is not TOML` is a sentence: `TOML`, `a Fluent Bit configuration`. */
+  readonly title: string;
+  /** In lower case, without the dot. A key such as `config.json` names the format by its extension. */
+  readonly extensions: readonly string[];
+  /** Matches the texts that are of this format where neither an option nor an extension names one. */
+  readonly sign?: RegExp;
+  /** Its texts are YAML, as JSON is. The text shows which of these formats it has, even under a key with the other's extension. */
+  readonly isYaml: boolean;
+  /** Nearly any text can be read in the format, so that a text which looks like another format is refused. */
+  readonly isLenient: boolean;
+  /** Scalars have types. In the other formats all of them are strings. */
+  readonly isTyped: boolean;
+  /** Common data reads back exactly as it was written. */
+  readonly readsBack: boolean;
+  /** A document can be deleted from a stream of them. */
+  readonly deletesDocuments: boolean;
+  /** Maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
+  readonly hasDottedKeys: boolean;
+  /** The maps at the top are sections: one that occurs once is a map, several of the same name are a list. */
+  readonly hasSections: boolean;
+  /** Reads templates of the format; without it template expressions are text, as in XML. */
+  readonly template?: () => TemplateReader;
+  /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
+  readonly load: () => Format;
+}
+
+const templates = () => require('./holes/rules') as typeof import('./holes/rules');
+
+/** The row of each format: `formatTable.toml.title` is `TOML`. */
+export const formatTable = tableOf({
+  json: {
+    title: 'JSON',
+    extensions: ['json', 'json5', 'jsonc', 'jsonl', 'ndjson'],
+    isYaml: true,
+    isLenient: false,
+    isTyped: true,
+    readsBack: true,
+    deletesDocuments: true,
+    hasDottedKeys: false,
+    hasSections: false,
+    template: () => templates().jsonTemplate,
+    load: () => jsonFormat,
+  },
+  yaml: {
+    title: 'YAML',
+    extensions: ['yaml', 'yml'],
+    isYaml: true,
+    isLenient: false,
+    isTyped: true,
+    readsBack: true,
+    deletesDocuments: true,
+    hasDottedKeys: false,
+    hasSections: false,
+    template: () => templates().yamlTemplate,
+    load: () => yamlFormat,
+  },
+  toml: {
+    title: 'TOML',
+    extensions: ['toml'],
+    isYaml: false,
+    isLenient: false,
+    isTyped: true,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: false,
+    hasSections: false,
+    template: () => templates().tomlTemplate,
+    load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
+  },
+  ini: {
+    title: 'INI',
+    extensions: ['ini'],
+    isYaml: false,
+    isLenient: true,
+    isTyped: false,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: true,
+    hasSections: true,
+    template: () => templates().lineTemplate,
+    load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
+  },
+  properties: {
+    title: 'Java properties',
+    extensions: ['properties'],
+    isYaml: false,
+    isLenient: true,
+    isTyped: false,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: true,
+    hasSections: false,
+    template: () => templates().propertiesTemplate,
+    load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
+  },
+  env: {
+    title: 'env-file text',
+    extensions: ['env'],
+    isYaml: false,
+    isLenient: true,
+    isTyped: false,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: true,
+    hasSections: false,
+    template: () => templates().lineTemplate,
+    load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
+  },
+  'fluent-bit': {
+    title: 'a Fluent Bit configuration',
+    extensions: [],
+    // A section in capitals, and below it a deeper line of `Key  value`.
+    sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
+    isYaml: false,
+    isLenient: true,
+    isTyped: false,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: false,
+    hasSections: true,
+    template: () => templates().lineTemplate,
+    load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
+  },
+});
+
+/** Without it each row would have a type of its own. */
+function tableOf<Name extends string>(rows: Readonly<Record<Name, FormatRow>>): Readonly<Record<Name, FormatRow>> {
+  return rows;
+}
+
+/** The formats that are read and edited: `json`, `yaml` and the others, as options of functions name them. */
+export type FormatName = keyof typeof formatTable;
+
+/** A format that the table has under its name. */
+export interface NamedFormat extends Format {
+  readonly name: FormatName;
+}
+
+/** In the order of the table. */
+export const formatNames = Object.keys(formatTable) as readonly FormatName[];
+
+/** `formatNamed('toml')` reads, edits and prints TOML. */
+export const formatNamed = (name: FormatName): NamedFormat => ({ name, ...formatTable[name].load() });
+
+/** The format that a key such as `config.json` names by its extension, if any. */
+export function formatOfKey(key: string | undefined): FormatName | undefined {
+  const dot = key?.lastIndexOf('.') ?? -1;
+  return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');
+}
+
+const byExtension: ReadonlyMap<string, FormatName> = new Map(
+  formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
+);
+
+/** `a`, `b` and `c`, as options of functions name the formats: for messages. */
+export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
+  const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
+  return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;
+}
