@@ -28,8 +28,8 @@ export function propertiesRegions(text: string, holes: readonly Hole[]): readonl
       const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
       isJoined = (above?.[1]?.length ?? 0) % 2 === 1;
     }
-    const next = regions[index + 1]?.start ?? text.length;
-    const isLast = /\n|^$/.test(text.slice(region.end, next));
+    const next = regions[index + 1];
+    const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');
     const tail = isJoined && isLast ? '\\' : '';
     const lead = isJoined ? '' : region.lead;
     isJoined &&= !isLast;

@@ -41,6 +41,11 @@ describe('template expressions', () => {
     });
   }
 
+  it('are found in one text after the other', () => {
+    assert.equal(holesOf(`${' '.repeat(50)}{{/* a */}}`).length, 1);
+    assert.equal(holesOf('{{/* a */}} {{ b }}').length, 2);
+  });
+
   it('know their blocks', () => {
     const text =
       '{{ if a }}{{ .b }}{{ else if c }}{{- range $i, $e := .l -}}{{ end }}{{ end }}<% l.each do |x| %><% } %>' +
@@ -73,6 +78,7 @@ describe('a template', () => {
     ['json', '{"a": {{ .a }}, "b": "x{{ f "y" }}\\n", "c": 1{{ .d }}}', { a: '{{ .a }}', b: 'x{{ f "y" }}\n', c: '1{{ .d }}' }],
     ['json', '{ {{ if .a }}"a": 1, {{ end }}{{ .k }}: 2, {{ include "x" }} }', { a: 1, '{{ .k }}': 2 }],
     ['json', '{"a": {{ if .b }}1{{ else }}"2"{{ end }}}', { a: '{{ if .b }}1{{ else }}"2"{{ end }}' }],
+    ['json', '[1{{ .a }}\n{{ end }}{{/* b */}}\n]', ['1{{ .a }}']],
     ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
     ['json', '{"port": ${PORT}, "url": "${URL}"}', { port: '${PORT}', url: '${URL}' }],
     ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n- e: 1\n'.replace('- e: 1\n', ''), { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
@@ -82,6 +88,7 @@ describe('a template', () => {
     ['yaml', 'a:\n  {{- toYaml .a | nindent 2 }}\nb: 1\n', { a: null, b: 1 }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
+    ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
     ['env', 'A=1\n{{ if .x }}\nB={{ .b }}\n{{ end }}\n', { A: '1', B: '{{ .b }}' }],
   ]; // prettier-ignore

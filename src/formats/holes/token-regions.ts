@@ -112,8 +112,12 @@ abstract class TokenRegions {
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ hole }) => hole === undefined)) return;
-    while ((this.regions.at(-1)?.start ?? -1) >= first.start) this.regions.pop();
-    this.regions.push(quotesOf(first.start, last.end));
+    const behind: Region[] = [];
+    while ((this.regions.at(-1)?.start ?? -1) >= first.start) {
+      const region = this.regions.pop() as Region;
+      if (region.start >= last.end) behind.push(region);
+    }
+    this.regions.push(quotesOf(first.start, last.end), ...behind);
   }
 }
 
