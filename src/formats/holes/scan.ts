@@ -26,7 +26,7 @@ export const mayHaveHoles = (text: string): boolean => text.search(opener) !== -
 /** In the order of the text; none overlaps another. */
 export function holesOf(text: string): readonly Hole[] {
   const holes: Hole[] = [];
-  // The search starts where this says.
+  // `matchAll` starts at `lastIndex`.
   commentClose.lastIndex = 0;
   const lastComment = text.includes('*/') ? ([...text.matchAll(commentClose)].at(-1)?.index ?? -1) : -1;
   for (let at = 0; ;) {
