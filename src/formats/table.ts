@@ -35,8 +35,6 @@ export interface FormatRow {
   readonly load: () => Format;
 }
 
-const templates = () => require('./holes/rules') as typeof import('./holes/rules');
-
 /** The row of each format: `formatTable.toml.title` is `TOML`. */
 export const formatTable = tableOf({
   json: {
@@ -49,7 +47,7 @@ export const formatTable = tableOf({
     deletesDocuments: true,
     hasDottedKeys: false,
     hasSections: false,
-    template: () => templates().jsonTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).jsonTemplate,
     load: () => jsonFormat,
   },
   yaml: {
@@ -62,7 +60,7 @@ export const formatTable = tableOf({
     deletesDocuments: true,
     hasDottedKeys: false,
     hasSections: false,
-    template: () => templates().yamlTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).yamlTemplate,
     load: () => yamlFormat,
   },
   toml: {
@@ -75,7 +73,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: false,
     hasSections: false,
-    template: () => templates().tomlTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).tomlTemplate,
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -88,7 +86,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: true,
-    template: () => templates().lineTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).lineTemplate,
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -101,7 +99,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: false,
-    template: () => templates().propertiesTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).propertiesTemplate,
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -114,7 +112,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: false,
-    template: () => templates().lineTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).lineTemplate,
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -129,7 +127,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: false,
     hasSections: true,
-    template: () => templates().lineTemplate,
+    template: () => (require('./holes/rules') as typeof import('./holes/rules')).lineTemplate,
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
 });
