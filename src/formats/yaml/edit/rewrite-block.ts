@@ -13,9 +13,8 @@
  * ```
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
-import { isOrdinary } from '../scalar/characters';
 import { lineEnd } from '../../lines';
-import { chompFor, contentLines, fitsBefore, indented, type Margin } from '../scalar/literal';
+import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
 /** The lines of the new scalar, its header first. Lines that stay may be one string. Undefined where no block scalar can hold `value`. */
@@ -26,7 +25,7 @@ export function rewriteBlock(
   margin: Margin,
 ): readonly string[] | undefined {
   const block = readBlock(text, old, margin);
-  if (!isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
+  if (!isBlockText(value)) return undefined;
   const { header, comment } = block;
   const column = block.column ?? margin.column;
   if (!fitsBefore(value, column, margin.follow)) return undefined;
