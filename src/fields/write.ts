@@ -4,9 +4,10 @@
  */
 import { article } from '../data/article';
 import { hasElement } from '../data/element-index';
-import { mapScalars } from '../data/visit';
-import { nodeAt, stringLike, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
+import { dateLike } from '../data/date-text';
+import { nodeAt, stringScalar, textOf, type ListTree, type Path, type Tree } from '../data/tree';
 import type { Change, FormatName } from '../formats/document';
+import { readBack } from '../formats/read-back';
 import { writesOut } from '../formats/changes/writes-out';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from './documents/document-draft';
@@ -115,19 +116,16 @@ function pieceValue(
     throw notText('a piece of a text', 'structure');
   });
   const text = pieces.written(texts);
-  if (node.type === 'string' || codec !== plainCodec) return stringLike(node, codec.encode(text, node.text));
-  const scalar = plainScalar(text);
+  if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
+  const scalar = dateLike(node, text) ?? plainScalar(text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   throw noNumber(article(node.type));
 }
 
 /** Whether a list has the element already. A format that holds nothing but text gives every scalar back as text. */
 function holds({ items }: ListTree, element: Tree, format: FormatName = 'yaml'): boolean {
-  const read = isTyped(format) ? element : mapScalars(element, ({ text }) => stringScalar(text));
-  return hasElement(items, read, (item) => item instanceof EmbeddedText);
+  return hasElement(items, readBack(element, format), (item) => item instanceof EmbeddedText);
 }
-
-const isTyped = (format: FormatName): boolean => format === 'json' || format === 'yaml' || format === 'toml';
 
 /** The value for the field, encoded. In an encoded field every scalar is text. */
 function encodeValue(value: Tree, codec: Codec, before: Tree | undefined): Tree {
@@ -254,5 +252,7 @@ function isCommon(tree: Tree, levels: number): boolean {
       return tree.text === 'true' || tree.text === 'false';
     case 'null':
       return tree.text === 'null';
+    case 'date':
+      return false;
   }
 }

@@ -55,6 +55,9 @@ export interface SourceDocument {
 /** True for the formats whose keys can be read as a tree: in the others maps nest by themselves. */
 export const canNestKeys = (name: FormatName): boolean => name === 'properties' || name === 'ini' || name === 'env';
 
+/** True for the formats that tell numbers and booleans from text. */
+export const isTyped = (name: FormatName): boolean => name === 'json' || name === 'yaml' || name === 'toml';
+
 /** A format: how a text of it is read, and how a new one is written. */
 export interface Format {
   readonly name: FormatName;

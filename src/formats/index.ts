@@ -8,6 +8,7 @@
 export {
   canNestKeys,
   DocumentSyntaxError,
+  isTyped,
   NoSpellingError,
   type Change,
   type Format,
@@ -22,6 +23,7 @@ export type { MergeKey, Place, ScalarStyle } from '../data/tree';
 export type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node';
 export { refuseRepeatedProperties } from './properties/read';
 export { nestedTree } from './nested-keys';
+export { readBack } from './read-back';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
 export { plainScalar, resolvePlain } from './yaml/scalar/resolve-scalar';

@@ -14,7 +14,7 @@ import type { Resource } from '../../../src/resource-list';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, hasSections, mergeChanges, type MergeChanges } from '../merge/merge-changes';
+import { freshTree, hasSections, mergeChanges, type MergeChanges, type MergeOptions } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
@@ -57,6 +57,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret: target.isSecret,
       oneIsMap: hasSections(name),
+      overlayFormat: overlay.formatFor(name),
     });
     const isShared = [...changes].some(([number, own]) => isAnyShared(opened.roots[number] as Tree, own));
     return {
@@ -98,7 +99,7 @@ function mergedRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
   lists: ListRules,
-  options: { readonly isSecret: boolean; readonly oneIsMap?: boolean },
+  options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
     throw new MergeError(

@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  dateLike,
   entryOf,
   equalityKey,
   equalTrees,
@@ -24,9 +25,10 @@ import {
   type MapEntry,
   type MapTree,
   type Path,
+  type ScalarType,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, isTyped } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -34,12 +36,15 @@ import { directiveIn, isAboutList, misplaced, type Patch, patchOf, unusable, wit
 import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
 
-/** A place where the overlay replaces a map, list or scalar by a value of another kind. */
+/** A place where the overlay replaces a map, list or scalar by a value of another kind, or a date by something else, or the reverse. */
 export interface TypeConflict {
   readonly path: Path;
-  readonly base: Tree['kind'];
-  readonly overlay: Tree['kind'];
+  readonly base: ConflictKind;
+  readonly overlay: ConflictKind;
 }
+
+/** Of scalars the type, where it is the type that differs. */
+export type ConflictKind = Tree['kind'] | ScalarType;
 
 /**
  * A null in the overlay for a key that the base does not have, while it has a similar one. Without a similar key, a former
@@ -64,6 +69,8 @@ export interface MergeOptions {
   readonly isPatch?: boolean;
   /** The format has sections, as `hasSections` says. */
   readonly oneIsMap?: boolean;
+  /** By default that of the functionConfig, YAML. */
+  readonly overlayFormat?: FormatName;
 }
 
 /** Formats where a section that is there once is a map, and several are a list. */
@@ -102,8 +109,13 @@ class Merge implements MergeChanges {
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #oneIsMap: boolean;
+  readonly #overlayFormat: FormatName;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false }: MergeOptions) {
+  constructor(
+    lists: ListRules,
+    { isSecret = false, isPatch = false, oneIsMap = false, overlayFormat = 'yaml' }: MergeOptions,
+  ) {
+    this.#overlayFormat = overlayFormat;
     this.#oneIsMap = oneIsMap;
     this.#lists = lists;
     this.#isSecret = isSecret;
@@ -120,10 +132,14 @@ class Merge implements MergeChanges {
 
   /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const [base, overlay] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const base = this.#listed(old, path, keys);
+    const overlay = this.#listed(value, path, keys);
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
-      if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
+      if (patch === 'replace') {
+        const fresh = this.#fresh(this.#dated(base, overlay), path, keys);
+        return this.#change(changesBetween(base, fresh, path));
+      }
       const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
       return this.#maps(base, entries, path, keys);
     }
@@ -131,13 +147,13 @@ class Merge implements MergeChanges {
     const list = isList ? this.#lists.at(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
-        return this.#append(base, lacking(base, itemsOf(overlay)), path);
+        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path);
       case 'prepend':
-        return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
+        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path, { beforeItem: 0 });
       case 'merge':
         return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path, keys)), path);
       case undefined:
-        this.#replace(base, this.#fresh(overlay, path, keys), path);
+        this.#replace(base, this.#fresh(this.#dated(base, overlay), path, keys), path);
     }
   }
 
@@ -181,6 +197,21 @@ class Merge implements MergeChanges {
     return isSection && this.#lists.at(keys) !== undefined ? { kind: 'list', items: [tree] } : tree;
   }
 
+  /** In TOML a text is a text, also over a date. */
+  #dated(base: Tree, value: Tree): Tree {
+    return this.#overlayFormat === 'toml' ? value : withDates(base, value);
+  }
+
+  /**
+   * The same text for items that are one. They are one by value and type, so `id: true` is not `id: "true"`; by text where the overlay has
+   * nothing but text. Undefined without a plain value under `key`.
+   */
+  #identityOf(item: Tree, key: string): string | undefined {
+    const value = entryOf<Tree>(item, key);
+    if (value?.kind !== 'scalar') return undefined;
+    return isTyped(this.#overlayFormat) ? equalityKey(value) : value.text;
+  }
+
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */
   #deletes(tree: Tree, path: Path, keys: readonly string[]): boolean {
     const value = this.#listed(tree, path, keys);
@@ -208,7 +239,10 @@ class Merge implements MergeChanges {
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
-    if (base.kind !== value.kind && !isNull(base)) {
+    const isOther =
+      base.kind === 'scalar' && value.kind === 'scalar' && (base.type === 'date') !== (value.type === 'date');
+    if (isOther) this.conflicts.push({ path, base: base.type, overlay: value.type });
+    else if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
     this.changes.push({ kind: 'set', path, value });
@@ -248,7 +282,7 @@ class Merge implements MergeChanges {
     if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
   }
 
-  /** Merges the items that have the same text under `key`, and returns the others. */
+  /** Merges the items that have the same plain value under `key`, and returns the others. */
   #visitKnown(
     base: Tree,
     overlay: Tree,
@@ -261,18 +295,18 @@ class Merge implements MergeChanges {
     if (problem !== undefined) this.problems.push(problem);
     const known = new Map<string, number[]>();
     for (const [index, item] of itemsOf(base).entries()) {
-      const id = textOf(entryOf(item, key));
+      const id = this.#identityOf(item, key);
       if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
     const seen = new Set<string>();
     const others: Tree[] = [];
     for (const item of itemsOf(overlay)) {
-      const id = textOf(entryOf(item, key));
+      const id = this.#identityOf(item, key);
       if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
       if (id !== undefined) seen.add(id);
       const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
       if (id !== undefined && this.#patchOf(item) === 'delete') {
-        if (indexes.length === 0) this.#noItemToDelete(id, known.keys(), path);
+        if (indexes.length === 0) this.#noItemToDelete(item, itemsOf(base), key, path);
         for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
         continue;
       }
@@ -285,14 +319,16 @@ class Merge implements MergeChanges {
   }
 
   /** A former run may have deleted the item, unless there is one with a similar name. */
-  #noItemToDelete(id: string, ids: Iterable<string>, path: Path): void {
+  #noItemToDelete(item: Tree, base: readonly Tree[], key: string, path: Path): void {
+    const name = textOf(entryOf(item, key)) ?? '';
     if (this.#isSecret || !this.#searches.next()) return;
-    const near = [...ids].find((one) => isSlip(id, one) || lacksLetters(id, one));
+    const names = base.flatMap((one) => textOf(entryOf(one, key)) ?? []);
+    const near = names.find((one) => isSlip(name, one) || lacksLetters(name, one));
     if (near === undefined) return;
     throw new MergeError(
       'unknown-list-item',
       'overlay',
-      `has \`$patch: delete\` for the item "${id}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
+      `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
     );
   }
 
@@ -313,6 +349,31 @@ class Merge implements MergeChanges {
       this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
     }
   }
+}
+
+/**
+ * `value` with dates in the place of texts where `base` has dates of the same kind, and in lists of nothing but dates. In a format without
+ * dates, text is all that can be written for one.
+ */
+function withDates(base: Tree, value: Tree): Tree {
+  if (base.kind === 'scalar') {
+    const isText = base.type === 'date' && value.kind === 'scalar' && value.type === 'string';
+    return isText ? (dateLike(base, value.text) ?? value) : value;
+  }
+  if (base.kind === 'list' && value.kind === 'list') {
+    const areDates = base.items.every((item) => item.kind === 'scalar' && item.type === 'date');
+    const items = value.items.map((item, index) => {
+      const old = base.items[index] ?? (areDates ? base.items[0] : undefined);
+      return old === undefined ? item : withDates(old, item);
+    });
+    return { ...value, items };
+  }
+  if (base.kind !== 'map' || value.kind !== 'map') return value;
+  const entries = value.entries.map((entry) => {
+    const old = entryOf<Tree>(base, entry.key);
+    return old === undefined ? entry : { ...entry, value: withDates(old, entry.value) };
+  });
+  return { ...value, entries };
 }
 
 /** True for a list such as `[80, 443]` whose new value has plain values as well. */

@@ -1,7 +1,7 @@
 /**
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
-import { rescue, type Tree } from '../../../src/data';
+import { article, rescue, type ScalarType, type Tree } from '../../../src/data';
 import { contradiction, formatNamed, formatTitle, nestedBy } from '../../../src/fields';
 import {
   canNestKeys,
@@ -10,6 +10,7 @@ import {
   type JsonNote,
   nestedTree,
   NoSpellingError,
+  readBack,
   readJsonDocument,
   type SourceDocument,
   writesOut,
@@ -18,7 +19,14 @@ import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { hasSections, mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import {
+  type ConflictKind,
+  hasSections,
+  mergeChanges,
+  type MergeChanges,
+  type TypeConflict,
+  type Undeleted,
+} from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -49,13 +57,19 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   }
   const sides = { base: first.document.roots, overlay: over.roots };
   const isPatch = areData(sides.base, sides.overlay);
+  const { format, overlayFormat = format } = options;
   const merges: MergeChanges[] = [];
   const changes = new Map<number, readonly Change[]>();
   let writesOutAliases = false;
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { isSecret, isPatch, oneIsMap: hasSections(options.format) });
+    const merge = mergeChanges(target, root, lists, {
+      isSecret,
+      isPatch,
+      overlayFormat,
+      oneIsMap: hasSections(format),
+    });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -85,10 +99,8 @@ function readOverlay(
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
   const isNested = keySeparator === undefined || canNestKeys(format);
-  return {
-    roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
-    notes,
-  };
+  const roots = document.roots.map((root) => readBack(root, options.format));
+  return { roots: isNested ? roots : roots.map((root) => nestedTree(root, keySeparator, options.format)), notes };
 }
 
 interface ReadText {
@@ -129,14 +141,23 @@ function edited(
   return rescue(NoSpellingError, () => document.editAll(changes), refuse);
 }
 
-const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+const kinds = {
+  map: 'a map',
+  list: 'a list',
+  scalar: 'a plain value',
+} as const;
+
+const kindOf = (kind: ConflictKind): string =>
+  kind in kinds ? kinds[kind as Tree['kind']] : article(kind as ScalarType);
+
+const theKind = (kind: ConflictKind): string => kindOf(kind).replace(/^an? /, 'the ');
 
 /** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
 export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
-  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
+  if (path.length === 0) return `the whole document, ${kindOf(base)}, by ${kindOf(overlay)}`;
   return isSecret
-    ? `a ${kinds[base]} by a ${kinds[overlay]}`
-    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
+    ? `${kindOf(base)} by ${kindOf(overlay)}`
+    : `${theKind(base)} at \`${formatPath(path)}\` by ${kindOf(overlay)}`;
 }
 
 /** `JSON has no comments (line 3, column 5); …` */

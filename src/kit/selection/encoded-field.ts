@@ -1,5 +1,5 @@
 /** Which string fields of a resource hold base64, and which can hold nothing but strings. */
-import { article, type Tree } from '../../data';
+import { article, isText, type Tree } from '../../data';
 import { base64Codec, type Codec, type matchFields, plainCodec, type TextSelection } from '../../fields';
 import type { FormatName } from '../../formats';
 import { base64Field, formatKeys, isSecret, parseFieldPath } from '../../krm';
@@ -99,7 +99,7 @@ export function refusal(
   // A variable without a value is the empty text.
   if (value.type === 'null' && isVariable(keys)) return undefined;
   const place = `\`${formatKeys(keys)}\``;
-  if (value.type !== 'string') {
+  if (!isText(value)) {
     return `${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${asText}`;
   }
   if (!isEncoded(resource, keys) || isBase64(value.text)) return undefined;
