@@ -52,6 +52,8 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
     quote: next,
     isExpansion,
   });
+  // The way to write a single quote between single quotes.
+  if (quote === "'" && source.startsWith(String.raw`'\''`, at)) return unit("'", 4);
   if (quote === "'") return char === "'" ? unit('', 1, '') : unit(char, 1);
   if (char === '"') return unit('', 1, quote === '' ? '"' : '');
   if (char === "'" && quote === '') return unit('', 1, "'");
@@ -105,23 +107,28 @@ function closingAt(source: string, from: number, close: string, open: string): n
   return undefined;
 }
 
-/** The quote of a word that starts with one; '' for others. */
-export const quoteOf = (source: string): Quote => /^["']/.exec(source)?.[0] as Quote | undefined ?? '';
+/** The quote that a word starts with; '' where there is none. */
+export function quoteOf(word: string): Quote {
+  const first = word.charAt(0);
+  return first === '"' || first === "'" ? first : '';
+}
 
 /** A new word for `text`, in the quotes that it needs, or in `quote`. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
-  if (quote === '' && safe.test(text)) return text;
-  const own = quote === '' ? (text.includes("'") ? '"' : "'") : quote;
-  return own + escaped(text, own) + own;
+  if (quote !== '') return quoted(text, quote);
+  return safe.test(text) ? text : quoted(text, text.includes("'") ? '"' : "'");
 }
+
+const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text, quote) + quote;
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-const escaped = (text: string, quote: Quote): string => {
-  if (quote === '"') return text.replaceAll(/[$`"\\]/g, '\\$&');
-  return quote === "'" ? text.replaceAll("'", String.raw`'\''`) : safe.test(text) ? text : printWord(text, '');
-};
+/** Text for a place between quotes, or outside of them. */
+function escaped(text: string, quote: Quote): string {
+  if (quote === '') return printWord(text, '');
+  return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
+}
 
 function checkText(text: string, hasLines: boolean): void {
   if (text.includes('\0')) throw new NoSpellingError('a shell has no value with a null character');
@@ -140,50 +147,48 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   // Letters behind `$A` would be read as a part of the name.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
-  return (first === '' ? '"' : first) + escaped(text, first === '' ? '"' : first) + (first === '' ? '"' : first);
+  return quoted(text, first === '' ? '"' : first);
 }
 
-/** The pieces before and after what changes, with the new text between them. */
+/** The pieces before and after those that change, with the new text between them. */
 function splice(
   units: readonly ShellUnit[],
   text: string,
 ): { readonly source: string; readonly expansions: readonly string[] } {
-  const head = kept(units, (unit, length) => text.startsWith(unit, length), text.length);
-  const tail = kept(
-    units.slice(head.count).toReversed(),
-    (unit, length) => text.endsWith(unit, text.length - length),
-    text.length - head.length,
-  );
-  const before = units.slice(0, head.count);
-  const after = units.slice(units.length - tail.count);
+  const [start, end, length] = changedUnits(units, text);
+  const before = units.slice(0, start);
+  const after = units.slice(end);
   const from = before.at(-1)?.quote ?? '';
-  const to = units[units.length - tail.count - 1]?.quote ?? '';
-  const middle = text.slice(head.length, text.length - tail.length);
+  const to = units[end - 1]?.quote ?? '';
+  const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
   // A quote that has to be opened anyway is opened before the new text.
-  const opened = from === '' ? to : from;
-  const between = (from === '' ? to : '') + escaped(middle, opened) + (from === '' || from === to ? '' : from + to);
-  const all = [...before, ...after];
+  const open = from === '' ? to : '';
+  const close = from === '' || from === to ? '' : from + to;
   return {
-    source: `${sourceOf(before)}${between}${sourceOf(after)}`,
-    expansions: all.filter(({ isExpansion }) => isExpansion).map(({ source }) => source),
+    source: sourceOf(before) + open + escaped(middle, from === '' ? to : from) + close + sourceOf(after),
+    expansions: [...before, ...after].filter(({ isExpansion }) => isExpansion).map(({ source }) => source),
   };
 }
 
-const sourceOf = (units: readonly ShellUnit[]): string => units.map(({ source }) => source).join('');
-
-/** How many pieces from the start stay, and the length of their text, at most `limit`. Quotes count where a piece of text behind them stays. */
-function kept(
-  units: readonly ShellUnit[],
-  isSame: (text: string, length: number) => boolean,
-  limit: number,
-): { readonly count: number; readonly length: number } {
-  let count = 0;
+/** The range of the pieces in the place of which other text goes, and the length of the text before them. */
+function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
+  let start = 0;
   let length = 0;
-  for (const [index, { text }] of units.entries()) {
-    if (length + text.length > limit || !isSame(text, length)) break;
-    length += text.length;
-    // The first quote stays also where no text does.
-    if (text !== '' || index === 0) count = index + 1;
+  /** The place behind the last piece that has text. */
+  let behind = units[0]?.text === '' ? 1 : 0;
+  for (; start < units.length; start++) {
+    const unit = units[start] as ShellUnit;
+    if (!text.startsWith(unit.text, length)) break;
+    length += unit.text.length;
+    if (unit.text !== '') behind = start + 1;
   }
-  return { count, length };
+  let end = units.length;
+  for (let left = text.length; end > start; end--) {
+    const unit = units[end - 1] as ShellUnit;
+    if (left - unit.text.length < length || !text.endsWith(unit.text, left)) break;
+    left -= unit.text.length;
+  }
+  return start < end ? [start, end, length] : [Math.min(behind, start), Math.min(behind, start), length];
 }
+
+const sourceOf = (units: readonly ShellUnit[]): string => units.map(({ source }) => source).join('');
