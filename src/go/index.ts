@@ -15,6 +15,7 @@ export {
   isLiteral,
   quoteMeta,
   replaceAllString,
+  StepLimitError,
   type Finder,
 } from './regexp';
 export { sha256Hex } from './sha256';
