@@ -76,8 +76,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
 /** The lines before the change are one string, and the lines after it another, however many they are. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
-  const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
-  if (!header.isLiteral || !hasContent) return changed(now);
+  if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));
   const old = body.replaceAll('\r\n', '\n');
   const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
     old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
@@ -102,9 +101,17 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldTo = oldStart - 1;
     to = start - 1;
   }
+  // A blank line between changed ones may have spaces.
+  const before = old.slice(oldFrom, oldTo).split('\n');
+  const after = now.slice(from, to).split('\n');
+  const isAligned = before.length === after.length;
+  const own = after.map((line, index) => {
+    const kept = isAligned ? before[index] : undefined;
+    return kept?.slice(column) === line ? kept : indented(line, column);
+  });
   return [
     ...(oldFrom > 0 ? [old.slice(0, oldFrom - 1)] : []),
-    ...(to >= from ? changed(now.slice(from, to)) : []),
+    ...(to >= from ? own : []),
     ...(oldTo < old.length ? [old.slice(oldTo + 1)] : []),
   ];
 }
