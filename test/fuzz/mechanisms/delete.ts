@@ -19,7 +19,9 @@ export const deletion: Mechanism = (random, draft) => {
   if (roll < 10) return nothing(random, draft);
   const lists = nodes.filter(({ node }) => node.kind === 'list' && node.items.length > 0);
   if (roll < 40 && lists.length > 0) return items(random, random.pick(lists));
-  const keyed = nodes.filter(({ path }) => typeof path.at(-1) === 'string');
+  // A document of XML has a root.
+  const least = draft.format === 'xml' ? 2 : 1;
+  const keyed = nodes.filter(({ path }) => typeof path.at(-1) === 'string' && path.length >= least);
   const chosen = [...new Set(random.list(1, 3, () => random.pick(keyed)))].filter((one) => one !== undefined);
   const apart = chosen.filter(
     ({ path }) => !chosen.some((other) => other.path !== path && other.path.every((step, at) => step === path[at])),
@@ -77,4 +79,4 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   );
 }
 
-const isWord = (text: string | undefined): boolean => text !== undefined && /^[A-Za-z][\w-]*$/.test(text);
+const isWord = (text: string | undefined): boolean => text !== undefined && /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[A-Za-z][\w-]*$/i.test(text);
