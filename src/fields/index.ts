@@ -47,27 +47,9 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export {
-  selectsPieces,
-  takesStrings,
-  walkOptions,
-  type FieldOptions,
-  type PieceFields,
-} from './documents/encoded-field';
-export { isBookkeepingAt, withoutBookkeeping } from './write/guards/bookkeeping';
-export type { Guard, Note, WriteRules } from './write/guards/guard';
-export { typedFor, type Advice } from './write/guards/kubernetes';
+export type { Encoding, FieldOptions } from './documents/encoded-field';
+export type { WriteOptions } from './write/write-options';
+export type { Note, WriteRules } from './write/guards/guard';
+export type { Advice } from './write/guards/kubernetes';
 export { RefusedError } from './write/guards/refused-error';
-export {
-  isNoOp,
-  keep,
-  valueAfter,
-  valueBefore,
-  type Decide,
-  type FieldBefore,
-  type FieldChanges,
-  type NewContent,
-  type Outcome,
-} from './write/outcome';
-export { planWrites } from './write/plan';
 export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

@@ -13,7 +13,6 @@ export type { ConfigProblem, SchemaError, Validator } from '../schema/validate';
 export { shownValue, type Secrets } from './secrets';
 export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from '../files/files';
 export { Resource } from '../resource-list/resource';
-export type { WriteOptions } from '../resource-list/written-resource';
 export type { ResourceId } from '../krm/resource-id';
 export { annotate } from './annotate';
 export { changesBetween } from '../formats/changes/differences';

@@ -25,3 +25,13 @@ export { reportUnusedOptions, runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
 export { Reasons } from './selection/why-nothing';
+export {
+  keep,
+  planWrites,
+  selectsPieces,
+  takesStrings,
+  typedFor,
+  type FieldBefore,
+  type NewContent,
+  type Outcome,
+} from '../fields/write';

@@ -21,7 +21,8 @@ import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
 import { identityOf, idOf, stringsAt } from './identity-of';
-import { writtenResource, type WriteOptions } from './written-resource';
+import { writtenResource } from './written-resource';
+import type { WriteOptions } from '../fields/write/write-options';
 
 interface ResourceOptions {
   readonly format: Format;

@@ -134,12 +134,15 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
+  // The text of an element can have comments in it, which stay.
+  if (change.path.at(-1) === '#text') return undefined;
   // A block text that ends without a line break says so in its header once something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.
   if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;
+  // An element of XML that closes itself is opened.
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
-    text.replaceAll(/[\s,]+/g, ''),
+    text.replaceAll(/[\s,]+|\/(?=>)/g, ''),
   ) as [string, string];
   let head = 0;
   while (head < less.length && less[head] === more[head]) head++;

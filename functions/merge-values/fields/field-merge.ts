@@ -7,9 +7,9 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import { type FieldBefore, nestedBy, type NewContent, takesStrings } from '../../../src/fields';
+import { nestedBy } from '../../../src/fields';
 import { type Change, type FormatName, formatNamed, formatOfKey, formatTable, nestedTree } from '../../../src/formats';
-import type { NearSearches } from '../../../src/kit';
+import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';

@@ -1,6 +1,6 @@
 /** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
 import { entryOf, isNull, rescue, textOf, type Tree } from '../../../src/data';
-import { documentText, type FieldBefore, type Outcome } from '../../../src/fields';
+import { documentText } from '../../../src/fields';
 import type { Files } from '../../../src/files';
 import type { Report, Secrets } from '../../../src/function';
 import {
@@ -16,6 +16,8 @@ import {
   Reasons,
   reportUnusedOptions,
   runTarget,
+  type FieldBefore,
+  type Outcome,
 } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -115,8 +117,11 @@ class EntryMerge {
         this.#report(this.#overlay.field, { code: error.code, message: `what is merged ${error.problem}` });
         return true;
       },
+      // A whole resource is always there.
       lead: (_, { text }) =>
-        `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
+        text === ''
+          ? ''
+          : `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
     };
   }
 

@@ -123,3 +123,12 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes([1], { $patch: 'replace', a: 1 }), [set([], { a: 1 })]);
   });
 });
+
+describe('a rule for a list that the overlay deletes', () => {
+  for (const base of ['l: [{name: a}]\n', 'a: 1\n']) {
+    it(`is used in ${JSON.stringify(base)}`, () => {
+      const options: MergeValue = { key: 'k', format: 'yaml', lists: [{ path: 'l', strategy: 'merge', key: 'name' }] };
+      assert.deepEqual(mergeText(base, 'l: [{$patch: delete}]\n', options).problems, []);
+    });
+  }
+});

@@ -18,7 +18,7 @@ import {
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
+import { isEmpty, mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -27,6 +27,8 @@ export interface MergedText {
   /** The places where the merged text and the overlay are not strict JSON. The merged text is the base of the next run. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
   readonly merges: readonly MergeChanges[];
+  /** The overlay has no value. */
+  readonly isEmpty: boolean;
   /** True where the merge changes a value that several places share by a YAML alias. */
   readonly writesOutAliases: boolean;
   /** Where there are any, the text is not to be used. */
@@ -70,6 +72,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
     text,
     notes: { base: notes, overlay: over.notes },
     merges,
+    isEmpty: over.roots.every(isEmpty),
     problems: told,
     writesOutAliases,
   };

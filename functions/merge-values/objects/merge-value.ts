@@ -45,6 +45,10 @@ export function mergeValue(
       report.at(configResource, `${entry}.${rule}`).error({ code, message });
     }
     if (merged.problems.length > 0) return undefined;
+    if (merged.isEmpty) {
+      const message = `the value of "${pair.key}" is empty, so nothing is merged`;
+      ofOverlay.warning({ code: 'nothing-to-merge', message });
+    }
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
       ofBase().warning({ code: 'not-strict-json', message });

@@ -44,7 +44,7 @@ describe('the text between two markers', () => {
     ['<b>', '', '<', '>', '<>', ''],
     ['a<b><c>', 'x', '<', '>', 'a<x><x>', ''],
     ['a"b"c"d"', 'x', '"', '"', 'a"x"c"x"', ''],
-    ['a<b><c', 'x', '<', '>', 'a<x><c', ''],
+    ['a<b><c', 'x', '<', '>', 'a<b><c', 'marker-not-found'],
     ['ab', 'x', '<', '>', 'ab', 'marker-not-found'],
     ['a<b', 'x', '<', '>', 'a<b', 'marker-not-found'],
     ['>a<', 'x', '<', '>', '>a<', 'marker-not-found'],

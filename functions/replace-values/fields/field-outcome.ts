@@ -13,19 +13,8 @@ import {
   type Tree,
   rescue,
 } from '../../../src/data';
-import {
-  contradiction,
-  type EmbeddedHints,
-  type FieldBefore,
-  ifItFits,
-  keep,
-  nestedBy,
-  type Outcome,
-  RefusedError,
-  selectsPieces,
-  takesStrings,
-  typedFor,
-} from '../../../src/fields';
+import { contradiction, type EmbeddedHints, ifItFits, nestedBy, RefusedError } from '../../../src/fields';
+import { type FieldBefore, keep, type Outcome, selectsPieces, takesStrings, typedFor } from '../../../src/kit';
 import {
   applyTextEdits,
   DocumentSyntaxError,

@@ -1,17 +1,19 @@
 /** Writes one value into fields, or into pieces of their texts. */
 import { rescue, stringScalar, textOf, type Tree } from '../../../src/data';
-import {
-  type Advice,
-  documentText,
-  FieldError,
-  type FieldBefore,
-  holdsPiece,
-  keep,
-  planWrites,
-} from '../../../src/fields';
+import { type Advice, documentText, FieldError, holdsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
-import { type EntryContext, type Field, fieldsThere, type Item, type Mechanism, plainKeys } from '../../../src/kit';
+import {
+  type EntryContext,
+  type Field,
+  fieldsThere,
+  type Item,
+  type Mechanism,
+  plainKeys,
+  type FieldBefore,
+  keep,
+  planWrites,
+} from '../../../src/kit';
 import { escaped } from '../fields/escape';
 import { fieldOutcome, isPiece, isWholeDocument, type Note } from '../fields/field-outcome';
 import type { Target } from '../generated/config';

@@ -3,9 +3,18 @@
  * are the shell's, nginx's or make's own, and so are `${NAME:-x}` and the like of names that are not variables here.
  */
 import { didYouMean, stringOf } from '../../../src/data';
-import { type FieldBefore, keep, type NewContent, RefusedError } from '../../../src/fields';
+import { RefusedError } from '../../../src/fields';
 import type { TextEdit } from '../../../src/formats';
-import type { EntryContext, Evidence, FieldSearch, Mechanism, TemplateText } from '../../../src/kit';
+import {
+  type EntryContext,
+  type Evidence,
+  type FieldSearch,
+  type Mechanism,
+  type TemplateText,
+  type FieldBefore,
+  keep,
+  type NewContent,
+} from '../../../src/kit';
 import { plainKeys } from '../../../src/kit';
 import { escaped } from '../fields/escape';
 import type { Target } from '../generated/config';

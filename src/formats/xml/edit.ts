@@ -234,7 +234,8 @@ class XmlEditor {
     if (added.length > 0) edits.push(...this.#additions(element, added, isMixed));
     if (!isSelfClosing) this.edits.push(...edits);
     else if (edits.length > 0) {
-      const slash = this.#text.slice(0, end - 2).trimEnd().length;
+      let slash = end - 2;
+      while (/[ \t]/.test(this.#text.charAt(slash - 1))) slash--;
       this.edits.push({ start: slash, end, text: `>${edits.map(({ text }) => text).join('')}</${name}>` });
     }
   }

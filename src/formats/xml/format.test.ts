@@ -176,6 +176,7 @@ describe('XML', () => {
     it('opens an element that has nothing in it', () => {
       assert.equal(edit(hadoop, set([...property, 1, 'value'], 'x')), hadoop.replace('<value/>', '<value>x</value>'));
       assert.equal(edit('<a b="1" />', set(['a', '#text'], 'x')), '<a b="1">x</a>');
+      assert.equal(edit('<a\n  b="1"\n  />', set(['a', '#text'], 'x')), '<a\n  b="1"\n>x</a>');
       assert.equal(
         edit('<a/>\r\n<!-- c -->\r\n', set(['a', 'b'], 'x')),
         '<a/>\r\n<!-- c -->\r\n'.replace('<a/>', '<a>\r\n  <b>x</b>\r\n</a>'),
@@ -240,6 +241,9 @@ describe('XML', () => {
     });
 
     it('takes 10,000 changes of 10,000 elements in one go', () => {
+      const closed = '  <b><c/></b>\n'.repeat(10_000);
+      const filled = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], 'x'));
+      assert.equal(edit(`<a>\n${closed}</a>\n`, ...filled), `<a>\n${closed.replaceAll('<c/>', '<c>x</c>')}</a>\n`);
       const rows = Array.from({ length: 10_000 }, (_, index) => `  <b><c>${index}</c></b>\n`).join('');
       const changes = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], -index));
       const edited = edit(`<a>\n${rows}</a>\n`, ...changes);

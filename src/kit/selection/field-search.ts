@@ -3,14 +3,8 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import {
-  type FieldError,
-  type FieldMatch,
-  isBookkeepingAt,
-  matchFields,
-  type PieceFields,
-  walkOptions,
-} from '../../fields';
+import { type FieldError, type FieldMatch, matchFields } from '../../fields';
+import { isBookkeepingAt, type PieceFields, walkOptions } from '../../fields/write';
 import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';

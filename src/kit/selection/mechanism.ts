@@ -1,15 +1,6 @@
 /** A mechanism that writes into the fields at the paths of a target, as far as those need to know who select, follow paths and report. */
-import {
-  type Decide,
-  FieldError,
-  type FieldBefore,
-  isNoOp,
-  keep,
-  type Outcome,
-  planWrites,
-  RefusedError,
-  type WriteRules,
-} from '../../fields';
+import { FieldError, RefusedError, type WriteRules } from '../../fields';
+import { type Decide, type FieldBefore, isNoOp, keep, type Outcome, planWrites } from '../../fields/write';
 import { NoSpellingError } from '../../formats';
 import type { FieldStep, ParsedFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';

@@ -1,13 +1,7 @@
 /** The value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
-import {
-  FieldError,
-  type FieldOptions,
-  lookupField,
-  type PieceFields,
-  walkOptions,
-  withoutBookkeeping,
-} from '../../fields';
+import { FieldError, type FieldOptions, lookupField } from '../../fields';
+import { type PieceFields, walkOptions, withoutBookkeeping } from '../../fields/write';
 import { nothingUsed, type Subject } from '../../function';
 import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';

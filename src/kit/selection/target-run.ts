@@ -2,7 +2,8 @@
  * What all mechanisms have in common that write into the fields at the paths of targets: items are selected, paths followed, mistakes
  * reported, the work of a former run recognised. A mechanism only decides what becomes of each field.
  */
-import { type Decide, FieldError, RefusedError } from '../../fields';
+import { FieldError, RefusedError } from '../../fields';
+import { type Decide } from '../../fields/write';
 import { NoSpellingError } from '../../formats';
 import type { Finding } from '../../function';
 import type { Selector } from '../../krm';

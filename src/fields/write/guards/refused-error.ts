@@ -1,5 +1,4 @@
-/** A value that must not be written. */
-
+/** A value that must not be written, since a guard or the mechanism refuses it. `code` is that of the result. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
