@@ -66,5 +66,7 @@ function takenOut(random: Random, roots: readonly SourceNode[], root: number): D
       ? [{ step: `[${written([key]).join('')}==${text}]`, at: [key] }]
       : [];
   });
-  return fields.length > 0 && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
+  // A query is about the items of a list, where a document is one.
+  const isClear = fields.length > 0 && roots.every(({ kind }) => kind !== 'list');
+  return isClear && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
 }

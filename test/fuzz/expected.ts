@@ -118,6 +118,10 @@ const rows: readonly Row[] = [
     fits: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
+    why: 'an env file is read as kustomize reads it; of `export` lines `sh` takes the quotes off',
+    fits: ({ judge, what }) => judge === 'sh' && what === 'reads the input as other data',
+  },
+  {
     why: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
     fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
   },

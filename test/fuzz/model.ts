@@ -41,10 +41,14 @@ export function mappedTexts(tree: Tree, change: (text: string) => string): Tree 
   return tree.type === 'string' ? { kind: 'scalar', type: 'string', text: change(tree.text) } : tree;
 }
 
-/** The paths that a path with `*` comes to: of each map and list that it meets, what has the rest of the path. */
-export function placesOf(tree: Tree, path: readonly (string | number)[]): readonly Path[] {
+/**
+ * The paths that a path with `*` comes to: of each map and list that it meets, what has the rest of the path. Of an element of XML it is the
+ * element itself if that has the key behind it.
+ */
+export function placesOf(tree: Tree, path: Path, isXml: boolean): readonly Path[] {
   const [step, ...rest] = path;
   if (step === undefined) return [[]];
+  if (step === '*' && isXml && rest[0] !== undefined && nodeAt(tree, [rest[0]])) return placesOf(tree, rest, isXml);
   const steps =
     step !== '*'
       ? [step]
@@ -55,6 +59,6 @@ export function placesOf(tree: Tree, path: readonly (string | number)[]): readon
           : [];
   return steps.flatMap((one) => {
     const inner = typeof one === 'string' ? entryOf(tree, one) : nodeAt(tree, [one]);
-    return inner === undefined ? [] : placesOf(inner, rest).map((below): Path => [one, ...below]);
+    return inner === undefined ? [] : placesOf(inner, rest, isXml).map((below): Path => [one, ...below]);
   });
 }

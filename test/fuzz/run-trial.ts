@@ -183,7 +183,7 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
         const value = target && one.wish.change(target);
         return value && read.toSpliced(root, 1, ...value);
       };
-      changes.push({ format, before: old, after: now, meant });
+      changes.push({ format: one.wish.readAs ?? format, before: old, after: now, meant });
       break;
     }
     if (format === 'text') throw new Error('nothing is in a text of no format');

@@ -58,6 +58,8 @@ export interface Wish {
   readonly sources?: readonly Tree[];
   /** What becomes of the document: none if it is deleted; undefined if the change has no place in what was read. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
+  /** The format in which judges read a text of no format. */
+  readonly readAs?: FormatName;
   /** What else becomes of the resource. */
   readonly around?: (item: Tree) => Tree;
   /** The text afterwards, where it is known letter by letter. */

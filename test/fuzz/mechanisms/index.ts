@@ -5,6 +5,7 @@ import { create } from './create';
 import { deletion } from './delete';
 import { delimiter } from './delimiter';
 import { dottedKeys } from './dotted-keys';
+import { shellLines } from './shell-lines';
 import { generators, merges, patch } from './merges';
 import { aliases, streams } from './others';
 import { pieces } from './pieces';
@@ -30,5 +31,6 @@ export const mechanisms: Readonly<Record<string, Mechanism>> = {
   base64,
   aliases,
   secret,
+  shellLines,
   slips,
 };

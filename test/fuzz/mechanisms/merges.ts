@@ -174,18 +174,21 @@ function merging(
 
 /** Some of what is there with other values, some of it deleted, and something new. */
 function overlayOf(random: Random, draft: Draft, old: Tree): Tree {
+  const isRoot = draft.roots.some((root) => root === old);
   const isNested = isTyped(draft.format);
   const value = (): Tree =>
     isNested ? (random.chance(70) ? scalar(random) : tree(random, 1)) : string(anyText(random));
+  // A document of XML has one root.
+  const isOnly = draft.format === 'xml' && isRoot;
   const entries = entriesOf(old).flatMap(({ key, value: inner }) => {
-    if (!isPlainKey(key) || random.chance(60)) return [];
-    if (random.chance(20)) return [{ key, value: nothing }];
+    if (!isPlainKey(key) || (random.chance(60) && !isOnly)) return [];
+    if (random.chance(20) && !isOnly) return [{ key, value: nothing }];
     if (inner.kind === 'map' && random.chance(80)) return [{ key, value: overlayOf(random, draft, inner) }];
     if (inner.kind === 'map' && !isNested) return [];
     if (inner.kind !== 'list') return [{ key, value: value() }];
     return isNested ? [{ key, value: list(...random.list(1, 2, () => itemFor(random, inner))) }] : [];
   });
-  const isSection = draft.format === 'ini' && draft.roots.some((root) => root === old);
+  const isSection = draft.format === 'ini' && isRoot;
   const fresh = random.chance(50)
     ? [
         {
@@ -208,7 +211,9 @@ function itemFor(random: Random, inner: Tree): Tree {
       fresh: string('y'),
     });
   }
-  return random.chance(30) && stringOf(first) !== undefined ? string(stringOf(first) ?? '') : string(anyText(random));
+  const old = stringOf(first);
+  // A text that is a date may be one.
+  return random.chance(30) && old !== undefined && !/^\d/.test(old) ? string(old) : string(anyText(random));
 }
 
 /** Rules for lists that both have. */

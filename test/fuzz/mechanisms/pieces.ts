@@ -7,7 +7,7 @@ import { changedAt, mappedTexts } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import { type Draft, type Fields, type Mechanism, type Wish, written } from '../wish';
+import { type Draft, type Fields, isTyped, type Mechanism, type Wish, written } from '../wish';
 import { canHold, nodesOf } from './choices';
 import { replace } from './replace';
 
@@ -56,11 +56,12 @@ function replacing(
   path: readonly string[],
   must: Wish['must'],
   change: Wish['change'] = (root) => [root],
+  options: Fields = {},
 ): Wish {
   return {
     kind: 'ReplaceValues',
     config: (place) => ({
-      replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], {}, piece.fields)) })),
+      replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], options, piece.fields)) })),
     }),
     change,
     must,
@@ -143,19 +144,31 @@ function inField(random: Random, draft: Draft): Wish | undefined {
   );
 }
 
-/** A word of a document, taken as a text: afterwards the text that has it in the data has the value there, and nothing else differs. */
+/**
+ * A word of a document, taken as a text: afterwards the text that has it in the data has the value there, and nothing else differs. Between double
+ * quotes `escape` writes any value; without it the run may refuse one.
+ */
 function inDocument(random: Random, draft: Draft): Wish | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const word = random.pick(words.filter((one) => draft.text.split(one).length === 2));
-  if (word === undefined || draft.roots.length > 1) return undefined;
+  if (word === undefined || draft.roots.length > 1 || draft.format === 'text') return undefined;
   const value = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
   const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
   const { must } = mustOf(piece, draft.text, value);
-  const isHarmless = /^[a-z][a-z\d]+$/.test(value);
-  return replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, (root) => {
-    const texts = mappedTexts(root, (text) => text.replace(word, () => value));
-    return [texts];
-  });
+  const isQuoted = new RegExp(`^[^"'#\n]*"[^"'\\\n]*${quoted(word)}[^"'\\\n]*"`, 'm').test(draft.text);
+  const isEscaped = isQuoted && isTyped(draft.format) && random.chance(60);
+  const isHarmless = /^[a-z][a-z\d]+$/.test(value) || (isEscaped && canHold(draft.format, string(value)) === 'succeed');
+  return {
+    ...replacing(
+      piece,
+      value,
+      [],
+      isEscaped ? undefined : must === 'fail' ? must : isHarmless ? 'succeed' : undefined,
+      (root) => [mappedTexts(root, (text) => text.replace(word, () => value))],
+      isEscaped ? { escape: string(draft.format) } : {},
+    ),
+    isNamed: true,
+  };
 }
 
 /** A document between two markers of a program. */

@@ -1,7 +1,7 @@
 /** A value out of a Secret goes into a Secret, and into nothing else unless the functionConfig says so. */
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
-import { list, map, string } from '../trees';
+import { list, map, string, yes } from '../trees';
 import type { Fields, Mechanism } from '../wish';
 
 export const secret: Mechanism = (random, { format }) => {
@@ -13,7 +13,9 @@ export const secret: Mechanism = (random, { format }) => {
     format,
     format === 'ini' ? { section: map({ password: field }) } : { password: field },
   );
-  const isAllowed = random.chance(40);
+  const isSecret = random.chance(30);
+  const isAllowed = random.chance(30);
+  const options = isAllowed ? { allowSecretValues: yes } : {};
   const value = 's3cret-word';
   const source = map({
     apiVersion: string('v1'),
@@ -34,21 +36,21 @@ export const secret: Mechanism = (random, { format }) => {
     draft && {
       kind: isMerge ? 'MergeValues' : 'ReplaceValues',
       draft,
-      hosts: isAllowed ? ['Secret', 'stringData'] : ['ConfigMap', 'annotation', 'field', 'document'],
+      hosts: isSecret ? ['Secret', 'stringData'] : ['ConfigMap', 'annotation', 'field', 'document'],
       sources: [source],
       config: (place) =>
         isMerge
           ? {
               merges: list(
-                map({ ...from(String.raw`overlay\.yaml`), targets: list(place.target([[]], place.format)) }),
+                map({ ...from(String.raw`overlay\.yaml`), targets: list(place.target([[]], { ...place.format, ...options })) }),
               ),
             }
-          : { replacements: list(map({ ...from('password'), targets: list(place.target([path])) })) },
+          : { replacements: list(map({ ...from('password'), targets: list(place.target([path], options)) })) },
       change: (root) => {
         const changed = setAt(root, path, string(value));
         return changed && [changed];
       },
-      must: isAllowed ? 'succeed' : 'fail',
+      must: isSecret || isAllowed ? 'succeed' : 'fail',
     }
   );
 };

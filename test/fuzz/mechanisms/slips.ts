@@ -14,10 +14,12 @@ export const slips: Mechanism = (random, draft) => {
   const slip = key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);
   if (slip === key || entriesOf(node).some((entry) => entry.key === slip)) return undefined;
   const value = string('word');
+  const isDeleted = random.chance(20);
   const change: Wish['change'] = (root) => {
-    const changed = setAt(root, [...path, slip], value);
+    const changed = isDeleted ? root : setAt(root, [...path, slip], value);
     return changed && [changed];
   };
+
   const steps = written([...path, slip]);
   const replacing = (
     fields: Record<string, Tree>,
@@ -32,13 +34,13 @@ export const slips: Mechanism = (random, draft) => {
     change,
     must,
   });
-  switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
+  switch (isDeleted ? 'delete' : random.pick(['path', 'create', 'merge', 'kind', 'pattern', 'between'] as const)) {
     case 'path':
       return replacing({ sourceValue: value }, {}, 'fail');
     case 'create':
       return replacing({ sourceValue: value }, { create: yes }, 'speak');
     case 'delete':
-      return replacing({ delete: yes }, {}, 'fail');
+      return replacing({ delete: yes }, {}, 'speak');
     case 'kind':
       return replacing({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
     case 'pattern':

@@ -30,7 +30,7 @@ export const wildcard: Mechanism = (random, draft) => {
       replacements: list(map({ ...source, targets: list(place.target([written(pattern)], options)) })),
     }),
     change: (root) => {
-      const places = placesOf(root, pattern);
+      const places = placesOf(root, pattern, draft.format === 'xml');
       const changed = inOrder(
         root,
         places.map((one) => (now: Tree) => (isDeleted ? deletedAt(now, one) : setAt(now, one, value))),

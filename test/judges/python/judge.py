@@ -38,7 +38,16 @@ def number(value):
 
 
 def read_yaml(text):
-    return list(yaml.load_all(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+    return list(yaml.load_all(text, Loader=Loader))
+
+
+def without_tag(loader, node):
+    """A value whose tag nobody told the reader of."""
+    if isinstance(node, yaml.ScalarNode):
+        return loader.construct_scalar(node)
+    if isinstance(node, yaml.SequenceNode):
+        return loader.construct_sequence(node, deep=True)
+    return loader.construct_mapping(node, deep=True)
 
 
 def read_ini(text):
@@ -101,6 +110,11 @@ def members(element):
 readers = {"xml": read_xml, "ini": read_ini, "json": lambda text: [json.loads(text)]}
 if yaml is not None:
     readers["yaml"] = read_yaml
+
+    class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+        pass
+
+    Loader.add_constructor(None, without_tag)
 if tomllib is not None:
     readers["toml"] = lambda text: [tomllib.loads(text)]
 
