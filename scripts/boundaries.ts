@@ -37,7 +37,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it is the vocabulary, and reads no documents.',
   },
   'src/formats': {
-    what: 'documents: JSON, YAML, TOML, INI, Java properties, env files with positions, and edits that change only what changed',
+    what: 'documents of all formats (`table.ts`) with positions, and edits that change only what changed',
     imports: ['src/data'],
     packages: ['yaml'],
     why: 'it turns text into trees and back, and knows nothing of Kubernetes.',

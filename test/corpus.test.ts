@@ -1,5 +1,5 @@
 /**
- * The byte law on files that people wrote: the YAML and JSON that npm packages ship, our own examples, and whatever
+ * The byte law on files that people wrote: those that npm packages ship, our own examples, and whatever
  * CORPUS names (folders, separated by `:`). Each file is a resource's document, or stands in a ConfigMap's string field;
  * a run that changes nothing returns its bytes, and one edit changes only its own lines and re-reads as intended.
  */
@@ -10,14 +10,19 @@ import { equalTrees, type Path, stringScalar, type Tree } from '../src/data';
 import {
   DocumentSyntaxError,
   type Format,
-  jsonFormat,
+  type FormatName,
+  formatNamed,
+  formatNames,
+  formatTable,
+  NoSpellingError,
   type SourceDocument,
   type SourceNode,
   type SourceScalar,
-  yamlFormat,
 } from '../src/formats';
 import { readListText } from '../src/resource-list/texts/read';
 import type { Resource } from '../src/resource-list/resource';
+import { formatTests } from './formats';
+import { orError } from './or-error';
 import { root } from './project';
 
 const largest = 200_000;
@@ -42,9 +47,10 @@ interface CorpusFile {
 }
 
 /** The files a parser accepts; a corpus of other people's files has templates and broken ones in it. */
-function readable(pattern: RegExp, format: Format): readonly CorpusFile[] {
+function readable(name: FormatName): readonly CorpusFile[] {
+  const format = formatNamed(name);
   return folders.flatMap((folder) =>
-    [...filesBelow(folder, pattern)].flatMap((path): CorpusFile[] => {
+    [...filesBelow(folder, formatTests[name].files)].flatMap((path): CorpusFile[] => {
       const text = readFileSync(path, 'utf8');
       try {
         return [{ path, text, document: format.read(text) }];
@@ -134,7 +140,8 @@ function faultOf(
   node: SourceScalar,
   value: Tree,
 ): string | undefined {
-  const edited = document.edit([{ kind: 'set', path, value }], number);
+  const edited = orError(NoSpellingError, () => document.edit([{ kind: 'set', path, value }], number));
+  if (edited instanceof NoSpellingError) return undefined;
   if (!edited.startsWith(text.slice(0, lineStart(text, node.start)))) return 'a line before it changes';
   if (!edited.endsWith(text.slice(lineEnd(text, node.end)))) return 'a line behind it changes';
   const again = format.read(edited).roots;
@@ -155,15 +162,13 @@ function asItems(file: CorpusFile): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${indented}functionConfig:\n  kind: None\n`;
 }
 
-for (const { name, pattern, format } of [
-  { name: 'YAML', pattern: /\.ya?ml$/, format: yamlFormat },
-  { name: 'JSON', pattern: /\.json$/, format: jsonFormat },
-]) {
-  describe(`${name} files of the corpus`, function () {
+for (const name of formatNames) {
+  const { title, isYaml } = formatTable[name];
+  describe(`files of the corpus: ${title}`, function () {
     this.timeout(300_000);
     let files: readonly CorpusFile[];
     before(() => {
-      files = readable(pattern, format);
+      files = readable(name);
     });
 
     it('come back byte for byte from an edit that changes nothing', function () {
@@ -178,23 +183,23 @@ for (const { name, pattern, format } of [
         [],
       );
       count(this, `${files.length} files`);
-      assert.ok(files.length > 10);
+      assert.ok(files.length > 10 || !isYaml);
     });
 
     it('change only the edited lines and read as intended', function () {
-      const trials = files.map((file) => tryEdits(file, format));
+      const trials = files.map((file) => tryEdits(file, formatNamed(name)));
       const faults = trials.flatMap((trial) => trial.faults);
       assert.deepEqual(faults.slice(0, 20), [], `${faults.length} faults`);
       const edits = trials.reduce((sum, trial) => sum + trial.edits, 0);
       count(this, `${edits} edits`);
-      assert.ok(edits > 50);
+      assert.ok(edits > 50 || !isYaml);
     });
 
     it('come back byte for byte as items and as strings of a ResourceList', () => {
       for (const file of files) {
         const texts = [
           asConfigMap(file),
-          ...(format === yamlFormat && file.document.roots.length === 1 ? [asItems(file)] : []),
+          ...(name === 'yaml' && file.document.roots.length === 1 ? [asItems(file)] : []),
         ];
         for (const text of texts) {
           const list = readListText(text);

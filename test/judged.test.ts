@@ -79,6 +79,13 @@ describe('what we write, read by others', function () {
     faults = both.flatMap((one) => one.faults);
   });
 
+  it('is of formats that somebody else reads', () => {
+    const judges = [kustomizeFromNpm, ...packageJudges, ...programJudges()];
+    const alone = formatNames.filter((format) => !judges.some(({ formats }) => formats.includes(format)));
+    // The reader of Fluent Bit is part of the program, and those in packages take other liberties with values.
+    assert.deepEqual(alone, ['fluent-bit']);
+  });
+
   it('is enough to judge by', () => {
     for (const format of formatNames) {
       const count = claims.filter((claim) => claim.format === format).length;

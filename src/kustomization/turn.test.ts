@@ -172,6 +172,8 @@ transformers:
       'data.a\\.yaml.',
       'spec.source.helm.values.image.tag',
       'spec.files.app\\.toml.port',
+      'spec.files.app\\.conf.port',
+      'spec.files.lines\\.NDJSON.port',
     ]) {
       assert.ok(to(path), path);
     }

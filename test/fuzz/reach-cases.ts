@@ -126,7 +126,7 @@ function around(text: string, paths: readonly Path[]): string {
     rest += text.slice(from, start);
     from = end;
   }
-  return (rest + text.slice(from)).replace(/^results:\r?\n(?:[ -].*\r?\n)*/m, '');
+  return (rest + text.slice(from)).replace(/^results:\r?\n(?:(?:[ -].*)?\r?\n)*/m, '');
 }
 
 /** Pieces between two markers, all of them or the first. */
