@@ -5,7 +5,7 @@
 import type fc from 'fast-check';
 import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
 import type { FormatName } from '../src/formats';
-import * as laws from './document-texts';
+import { envTexts, fluentBitTexts, iniTexts, jsonTexts, propertiesTexts, tomlTexts, yamlTexts } from './document-texts';
 import { jsonText } from './fuzz/json-texts';
 import { envText, fluentBitText, iniText, propertiesText, tomlText } from './fuzz/line-texts';
 import type { Random } from './fuzz/random';
@@ -52,7 +52,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   json: {
     sample: '{"a": [1, {"b": null}]}',
     broken: (word) => `{"a": "${word}`,
-    texts: laws.jsonTexts,
+    texts: jsonTexts,
     generated: jsonText,
     files: /\.json[c5]?$/,
     key,
@@ -67,7 +67,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   yaml: {
     sample: 'a: &x {b: [1, "2"]}\nc: *x\nd:\n  <<: *x\n  e: |\n    f\n  g: !!str 1\n',
     broken: (word) => `a: "${word}`,
-    texts: laws.yamlTexts,
+    texts: yamlTexts,
     generated: yamlText,
     files: /\.ya?ml$/,
     key,
@@ -81,7 +81,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   toml: {
     sample: 'a = 2020-01-01\nb = {c.d = 1}\n[[e]]\nf = [1, 2]\n',
     broken: (word) => `a = ${word}`,
-    texts: laws.tomlTexts,
+    texts: tomlTexts,
     generated: tomlText,
     files: /\.toml$/,
     key,
@@ -95,7 +95,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   ini: {
     sample: 'x = 1\nx = 2\n[a]\ny: z\n',
     broken: (word) => `[${word}\n${word}`,
-    texts: laws.iniTexts,
+    texts: iniTexts,
     generated: iniText,
     files: /\.(?:ini|conf|cfg|npmrc|editorconfig)$|^\.(?:npmrc|editorconfig)$/,
     key,
@@ -109,7 +109,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   properties: {
     sample: 'a.b = 1\nc: d\\\n  e\n',
     broken: (word) => `a = \\u${word}`,
-    texts: laws.propertiesTexts,
+    texts: propertiesTexts,
     generated: propertiesText,
     files: /\.properties$/,
     key,
@@ -123,7 +123,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   env: {
     sample: 'A=1\nB=2\n',
     broken: (word) => `${word}=1\n${word}=2`,
-    texts: laws.envTexts,
+    texts: envTexts,
     generated: envText,
     files: /\.env$/,
     key: (random) => random.pick(['A', 'B', 'NEW', 'new.key']),
@@ -137,7 +137,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
   'fluent-bit': {
     sample: '[SERVICE]\n  Flush 1\n[INPUT]\n  Name cpu\n',
     broken: (word) => `[SERVICE]\n  ${word}\n`,
-    texts: laws.fluentBitTexts,
+    texts: fluentBitTexts,
     generated: fluentBitText,
     files: /^fluent-bit\.conf$/,
     key,
@@ -145,6 +145,7 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     mapOfTexts: ['SERVICE'],
     mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
     also: [],
+    // Nobody composes its sections from layers of settings.
     isOfLayers: false,
     weight: 1,
   },

@@ -26,7 +26,7 @@ export interface FormatRow {
   readonly deletesDocuments: boolean;
   /** Maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
-  /** The maps at the top are sections: one that occurs once is a map, several of the same name are a list. */
+  /** The maps at the top are sections, which may repeat: several of the same name are a list. */
   readonly hasSections: boolean;
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;

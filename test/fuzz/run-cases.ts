@@ -25,7 +25,7 @@ import { formatTests } from '../formats';
 import { anyFormat, editCase } from './edit-cases';
 import type { Random } from './random';
 import { list, map, string } from './trees';
-import { type EditCase, type EditClaim, type Fault } from './trial';
+import type { EditCase, EditClaim, Fault } from './trial';
 import { map as anyMap, scalar, tree } from './values';
 
 export interface RunClaim extends EditClaim {
