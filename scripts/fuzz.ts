@@ -14,7 +14,11 @@ const workers = 2;
 const everySeconds = 30;
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } },
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed);
@@ -43,10 +47,23 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 const start = performance.now();
 
 function status(): string {
-  const edits = sum((one) => one.edits);
-  const runs = progress.reduce((total, one) => total + (one?.runs ?? 0), 0);
+  const counts = sum((one) => one.counts);
   const elapsed = Math.round((performance.now() - start) / 1000);
-  return `${elapsed} s: ${totalOf(edits)} edits (${listed(edits)}), ${runs} runs, ${totalOf(sum((one) => one.read))} texts read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+  return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} texts read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+}
+
+/** What a second run of each mechanism costs, as a part of the first. */
+function costs(): string {
+  const first = sum((one) => mapValues(one.costs, ([cost]) => cost));
+  const second = sum((one) => mapValues(one.costs, ([, cost]) => cost));
+  return listed(mapValues(first, (cost, name) => Number(((second[name] ?? 0) / cost).toFixed(2))));
+}
+
+function mapValues<T>(
+  record: Readonly<Record<string, T>>,
+  map: (value: T, name: string) => number,
+): Record<string, number> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 }
 
 async function main(): Promise<void> {
@@ -58,6 +75,7 @@ async function main(): Promise<void> {
   const codes = await Promise.all(Array.from({ length: workers }, (_, worker) => workerDone(worker)));
   clearInterval(timer);
   console.log(status());
+  console.log(`cost of second runs to first ones: ${costs()}`);
   for (const [name, count] of Object.entries(sum((one) => one.read))) console.log(`  ${name} read ${count} texts`);
   const findings = Object.entries(sum((one) => one.findings));
   for (const [title, count] of findings) console.log(`  found ${count} times: ${title}`);
@@ -66,7 +84,14 @@ async function main(): Promise<void> {
 }
 
 async function workerDone(worker: number): Promise<number | null> {
-  const options: WorkerOptions = { seed, minutes, folder, worker, workers };
+  const options: WorkerOptions = {
+    seed,
+    minutes,
+    folder,
+    worker,
+    workers,
+    ...(values.only !== undefined && { only: values.only }),
+  };
   const child = fork(join(root, 'dist', 'test', 'fuzz', 'worker.js'), [JSON.stringify(options)], {
     env: childEnvironment(),
   });

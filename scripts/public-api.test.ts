@@ -30,7 +30,11 @@ describe('the public API', () => {
         .flatMap((one) => one.named.map((key) => key.replace(/^.*#/, '')));
     const cases: readonly (readonly [string, string, readonly string[]])[] = [
       ['inlay-krm', 'ResourceId', ['GroupVersionKind']],
-      ['inlay-krm', 'Resource', ['Candidate', 'Change', 'Path', 'Resource', 'ResourceId', 'SourceNode', 'Tree']],
+      [
+        'inlay-krm',
+        'Resource',
+        ['Candidate', 'Change', 'Path', 'Resource', 'ResourceId', 'SourceNode', 'Tree', 'WriteOptions'],
+      ],
       ['inlay-krm', 'run', ['KrmFunction', 'Outcome', 'RunInput']],
       ['inlay-krm', 'Tree', ['ListTree', 'MapTree', 'Scalar']],
       ['inlay-krm/formats', 'yamlFormat', ['Format']],

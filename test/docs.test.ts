@@ -27,7 +27,10 @@ const partsByWord = {
   'src/fields': 'FieldError',
   'src/fields/text': 'innerPath',
   'src/fields/creation': 'FieldSearch',
+  'src/fields/write': 'EntryContext',
+  'src/fields/write/guards': 'EntryContext',
   'src/kit/selection': 'EntryContext',
+  'src/kit/reporting': 'config.report',
   'src/render': 'placeRendered',
   'src/render/files': '/src/render',
 };
@@ -63,7 +66,7 @@ function codesIn(folder: string): readonly string[] {
       // Comments have examples, whose codes are anybody's.
       const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
       const literal =
-        /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|ValueError|unused)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
+        /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
       return [...text.matchAll(literal)].map(([, code = '']) => code);
     });
 }

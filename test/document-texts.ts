@@ -3,7 +3,7 @@
  * for the fuzz are in `test/fuzz`.
  */
 import fc from 'fast-check';
-import { type Scalar, stringScalar, type Tree } from '../src/data';
+import { entriesOf, type Scalar, stringScalar, treeAt, type Tree } from '../src/data';
 import { type FormatName, formatNamed } from '../src/formats';
 
 const keys = fc.constantFrom('a', 'b', 'c d', 'e.f', '1', '__proto__');
@@ -100,3 +100,19 @@ export const iniTexts = printed('ini', sections);
 export const propertiesTexts = printed('properties', flat);
 export const envTexts = printed('env', flat);
 export const fluentBitTexts = printed('fluent-bit', listsOfSections);
+
+/** An element without anything in it is a text. */
+const elements = fc
+  .tuple(
+    mapOf(fc.constantFrom('@a', '@b', 'a', 'b', 'c', 'd'), words.map(stringScalar)),
+    mapOf(fc.constantFrom('s', 't', 'u'), filled),
+  )
+  .map(([flatMap, deep]): Tree => {
+    const below = entriesOf(deep).filter(({ value }) => entriesOf(value).length > 0);
+    return { kind: 'map', entries: [{ key: '@id', value: stringScalar('1') }, ...entriesOf(flatMap), ...below] };
+  });
+export const xmlTexts = elements.map((tree) =>
+  formatNamed('xml')
+    .print(treeAt(['r'], tree))
+    .replaceAll(/^( *)(?=<[cd]>)/gm, '$1<!-- comment -->\n$1'),
+);

@@ -5,11 +5,21 @@
 import type fc from 'fast-check';
 import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
 import type { FormatName } from '../src/formats';
-import { envTexts, fluentBitTexts, iniTexts, jsonTexts, propertiesTexts, tomlTexts, yamlTexts } from './document-texts';
+import {
+  envTexts,
+  fluentBitTexts,
+  iniTexts,
+  jsonTexts,
+  propertiesTexts,
+  tomlTexts,
+  xmlTexts,
+  yamlTexts,
+} from './document-texts';
 import { jsonText } from './fuzz/json-texts';
 import { envText, fluentBitText, iniText, propertiesText, tomlText } from './fuzz/line-texts';
 import type { Random } from './fuzz/random';
 import { key, scalar, text, tree } from './fuzz/values';
+import { xmlText } from './fuzz/xml-texts';
 import { yamlText } from './fuzz/yaml-texts';
 import type { JudgedFormat } from './judges/judge';
 
@@ -148,5 +158,20 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     // Nobody composes its sections from layers of settings.
     isOfLayers: false,
     weight: 1,
+  },
+  xml: {
+    sample: '<a b="1">t<c/><c>2</c>u</a>\n',
+    broken: (word) => `<a>${word}</${word}>`,
+    texts: xmlTexts,
+    generated: xmlText,
+    files: /\.xml$/,
+    key: (random) =>
+      random.chance(50) ? random.pick(['property', 'new', '@name', '@new', '#text', 'p:q']) : key(random),
+    value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
+    mapOfTexts: ['root'],
+    mapOfMaps: { path: ['root'], valueOf: (map) => map },
+    also: [],
+    isOfLayers: false,
+    weight: 2,
   },
 };

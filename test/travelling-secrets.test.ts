@@ -49,7 +49,7 @@ const items = [
 const target = (name: string, fieldPaths: readonly string[], options: object = {}): object => ({
   select: { kind: 'ConfigMap', name },
   fieldPaths,
-  options,
+  options: { allowSecretValues: true, ...options },
 });
 const from = (kind: string, name: string, fieldPath: string, options: object = {}): object => ({
   source: { kind, name, fieldPath, options },
@@ -337,6 +337,7 @@ describe('values of Secrets that travel', function () {
     const into = copy(creds('data.url'), {
       select: { kind: 'Installation' },
       fieldPaths: ['spec.componentDescriptor.ref.repositoryContext.baseUrl'],
+      options: { allowSecretValues: true },
     });
     const { stdout } = await assertHidden([into, ...stepsNamed(['overwrites that are unused'])], [installation]);
     const { resources } = readListText(stdout, { stream: false });

@@ -13,12 +13,14 @@
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
+import { NearSearches } from '../../src/kit';
 import { createObject } from './objects/create-object';
+import type { MergeContext } from './objects/merge-value';
 import type { MergeValues } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
-import { mergeAll } from './fields/merge-targets';
+import { mergeAll } from './fields/merging';
 import { withNameSuffixes } from './objects/name-suffix';
 import { overwriteFields } from './sources/overwrite-fields';
 import { readPairs, withContents, type Pair } from './sources/pairs';
@@ -54,6 +56,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
   const unhashed = new Set<number>();
+  const searches = new NearSearches();
   const current = [...input.resources];
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
@@ -61,7 +64,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     if (pairs === undefined || index === undefined) continue;
     reportUnusedKeys(generator, pairs, input);
     reportEmpty(generator, pairs, input);
-    current[index] = generate(current[index], generator, pairs, input);
+    current[index] = generate(current[index], generator, pairs, { ...input, searches });
     last.set(index, generator);
     if (generator.disableNameSuffixHash) unhashed.add(index);
   }
@@ -96,8 +99,8 @@ const generate = (
   base: Resource | undefined,
   generator: Generator,
   pairs: readonly Pair[],
-  { report, configResource, secrets }: TransformInput<MergeValues>,
+  context: MergeContext,
 ): Resource =>
   base === undefined
-    ? createObject(generator, pairs, generatorMark(configResource.id))
-    : updateObject(base, generator, pairs, { report, configResource, secrets });
+    ? createObject(generator, pairs, generatorMark(context.configResource.id))
+    : updateObject(base, generator, pairs, context);

@@ -16,11 +16,9 @@ import type { Resource } from '../../src/resource-list';
 import type { ReplaceValues } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { reportDuplicates } from './model/new-names';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
-import { deleteFields } from './deletion';
 import { sourceValue } from './source-value';
-import { applyToTargets } from './targets';
+import { applyToTargets, deleteFields } from './targets';
 import { reportEmptyLists, reportIdleOptions } from './unused/unused';
 import { usage } from './usage';
 
@@ -93,8 +91,7 @@ function transform({
     const value = sourceValue(items, replacement, context);
     if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }
-  reportDuplicates(items, report);
-  return items.finishAll();
+  return items.finishAll(report);
 }
 
 const noItems = `there is no item to select: ${whereItemsAre}`;

@@ -1,5 +1,5 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import { stringScalar, type Tree } from '../../src/data';
+import { emptyMap, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import {
@@ -10,7 +10,7 @@ import {
   sourceValueOf,
   type TemplateText,
 } from '../../src/kit';
-import { Variables } from './fields/variables';
+import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
 
 /** What is written: a value, or variables, of whose values each field's text is made. */
@@ -24,15 +24,20 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
   if (variables !== undefined) {
     const texts = namedTexts(items, variables, `${context.place}.variables`, context);
-    // The value of each field is made of its own text: there is none to compare or to search by.
-    const tree: Tree = { kind: 'map', entries: [] };
-    return texts && { tree, secret: [...texts.values()].some((one) => one.secret), variables: new Variables(texts) };
+    return texts && { tree: emptyMap, secret: false, variables: new Variables(texts) };
   }
-  if (sources === undefined) return { tree: stringScalar(replacement.sourceValue ?? ''), secret: false };
+  if (sources === undefined) return { tree: literalTree(replacement.sourceValue ?? '', context), secret: false };
   const texts = namedTexts(items, sources, `${context.place}.sources`, context);
   if (texts === undefined) return undefined;
   const { text, secret } = parseTemplate(template ?? '').render(texts, context.secrets);
   return { tree: stringScalar(text), secret };
+}
+
+/** The value in the functionConfig, in its spelling there. */
+function literalTree(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
+  if (typeof value === 'string') return stringScalar(value);
+  const path = [...place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)), 'sourceValue'];
+  return nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
 }
 
 /** The texts by their names in `as`; undefined where one is missing. `place` is the list's. */

@@ -27,8 +27,10 @@ export interface Place {
    * anchor that an alias refers to. A text edit there would change the other places too.
    */
   readonly shared?: true;
-  /** True for an alias: it may be overwritten, but its content is in the text of its anchor. */
-  readonly alias?: true;
+  /** For an alias, where its content is, in the text of its anchor. The alias itself may be overwritten. */
+  readonly alias?: { readonly start: number; readonly end: number };
+  /** The tag before the node as it is written: `!!str`, `!custom`. */
+  readonly tag?: string;
 }
 
 /** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */
@@ -41,6 +43,11 @@ export interface Scalar extends Partial<Place> {
   /** The decoded text of a string; the spelling as written (`0x1F`, `1.10`, `~`) of anything else. */
   readonly text: string;
   readonly style?: ScalarStyle;
+  /**
+   * How YAML spells it, without the tag; of a block scalar, its lines without indentation. Only copies that replace aliases have it: they
+   * are printed as the original is written.
+   */
+  readonly raw?: string;
   /** A date or time of TOML: text to every other format, which TOML writes without quotes. */
   readonly isDateTime?: true;
 }
@@ -52,6 +59,8 @@ export interface MapEntry {
   /** Where the key's own text was read, quotes included. */
   readonly keyStart?: number;
   readonly keyEnd?: number;
+  /** The key as a YAML scalar, where its text is not all of it: with a tag or an anchor, through an alias, and where aliases share the map. */
+  readonly keyNode?: Scalar;
 }
 
 /** A map: `{kind: 'map', entries: [{key: 'a', value: …}]}`. */

@@ -11,3 +11,7 @@ export function elementText(element: Tree, key: string): string | undefined {
 /** The text that a query compares in a document of a stream: that of its field `key`, whose dots lead to deeper keys, as in `[metadata.name=web]`. */
 export const documentText = (root: Tree, key: string): string | undefined =>
   elementText(root, key) ?? elementText(nodeAt(root, splitFieldPath(key)) ?? root, '');
+
+/** `^web$` says itself that it means the whole text. */
+export const literal = (query: string): string =>
+  query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

@@ -8,7 +8,8 @@ import { FieldError } from './faults/field-error';
 import { lookupField } from './lookup';
 import { fieldsAt, matchFields, type MatchOptions } from './walk';
 import { DocumentDraft } from './documents/document-draft';
-import { applyWrites, fieldWrites } from './write';
+import { applyWrites } from './write/apply';
+import { planWrites } from './write/plan';
 
 const text = `list:
 - name: a
@@ -100,7 +101,7 @@ const set = (path: string, value: Tree = stringScalar('new'), more: Partial<Matc
   const draft = new DocumentDraft([root]);
   applyWrites(
     draft,
-    fieldWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => value),
+    planWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => ({ kind: 'set', value })),
   );
   return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
 };

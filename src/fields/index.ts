@@ -47,5 +47,9 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export { fieldWrites, type FieldBefore, type FieldChanges, type FieldWrite, type InnerWrites } from './write';
+export type { Encoding, FieldOptions } from './documents/encoded-field';
+export type { WriteOptions } from './write/write-options';
+export type { Note, WriteRules } from './write/guards/guard';
+export type { Advice } from './write/guards/kubernetes';
+export { RefusedError } from './write/guards/refused-error';
 export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

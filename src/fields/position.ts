@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly codec: Codec;
   /** A field that is missing is to be made. */
   readonly create: boolean;
+  /** The document has elements: the table of formats says what that means. */
+  readonly hasElements: boolean;
 }
 
 /** A node that the walk has come to. Most positions are only passed: the path to one is put together when someone asks for it. */
@@ -23,13 +25,15 @@ export class Position {
     readonly up: Position | undefined,
     /** From `up` to here in the data; undefined for the root of a document. */
     readonly step?: Step,
-    /** The same step as the field path writes it. */
-    readonly raw?: string,
+    /** The same step as the field path writes it; two where the second one found an element that is there once. */
+    readonly raw?: string | readonly string[],
+    /** The node is a list that the data does not have: of an element that is there once. */
+    readonly isListOfOne = false,
   ) {}
 
   /** At the root of a resource. */
   static atRoot(root: Tree, create = false): Position {
-    return new Position(root, { outer: true, codec: plainCodec, create }, 0, undefined);
+    return new Position(root, { outer: true, codec: plainCodec, create, hasElements: false }, 0, undefined);
   }
 
   /** In the resource, not in a document in one of its strings. */
@@ -60,7 +64,34 @@ export class Position {
 
   /** One step further: `step` in the data, `raw` in the field path. */
   below(node: Tree, step: Step, raw: string): Position {
+    if (this.isListOfOne) return this.again(node, raw);
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
+  }
+
+  /** One step further in the field path, at the same place of the data. */
+  again(node: Tree, raw: string): Position {
+    const { surroundings, depth, up, step } = this;
+    return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
+  }
+
+  /** The same, where nothing is made. */
+  get existing(): Position {
+    const { node, surroundings, depth, up, step, raw } = this;
+    return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
+  }
+
+  /** An element, not an attribute or text of one. */
+  get isElement(): boolean {
+    const name = typeof this.step === 'number' ? this.up?.step : this.step;
+    return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name);
+  }
+
+  /** An element that is there once, as a list of one. Undefined for any other position. */
+  get listOfOne(): Position | undefined {
+    const { node, surroundings, depth, up, step, raw } = this;
+    const isOne = this.isElement && typeof step === 'string' && node.kind !== 'list';
+    if (!isOne || typeof raw !== 'string') return undefined;
+    return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 
   /** The value of a key, if the node is a map that has it. */

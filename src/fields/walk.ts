@@ -13,17 +13,26 @@
  */
 import { rescue } from '../data/rescue';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
-import { formatNamed, formatOfKey } from '../formats/table';
+import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
 import { unknownFormat } from './creation/unknown-format';
-import { nestedBy, NotADocumentError, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
+import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
-import { ifItFits, inField, openField, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+import {
+  ifItFits,
+  inField,
+  isBlankText,
+  openField,
+  type Opened,
+  type OpenedScalar,
+  type Reading,
+} from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
-import { documentText, elementText } from './element-text';
-import { FieldError } from './faults/field-error';
+import { documentText, elementText, literal } from './element-text';
+import { isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { FieldError, isPassable } from './faults/field-error';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -99,6 +108,8 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list that gets what `wrap` makes as a new element, unless it has an equal one. */
   readonly appendsTo?: ListTree;
+  /** The element at `path`, which what `wrap` makes goes behind: the two become a list. */
+  readonly behind?: Tree;
   /** The field is in a document that is to be made, too: `wrap` makes its text. */
   readonly embedded?: true;
 }
@@ -208,14 +219,17 @@ class Walk {
   }
 
   /** Follows the steps that are left at this position. */
-  #from(at: Position): readonly FieldMatch[] {
+  #from(position: Position): readonly FieldMatch[] {
+    const step = this.#path.steps[position.depth];
+    const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node } = at;
-    const step = this.#path.steps[at.depth];
     if (step === undefined) {
       const { keys, path } = at;
       return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
     }
     if (node.kind === 'scalar') {
+      const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
+      if (member !== undefined) return member;
       if (node.type !== 'null') {
         return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
       }
@@ -240,6 +254,15 @@ class Walk {
         throw invalid(`\`${step.raw}\` numbers the documents of a string field, there is none here${instead}`);
       }
     }
+  }
+
+  /** What a key means in an element with text alone; undefined where the path goes on in the document in that text. */
+  #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
+    if (step.key === textKey) return this.#from(at.again(node, step.raw));
+    if (!isMemberOf(node, step.key)) return undefined;
+    if (!at.surroundings.create) return this.#miss(at, step);
+    const missing = this.#missing(at);
+    return [{ ...missing, wrap: (value) => withTextOf(node, missing.wrap(value)) }];
   }
 
   #key(at: Position, step: FieldStep, key: string): readonly FieldMatch[] {
@@ -268,10 +291,14 @@ class Walk {
     const all =
       node.kind === 'map'
         ? node.entries
-            .map(({ key, value }) => at.below(value, key, key))
+            .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
-    return all.length === 0 ? this.#miss(at, step) : this.#branches(all);
+    if (all.length === 0) return this.#miss(at, step);
+    if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
+    const found = ifItFits(() => this.#branches(all)) ?? [];
+    if (found.length > 0) return found;
+    throw invalid(thereOnce(formatKeys(at.keys)));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -379,13 +406,18 @@ class Walk {
     const { keys, path, outer, surroundings } = at;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
     const codec = outer ? this.#options.codecAt(keys, entered) : plainCodec;
-    if (surroundings.create && isBlank(node, codec)) {
+    if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
     const opened = openField(node, codec, this.#stop(at, step), this.#options);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const within = { ...surroundings, outer: false, codec: inside };
+    const within = {
+      ...surroundings,
+      outer: false,
+      codec: inside,
+      hasElements: formatTable[opened.embedded.format.name].hasElements,
+    };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
@@ -447,7 +479,8 @@ class Walk {
     const left = this.#path.steps.slice(at.depth);
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
     const below = next === undefined ? left : left.slice(1);
-    const path = next === undefined ? at.path : [...at.path, next];
+    const behind = at.isListOfOne && at.node.kind === 'list' ? at.node.items[0] : undefined;
+    const path = next === undefined || behind !== undefined ? at.path : [...at.path, next];
     const text = at.outer ? this.#missingText(keys, path.length) : undefined;
     if (text !== undefined) {
       const { wrap: inText, ...document } = this.#newDocument(at, keys.slice(0, text), text, 'is missing');
@@ -460,6 +493,7 @@ class Walk {
       keys,
       codec: this.#codec(at, keys),
       wrap: wrap ?? ((value) => createdTree(below, value)),
+      ...(behind !== undefined && { behind }),
     };
   }
 
@@ -536,12 +570,6 @@ interface Depth {
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 
-/** Nothing is wrong with the place itself: it is not one that the path is for. A document that cannot be read is. */
-function isPassable({ fault }: FieldError): boolean {
-  if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
-  return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
-}
-
 const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
 
 /** The steps to a text, into its pieces, and in each piece. */
@@ -553,16 +581,7 @@ const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): 
   };
 };
 
-/** A text without a document. One that has been written to holds one. */
-const isBlank = (node: OpenedScalar, codec: Codec): boolean =>
-  node.type === 'string' &&
-  node.opened === undefined &&
-  rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';
-
 const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
-
-/** `^web$` says itself that it means the whole text. */
-const literal = (query: string): string => (query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query);
 
 /** The error for a path that fits several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>

@@ -5,7 +5,15 @@
  *
  * `formatNamed` gives the other formats by name.
  */
-export { DocumentSyntaxError, NoSpellingError, type Change, type Format, type SourceDocument } from './document';
+export {
+  applyTextEdits,
+  DocumentSyntaxError,
+  NoSpellingError,
+  type Change,
+  type Format,
+  type SourceDocument,
+  type TextEdit,
+} from './document';
 export {
   formatNamed,
   formatNames,

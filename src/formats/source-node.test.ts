@@ -19,14 +19,22 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   kind: true,
   merges: true,
   propertiesStart: true,
+  raw: true,
   shared: true,
   start: true,
   style: true,
+  tag: true,
   text: true,
   type: true,
 };
 
-const namedInEntries: Readonly<Record<keyof MapEntry, true>> = { key: true, keyEnd: true, keyStart: true, value: true };
+const namedInEntries: Readonly<Record<keyof MapEntry, true>> = {
+  key: true,
+  keyEnd: true,
+  keyNode: true,
+  keyStart: true,
+  value: true,
+};
 
 function nodesIn(tree: Tree): readonly Tree[] {
   if (tree.kind === 'scalar') return [tree];
@@ -73,7 +81,7 @@ describe('what a reader knows of a tree', () => {
       copies.map((copy) => [sourcePlace(copy)?.start, copy.shared, copy.alias, copy.kind === 'map' && copy.flow]),
       [
         [5, true, undefined, true],
-        [14, true, true, true],
+        [14, true, { start: 5, end: 11 }, true],
       ],
     );
   });

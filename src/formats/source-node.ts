@@ -18,6 +18,7 @@ export interface SourceScalar extends Scalar, Place {
 export interface SourceEntry extends MapEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
+  readonly keyNode?: SourceScalar;
   readonly value: SourceNode;
 }
 

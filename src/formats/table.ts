@@ -28,6 +28,11 @@ export interface FormatRow {
   readonly hasDottedKeys: boolean;
   /** The maps at the top are sections, which may repeat: several of the same name are a list. */
   readonly hasSections: boolean;
+  /**
+   * Its maps are elements: one that occurs once is a list of one as well, and one with text alone can get keys. `@` and `#` begin the keys that are
+   * no elements.
+   */
+  readonly hasElements: boolean;
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }
@@ -44,6 +49,7 @@ export const formatTable = tableOf({
     deletesDocuments: true,
     hasDottedKeys: false,
     hasSections: false,
+    hasElements: false,
     load: () => jsonFormat,
   },
   yaml: {
@@ -56,6 +62,7 @@ export const formatTable = tableOf({
     deletesDocuments: true,
     hasDottedKeys: false,
     hasSections: false,
+    hasElements: false,
     load: () => yamlFormat,
   },
   toml: {
@@ -68,6 +75,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: false,
     hasSections: false,
+    hasElements: false,
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -80,6 +88,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: true,
+    hasElements: false,
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -92,6 +101,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: false,
+    hasElements: false,
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -104,6 +114,7 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: false,
+    hasElements: false,
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -118,7 +129,22 @@ export const formatTable = tableOf({
     deletesDocuments: false,
     hasDottedKeys: false,
     hasSections: true,
+    hasElements: false,
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
+  },
+  xml: {
+    title: 'XML',
+    extensions: ['xml'],
+    sign: /^\uFEFF?\s*<(?:[A-Za-z][^<>]*>|\?xml|!)/,
+    isYaml: false,
+    isLenient: false,
+    isTyped: false,
+    readsBack: false,
+    deletesDocuments: false,
+    hasDottedKeys: false,
+    hasSections: false,
+    hasElements: true,
+    load: () => (require('./xml/format') as typeof import('./xml/format')).xmlFormat,
   },
 });
 

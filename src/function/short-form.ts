@@ -103,9 +103,17 @@ export class WrittenOut {
 
   /** A message that names fields, with the keys that they come from: `` `ignoreMissing=true` ``. */
   inKeys(message: string): string {
+    const keys = new Set(this.#words.map(([, key]) => key));
+    // A map of several fields: `select: {kind: …, name: …}`.
+    const flat = message.replaceAll(/`\w+: \{(\w+: …(?:, \w+: …)*)\}`/g, (whole, map: string) => {
+      const pairs = map.split(', ').map((pair) => pair.split(': '));
+      return pairs.every(([key = '']) => keys.has(key))
+        ? pairs.map((pair) => `\`${pair.join('=')}\``).join(' or ')
+        : whole;
+    });
     return this.#words.reduce(
       (text, [field, key]) => text.replaceAll(`\`${field}: `, `\`${key}=`).replaceAll(`\`${field}`, `\`${key}`),
-      message,
+      flat,
     );
   }
 

@@ -3,7 +3,6 @@ export { absentObject } from './absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile } from './near-file';
 export { NearSearches } from './near-searches';
-export { ResourceDraft } from './resource-draft';
 export { noListAt, unknownPath } from './unknown-path';
 export { givenFields, repeatedAt } from '../function/config-check';
 export { configProblems } from '../function/config-problems';
@@ -16,16 +15,23 @@ export { unifiedDiff } from '../function/unified-diff';
 export { stripped } from '../formats/ini/stripped';
 export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
-export { isBookkeepingAt, keepBookkeeping } from './selection/bookkeeping';
-export { base64Problem, type Encoding, holdsStrings, refusal, selectsPieces } from './selection/encoded-field';
 export { checkFieldPath, checkTarget } from './selection/check-target';
-export { type ChangedField, plainKeys, type Work } from './selection/done-before';
+export { type ChangedField, plainKeys } from './selection/done-before';
 export { type EntryContext, reportUnused } from './selection/entry-context';
-export { type Field, fieldOf, FieldSearch, fieldsThere } from './selection/field-search';
-export { type Item, Items, resourceOf, type Renaming } from './selection/items';
-export { reportSkippedField } from './selection/skipped';
+export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
+export { type Item, Items, resourceOf } from './selection/items';
+export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
+export { reportUnusedOptions, runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
-export { ReadDocuments } from './selection/read-documents';
-export { isWritable, reportUnusedSelection } from './selection/unused';
-export { wayOut } from './selection/way-out';
+export { isWritable } from './selection/unused';
 export { Reasons } from './selection/why-nothing';
+export {
+  keep,
+  planWrites,
+  selectsPieces,
+  takesStrings,
+  typedFor,
+  type FieldBefore,
+  type NewContent,
+  type Outcome,
+} from '../fields/write';

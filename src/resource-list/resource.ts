@@ -15,12 +15,14 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print/print-block';
 import { baseNameKey, isBookkeeping, previousIds, previousKeys, previousNamesKey } from '../krm/annotations';
-import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
+import { identityOf, idOf, stringsAt } from './identity-of';
+import { writtenResource } from './written-resource';
+import type { WriteOptions } from '../fields/write/write-options';
 
 interface ResourceOptions {
   readonly format: Format;
@@ -192,6 +194,25 @@ export class Resource implements Candidate {
   }
 
   /**
+   * This resource with a value in each field at `path`, a field path that goes on inside documents and text in string fields as it does in
+   * replace-values. A function gets the value that is there, decoded, or undefined for a field that is made, and gives the new one, or
+   * undefined to leave it. All guards of the functions of Inlay hold: see `WriteOptions`.
+   *
+   *     resource.write('data.config\\.json.port', treeOf(8080));
+   *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
+   *
+   * Throws FieldError where nothing is at the path, RefusedError for a value that must not be written there, NoSpellingError for one that the
+   * document's format cannot contain.
+   */
+  write(
+    path: string,
+    value: Tree | ((value: Tree | undefined) => Tree | undefined),
+    options: WriteOptions = {},
+  ): Resource {
+    return writtenResource<Resource>(this, path, value, options);
+  }
+
+  /**
    * Frees the memory of what was parsed, for a resource that an edit has replaced. It parses again if something asks for its data.
    * @internal
    */
@@ -250,34 +271,6 @@ export class Resource implements Candidate {
       throw error;
     }
   }
-}
-
-/** The identity of an object, by its data. */
-export function identityOf(root: Tree): Identity {
-  const text = (path: Path): string => {
-    const node = nodeAt(root, path);
-    return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
-  };
-  return {
-    apiVersion: text(['apiVersion']),
-    kind: text(['kind']),
-    name: text(['metadata', 'name']),
-    namespace: text(['metadata', 'namespace']),
-  };
-}
-
-/** The scalars of the map at `path`, such as labels. */
-export function stringsAt(root: Tree, path: Path): ReadonlyMap<string, string> {
-  const node = nodeAt(root, path);
-  const strings = new Map<string, string>();
-  if (node?.kind !== 'map') return strings;
-  for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
-  return strings;
-}
-
-export function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
-  const { group, version } = parseApiVersion(apiVersion);
-  return { group, version, kind, namespace, name };
 }
 
 /**

@@ -4,26 +4,25 @@
  */
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
-import { corpusText } from './corpus';
-import { anyFormat, editCase } from './edit-cases';
+import type { Case } from './case';
 import { isExpected } from './expected';
-import { scenarioOf, storyOf, writeFound, type Finding } from './found';
+import { type Finding, writeFound } from './found';
 import { Random } from './random';
-import { reachCase } from './reach-cases';
-import { runCase } from './run-cases';
+import { randomCase } from './random-case';
 import { shrink } from './shrink';
-import { tryEdit, type EditCase, type EditClaim } from './trial';
-import { formatTests } from '../formats';
+import type { Fault } from './trial';
 
 const casesPerBatch = 1500;
 /** The slow judges get one claim in so many. */
 const sampledBy = 8;
 /** Findings of one kind that are made small and written; the others are counted. */
-const writtenPerTitle = 5;
+const writtenPerTitle = 3;
 
 export interface Progress {
-  readonly edits: Readonly<Record<string, number>>;
-  readonly runs: number;
+  /** Edits by format, runs by mechanism. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Milliseconds of the processor, of first and of second runs, by mechanism. */
+  readonly costs: Readonly<Record<string, readonly [number, number]>>;
   readonly refused: number;
   /** Texts that each judge read. */
   readonly read: Readonly<Record<string, number>>;
@@ -33,20 +32,17 @@ export interface Progress {
   readonly written: readonly string[];
 }
 
-interface Tried {
-  readonly one: EditCase;
+interface CaseClaim extends Claim {
+  readonly one: Case;
   readonly seed: string;
-  /** The ResourceList of a run. */
-  readonly input?: string;
 }
 
 export class Campaign {
-  readonly #edits: Record<string, number> = {};
+  readonly #counts: Record<string, number> = {};
+  readonly #costs: Record<string, readonly [number, number]> = {};
   readonly #read: Record<string, number> = {};
   readonly #findings: Record<string, number> = {};
   readonly #written = new Set<string>();
-  readonly #perTitle = new Map<string, number>();
-  #runs = 0;
   #refused = 0;
 
   constructor(
@@ -54,12 +50,13 @@ export class Campaign {
     private readonly folder: string,
     private readonly quick: readonly Judge[],
     private readonly sampled: readonly Judge[],
+    private readonly only?: string,
   ) {}
 
   get progress(): Progress {
     return {
-      edits: this.#edits,
-      runs: this.#runs,
+      counts: this.#counts,
+      costs: this.#costs,
       refused: this.#refused,
       read: this.#read,
       findings: this.#findings,
@@ -68,102 +65,86 @@ export class Campaign {
   }
 
   async batch(number: number): Promise<void> {
-    const claims: (EditClaim & { readonly tried: Tried })[] = [];
+    const claims: CaseClaim[] = [];
     for (let index = 0; index < casesPerBatch; index++) {
       const seed = `${this.seed}/${number}/${index}`;
-      const random = new Random(mixed(this.seed, number * casesPerBatch + index));
-      if (random.chance(8)) {
-        this.#runs++;
-        if (random.chance(50)) {
-          const { fault, input } = await reachCase(random);
-          const finding = fault && { title: `reach: ${fault.what}`, detail: fault.detail, seed };
-          if (finding !== undefined) this.#note(finding, () => [input, '']);
-          continue;
-        }
-        const found = await runCase(random);
-        claims.push(
-          ...found.claims.map((claim) => ({ ...claim, tried: { one: claim.edit, seed, input: claim.input } })),
-        );
-        if (found.fault !== undefined) {
-          this.#note({ title: `run: ${found.fault.what}`, detail: found.fault.detail, seed }, () => [found.input, '']);
-        }
-        continue;
-      }
-      const format = anyFormat(random);
-      const one = editCase(random, format, random.chance(12) ? corpusText(format) : formatTests[format].generated);
-      const trial = one && tryEdit(one);
-      if (one === undefined || trial === undefined || 'refused' in trial) this.#refused++;
+      const one = randomCase(new Random(mixed(this.seed, number * casesPerBatch + index)), this.only);
+      const { outcome, cost } = (await one?.tried()) ?? { outcome: { refused: 'no such change' } };
+      if (one === undefined || 'refused' in outcome) this.#refused++;
       else {
-        this.#edits[format] = (this.#edits[format] ?? 0) + 1;
-        if ('claim' in trial) claims.push({ ...trial.claim, tried: { one, seed } });
-        else this.#fault(one, trial.fault.what, trial.fault.detail, seed);
+        this.#counts[one.name] = (this.#counts[one.name] ?? 0) + 1;
+        if (cost !== undefined) this.#addCost(one.name, cost);
+        if ('fault' in outcome) await this.#fault(one, outcome.fault, seed);
+        else claims.push(...outcome.claims.map((claim) => ({ ...claim, one, seed })));
       }
     }
-    this.#judge(this.quick, claims);
-    this.#judge(
+    await this.#judge(this.quick, claims);
+    await this.#judge(
       this.sampled,
       claims.filter((_, index) => index % sampledBy === number % sampledBy),
     );
   }
 
-  #judge(judges: readonly Judge[], claims: readonly (EditClaim & { readonly tried: Tried })[]): void {
+  #addCost(name: string, [first, second]: readonly [number, number]): void {
+    const [one, two] = this.#costs[name] ?? [0, 0];
+    this.#costs[name] = [one + first, two + second];
+  }
+
+  async #judge(judges: readonly Judge[], claims: readonly CaseClaim[]): Promise<void> {
     const { objections, read } = judgeClaims(judges, claims);
     for (const [name, count] of read) this.#read[name] = (this.#read[name] ?? 0) + count;
     // One cause has several judges against it: the first one speaks for all.
-    const heard = new Set<Claim>();
+    const heard = new Set<Case>();
     for (const objection of objections) {
-      if (heard.has(objection.claim) || isExpected(objection)) continue;
-      heard.add(objection.claim);
+      if (heard.has(objection.claim.one) || isExpected(objection)) continue;
+      heard.add(objection.claim.one);
       const judge = judges.find(({ name }) => name === objection.judge);
-      if (judge !== undefined) this.#objection(objection, judge);
+      if (judge !== undefined) await this.#objection(objection, judge);
     }
   }
 
-  #objection(objection: Objection<EditClaim & { readonly tried: Tried }>, judge: Judge): void {
-    const { tried } = objection.claim;
-    const title = titleOf(objection);
-    this.#note({ title, detail: objection.detail, seed: tried.seed }, () => {
-      const small = shrink(tried.one, (cases) => {
-        const trials = cases.map(tryEdit);
-        const claims = trials.flatMap((trial, index) => ('claim' in trial ? [{ ...trial.claim, index }] : []));
-        const again = judgeClaims([judge], claims).objections.filter(
-          (one) => !isExpected(one) && titleOf(one) === title,
-        );
-        const wrong = new Set(again.map(({ claim }) => claim.index));
-        return cases.map((_, index) => wrong.has(index));
-      });
-      const trial = tryEdit(small);
-      return [
-        small === tried.one && tried.input !== undefined ? tried.input : scenarioOf(small),
-        storyOf(small, 'claim' in trial ? trial.claim.after : undefined),
-      ];
+  #objection(objection: Objection<CaseClaim>, judge: Judge): Promise<void> {
+    const { one, seed } = objection.claim;
+    const title = titleOf(one, objection);
+    return this.#note({ title, detail: objection.detail, seed }, one, async (cases) => {
+      const claims: (Claim & { readonly at: number })[] = [];
+      for (const [at, candidate] of cases.entries()) {
+        const { outcome } = await candidate.tried();
+        if ('claims' in outcome) claims.push(...outcome.claims.map((claim) => ({ ...claim, at })));
+      }
+      const again = judgeClaims([judge], claims).objections.filter(
+        (other) => !isExpected(other) && titleOf(one, other) === title,
+      );
+      const wrong = new Set(again.map(({ claim }) => claim.at));
+      return cases.map((_, at) => wrong.has(at));
     });
   }
 
-  #fault(one: EditCase, what: string, detail: string, seed: string): void {
-    const isSame = (trial: ReturnType<typeof tryEdit>): boolean =>
-      'fault' in trial && trial.fault.what === what && trial.fault.detail === detail;
-    this.#note({ title: `${one.format}: ${what}`, detail, seed }, () => {
-      const small = shrink(one, (cases) => cases.map((candidate) => isSame(tryEdit(candidate))));
-      return [scenarioOf(small), storyOf(small, undefined)];
+  #fault(one: Case, { what, detail }: Fault, seed: string): Promise<void> {
+    return this.#note({ title: `${one.name}: ${what}`, detail, seed }, one, async (cases) => {
+      const wrong: boolean[] = [];
+      for (const candidate of cases) {
+        const { outcome } = await candidate.tried();
+        wrong.push('fault' in outcome && outcome.fault.what === what);
+      }
+      return wrong;
     });
   }
 
   /** Counts a finding; the first of its kind are made small and written. */
-  #note(finding: Finding, make: () => readonly [input: string | undefined, story: string]): void {
-    this.#findings[finding.title] = (this.#findings[finding.title] ?? 0) + 1;
-    const before = this.#perTitle.get(finding.title) ?? 0;
-    if (before >= writtenPerTitle) return;
-    this.#perTitle.set(finding.title, before + 1);
-    const [input, story] = make();
+  async #note(finding: Finding, one: Case, stillWrong: Parameters<typeof shrink>[1]): Promise<void> {
+    const count = (this.#findings[finding.title] ?? 0) + 1;
+    this.#findings[finding.title] = count;
+    if (count > writtenPerTitle) return;
+    const { input, story } = await (await shrink(one, stillWrong)).tried();
     this.#written.add(writeFound(this.folder, finding, input, story));
   }
 }
 
 /** A refusal's reason belongs to it, without its place. */
-function titleOf({ claim, judge, what, detail }: Objection<EditClaim>): string {
+function titleOf({ name }: Case, { claim, judge, what, detail }: Objection<Claim>): string {
   const reason = what.startsWith('refuses') ? ` (${detail.replaceAll(/\d+|".*"/g, '…').slice(0, 90)})` : '';
-  return `${claim.format}: ${judge} ${what}${reason}`;
+  return `${name === claim.format ? '' : `${name}, `}${claim.format}: ${judge} ${what}${reason}`;
 }
 
 /** Neighbouring numbers must not make neighbouring choices. */

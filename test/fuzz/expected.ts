@@ -118,6 +118,10 @@ const rows: readonly Row[] = [
     fits: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
+    why: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
+    fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
+  },
+  {
     why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
     fits: ({ claim, what, detail }) => {
       const [, expected, said] = /expected (".*") \(string\), said (".*") \(string\)$/.exec(detail) ?? [];

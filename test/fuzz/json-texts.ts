@@ -19,6 +19,10 @@ export function jsonText(random: Random): string {
   return random.chance(8) ? text.replaceAll('\n', '\r\n') : text;
 }
 
+/** A tree as JSON in some layout. */
+export const jsonOf = (random: Random, value: Tree): string =>
+  `${written(value, { indent: random.pick(['', '  ']), colon: ': ', isStrict: true, flat: 20 }, random, '')}\n`;
+
 interface Layout {
   readonly indent: string;
   readonly colon: string;

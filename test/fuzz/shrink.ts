@@ -2,74 +2,27 @@
  * Makes a case that went wrong small: takes lines, pieces of lines and changes away as long as it goes wrong in the same
  * way. All candidates of a round are tried in one batch, since judges are processes.
  */
-import { stringScalar } from '../../src/data/tree';
-import type { Change } from '../../src/formats/document';
-import type { EditCase } from './trial';
+import type { Case } from './case';
 
 const rounds = 40;
 const candidatesPerRound = 400;
 
 /** `stillWrong` says of each candidate whether it goes wrong as the first did. */
-export function shrink(first: EditCase, stillWrong: (cases: readonly EditCase[]) => readonly boolean[]): EditCase {
+export async function shrink(
+  first: Case,
+  stillWrong: (cases: readonly Case[]) => Promise<readonly boolean[]>,
+): Promise<Case> {
   let smallest = first;
   for (let round = 0; round < rounds; round++) {
-    const candidates = smaller(smallest)
-      .filter((one) => size(one) < size(smallest))
-      .toSorted((a, b) => size(a) - size(b))
+    const candidates = smallest
+      .smaller()
+      .filter((one) => one.size < smallest.size)
+      .toSorted((a, b) => a.size - b.size)
       .slice(0, candidatesPerRound);
-    const wrong = stillWrong(candidates);
+    const wrong = await stillWrong(candidates);
     const next = candidates.find((_, index) => wrong[index] === true);
     if (next === undefined) return smallest;
     smallest = next;
   }
   return smallest;
-}
-
-const size = ({ text, changes }: EditCase): number => text.length + JSON.stringify(changes).length;
-
-function smaller(one: EditCase): readonly EditCase[] {
-  const withText = shorterTexts(one.text).map((text): EditCase => ({ ...one, text }));
-  const fewer = one.changes.length < 2 ? [] : one.changes.map((change): EditCase => ({ ...one, changes: [change] }));
-  const simpler = one.changes.flatMap((change, index) =>
-    simplerChanges(change).map((replacement): EditCase => ({ ...one, changes: one.changes.with(index, replacement) })),
-  );
-  return [...withText, ...fewer, ...simpler];
-}
-
-function shorterTexts(text: string): readonly string[] {
-  const lines = text.split(/(?<=\n)/);
-  const out: string[] = [];
-  for (let span = Math.ceil(lines.length / 2); span >= 1; span = span === 1 ? 0 : Math.ceil(span / 2)) {
-    for (let at = 0; at < lines.length; at += span) {
-      out.push([...lines.slice(0, at), ...lines.slice(at + span)].join(''));
-    }
-  }
-  for (let span = Math.min(64, text.length); span >= 1; span = Math.floor(span / 2)) {
-    for (let at = 0; at < text.length && text.length < 600; at += span) {
-      out.push(text.slice(0, at) + text.slice(at + span));
-    }
-  }
-  return out;
-}
-
-function simplerChanges(change: Change): readonly Change[] {
-  if (change.kind === 'delete') return [];
-  const { value, before: _, beforeItem: __, ...rest } = change;
-  const plain: Change = { ...rest, value };
-  if (value.kind !== 'scalar') {
-    const inner = value.kind === 'list' ? value.items : value.entries.map((entry) => entry.value);
-    const without =
-      value.kind === 'list'
-        ? value.items.map((__unused, index): Change => ({
-            ...plain,
-            value: { ...value, items: value.items.toSpliced(index, 1) },
-          }))
-        : value.entries.map((__unused, index): Change => ({
-            ...plain,
-            value: { ...value, entries: value.entries.toSpliced(index, 1) },
-          }));
-    return [plain, ...without, ...inner.map((one): Change => ({ ...plain, value: one }))];
-  }
-  if (value.type !== 'string') return [plain];
-  return [plain, ...shorterTexts(value.text).map((text): Change => ({ ...plain, value: stringScalar(text) }))];
 }

@@ -10,3 +10,5 @@ export const map = (fields: Readonly<Record<string, Tree | undefined>>): Tree =>
 });
 
 export const list = (...items: readonly Tree[]): Tree => ({ kind: 'list', items });
+
+export const yes: Tree = { kind: 'scalar', type: 'bool', text: 'true' };

@@ -3,17 +3,16 @@
  * judges to say, so a trial that went well is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
-import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
+import { applied } from '../../src/formats/changes/arbitrary-edits.test';
 import {
   type Change,
   DocumentSyntaxError,
   type FormatName,
   formatNamed,
-  formatTable,
   NoSpellingError,
   type SourceNode,
 } from '../../src/formats';
-import type { Claim } from '../judges/claim';
+import { inFormat, type Claim, type Meant } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { formatTests } from '../formats';
 
@@ -56,8 +55,19 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     againFault(format, after, root, changes) ??
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
-  return { claim: { format, also: formatTests[format].also, before: text, roots, after, changes, root } };
+  return {
+    claim: { format, also: formatTests[format].also, before: text, roots, after, meant: meantBy(changes, root) },
+  };
 }
+
+/** Where the judge finds other keys, the changes have no place in what it read. */
+const meantBy =
+  (changes: readonly Change[], root: number): Meant =>
+  (read) => {
+    const target = read[root];
+    const hasPlace = target !== undefined && changes.every(({ path }) => nodeAt(target, path.slice(0, -1)));
+    return hasPlace ? read.with(root, applied(target, changes)) : undefined;
+  };
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
@@ -79,7 +89,7 @@ function rereadFault(
     return { what: 'we cannot read the outcome', detail: firstLine(error) };
   }
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
-    !formatTable[format].isTyped ? trees.map(asText).filter((tree) => !isEmptyDocument(format, tree)) : trees;
+    trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
   const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
   const said = normal(again);
   const same =
@@ -124,12 +134,15 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
+  // The text of an element can have comments in it, which stay.
+  if (change.path.at(-1) === '#text') return undefined;
   // A block text that ends without a line break says so in its header once something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.
   if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;
+  // An element of XML that closes itself is opened.
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
-    text.replaceAll(/[\s,]+/g, ''),
+    text.replaceAll(/[\s,]+|\/(?=>)/g, ''),
   ) as [string, string];
   let head = 0;
   while (head < less.length && less[head] === more[head]) head++;

@@ -9,18 +9,21 @@ export interface WorkerOptions {
   /** Batches number `worker`, `worker + workers` and so on are its own. */
   readonly worker: number;
   readonly workers: number;
+  /** One mechanism instead of all. */
+  readonly only?: string;
 }
 
 /** A build of kustomize takes most of a second. */
 const isSlow = (name: string): boolean => name.startsWith('kustomize');
 
-async function work({ seed, minutes, folder, worker, workers }: WorkerOptions): Promise<void> {
+async function work({ seed, minutes, folder, worker, workers, only }: WorkerOptions): Promise<void> {
   const all = judges();
   const campaign = new Campaign(
     seed,
     folder,
     all.filter(({ name }) => !isSlow(name)),
     all.filter(({ name }) => isSlow(name)),
+    only,
   );
   const end = performance.now() + minutes * 60_000;
   for (let batch = worker; performance.now() < end; batch += workers) {

@@ -12,6 +12,8 @@ interface Style {
   readonly comments: number;
   readonly flow: number;
   readonly odd: number;
+  /** Whether a text is always written so that all readers take it for one. */
+  readonly isFaithful?: boolean;
 }
 
 /** One to three documents, most of them maps. */
@@ -36,6 +38,19 @@ function document(random: Random): string {
   };
   const root = random.chance(90) ? map(random, 3, tree) : tree(random, 3);
   return `${new Writer(random, style).block(root, random.chance(93) ? 0 : 2).join('\n')}\n`;
+}
+
+/** A tree in some style, without anchors, tags and other oddities. */
+export function yamlOf(random: Random, value: Tree): string {
+  const style = {
+    step: 2,
+    listIndent: random.pick([0, 2]),
+    comments: random.pick([0, 0, 10]),
+    flow: 10,
+    odd: 0,
+    isFaithful: true,
+  };
+  return `${new Writer(random, style).block(value, 0).join('\n')}\n`;
 }
 
 class Writer {
@@ -97,6 +112,7 @@ class Writer {
 
   #between(pad: string): string[] {
     if (!this.#chance(this.style.comments)) return [];
+    if (this.style.isFaithful === true) return [`${pad}# c`];
     return this.random.pick([[''], [`${pad}# c`], ['# far'], [`${pad}   # deep`], ['', `${pad}# why`]]);
   }
 
@@ -105,7 +121,8 @@ class Writer {
   }
 
   #literal(head: string, { type, text }: Scalar, column: number): string[] | undefined {
-    const fits = type === 'string' && /^[^\s#-][^\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]*$/.test(text);
+    const fits =
+      type === 'string' && /^(?![\s#-])[^\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]+$/.test(text);
     if (!fits || !this.#chance(text.includes('\n') ? 70 : 5)) return undefined;
     const chomp = text.endsWith('\n\n') ? '+' : text.endsWith('\n') ? '' : '-';
     const pad = ' '.repeat(column + this.style.step);
@@ -142,7 +159,7 @@ class Writer {
     const isPlain = inFlow ? isPlainEverywhere(text) : isPlainInBlock(text);
     if (isPlain && this.#chance(80)) return text;
     // Some are written as they are, whatever a reader takes them for.
-    if (isPlainEverywhere(text, true) && this.#chance(50)) return text;
+    if (this.style.isFaithful !== true && isPlainEverywhere(text, true) && this.#chance(50)) return text;
     return this.#quoted(text);
   }
 

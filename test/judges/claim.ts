@@ -3,9 +3,10 @@
  * held to its own reading: what it read before, with the change applied, is what it must read after. So readers may differ about
  * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
  */
-import { nodeAt, type Scalar, type Tree } from '../../src/data';
-import { type Change, formatTable } from '../../src/formats';
-import { applied, asText } from '../../src/formats/changes/arbitrary-edits.test';
+import type { Scalar, Tree } from '../../src/data';
+import { formatTable } from '../../src/formats';
+import { asElements } from '../../src/formats/xml/as-elements.test';
+import { asText } from '../../src/formats/changes/arbitrary-edits.test';
 import { differenceOf, differenceText, sameScalarFor } from './compare';
 import type { Judge, JudgedFormat, Reading } from './judge';
 
@@ -14,14 +15,16 @@ export interface Claim {
   readonly format: JudgedFormat;
   /** Those whose judges take it for one of theirs, where they read the text before as we do: JSON is YAML. */
   readonly also: readonly JudgedFormat[];
+  /** The same as `after` for a text that was not there before. */
   readonly before: string;
   /** What we read in it: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
-  readonly changes: readonly Change[];
-  /** Which document of the stream the changes are in. */
-  readonly root: number;
+  /** What must become of the data, given what a judge read in the text before; undefined if the change has no place in that. */
+  readonly meant: Meant;
 }
+
+export type Meant = (read: readonly Tree[]) => readonly Tree[] | undefined;
 
 /** What is wrong: the text after is not what it must be, or the text before is not what we say. */
 export interface Objection<C extends Claim> {
@@ -104,30 +107,28 @@ function hasList(tree: Tree): boolean {
 function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
   if ('abstains' in after) return undefined;
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
-  const { changes, format } = claim;
-  const target = before[claim.root];
-  // Where the judge finds other keys, the changes have no place in what it read.
-  if (target === undefined || !changes.every(({ path }) => nodeAt(target, path.slice(0, -1)) !== undefined)) {
-    return undefined;
-  }
-  if (after.roots.length !== before.length) {
+  const expected = claim.meant(before);
+  if (expected === undefined) return undefined;
+  if (after.roots.length !== expected.length) {
     return {
       what: 'reads other data',
-      detail: `expected ${before.length} documents, said ${after.roots.length}`,
+      detail: `expected ${expected.length} documents, said ${after.roots.length}`,
     };
   }
   const same = sameScalarFor(judge.knowsFewerNumbers === true);
-  for (const [index, tree] of before.entries()) {
-    const expected = index === claim.root ? applied(tree, changes) : tree;
-    const found = differenceOf(inFormat(format, expected), inFormat(format, after.roots[index] as Tree), same);
+  const { format } = claim;
+  for (const [index, tree] of expected.entries()) {
+    const found = differenceOf(inFormat(format, tree), inFormat(format, after.roots[index] as Tree), same);
     if (found !== undefined) return { what: 'reads other data', detail: differenceText(found) };
   }
   return undefined;
 }
 
-/** Formats without types know text alone. */
-const inFormat = (format: JudgedFormat, tree: Tree): Tree =>
-  format === 'json5' || formatTable[format].isTyped ? tree : asText(tree);
+/** Formats without types know text alone, and elements have other forms for the same data. */
+export function inFormat(format: JudgedFormat, tree: Tree): Tree {
+  if (format === 'json5' || formatTable[format].isTyped) return tree;
+  return formatTable[format].hasElements ? asElements(tree) : asText(tree);
+}
 
 /** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;

@@ -11,8 +11,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   before: text,
   roots,
   after: text,
-  changes: [],
-  root: 0,
+  meant: (read) => read,
 });
 
 /** One claim for a YAML text, and one for each document in its strings, however deep. Nothing where it is no YAML to us. */

@@ -139,5 +139,6 @@ export const programJudges = (): readonly ProgramJudge[] => [
   pythonJudge('PyYAML', 'yaml', ['yaml']),
   pythonJudge("Python's tomllib", 'toml', ['toml']),
   pythonJudge("Python's configparser", 'ini', ['ini'], { knowsNoRepeats: true }),
+  pythonJudge("Python's expat", 'xml', ['xml']),
   javaJudge(),
 ];

@@ -22,17 +22,18 @@ import { resolveOverwritesMistakes } from './resolve-overwrites';
 import { runPipelineMistakes } from './run-pipeline';
 import { selectorMistakes } from './selectors';
 import { shop } from './shop';
+import { mergeSlips, pipelineSlips, replacementSlips } from './writes';
 import { temporaryFolder } from '../temporary-folder';
 
 /** Each with the kind of its functionConfig, and its tables. */
 const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
-  [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes],
-  [mergeValues, 'MergeValues', mergeValuesMistakes],
+  [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes, replacementSlips],
+  [mergeValues, 'MergeValues', mergeValuesMistakes, mergeSlips],
   [layerConfig, 'LayerConfig', layerConfigMistakes, operatorMistakes],
   [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
   [renderComponents, 'RenderComponents', renderComponentsMistakes],
   [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],
-  [runPipeline, 'RunPipeline', runPipelineMistakes],
+  [runPipeline, 'RunPipeline', runPipelineMistakes, pipelineSlips],
 ];
 
 export const head = (kind: string): string =>

@@ -200,8 +200,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a text as the overlay of a map': {
     config: merging('format: json', '"debug"'),
-    info: ['v1/ConfigMap/shop data.config\\.json', /replaced the whole document, a map, by a plain value/],
-    writes: true,
+    error: ['configMapGenerator.0.literals.0', /is a plain value: a map or a list can be merged/],
   },
   'a literal without a key': {
     config: entry('literals: [config.json]'),

@@ -7,72 +7,56 @@
  * ```
  */
 import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
-import { type FieldBefore, type FieldChanges, nestedBy } from '../../../src/fields';
-import {
-  type Change,
-  type FormatName,
-  formatNamed,
-  formatOfKey,
-  formatTable,
-  nestedTree,
-  writesOut,
-} from '../../../src/formats';
-import { holdsStrings } from '../../../src/kit';
-import type { Resource } from '../../../src/resource-list';
+import { nestedBy } from '../../../src/fields';
+import { type Change, type FormatName, formatNamed, formatOfKey, formatTable, nestedTree } from '../../../src/formats';
+import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
+import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { areData, directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, mergeChanges, type MergeChanges } from '../merge/merge-changes';
+import { freshTree, mergeChanges, type MergeChanges, type MergeOptions } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
-import { refuseChanges } from './refused';
 
-/** What one field gets, and what is to be said about it. */
+/** What becomes of one field, and what there is to report about it. */
 export interface FieldMerge {
-  readonly written: Tree | FieldChanges;
+  readonly outcome: NewContent;
   /** One for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
   /** Of the text that is a document. */
   readonly format?: FormatName;
-  /** The merge changes what several places share by a YAML alias. */
-  readonly writesOutAliases: boolean;
 }
 
 export interface FieldTarget {
-  readonly resource: Resource;
+  readonly id: ResourceId;
   readonly options: Target['options'];
   /** The path ends in an empty step. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
+  readonly searches: NearSearches;
 }
 
-/** Throws MergeError, and FieldError for a text that is no document. */
+/** Throws MergeError, and FieldError for a text that is not a document. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
-  const { options, resource, wholeDocument } = target;
+  const { options, id, wholeDocument, isSecret, searches } = target;
   const { format, keySeparator } = options ?? {};
   const isBlank = options?.create === true && node !== undefined && isBlankText(field);
   if (node === undefined || isBlank) {
-    const isText =
-      wholeDocument || isBlank || (!embedded && (format !== undefined || holdsStrings(resource, [...keys])));
-    return isText ? newDocument(field, overlay, lists, target) : newField(field, overlay, lists, target);
+    const isText = wholeDocument || isBlank || (!embedded && (format !== undefined || takesStrings(id, keys)));
+    return isText ? newDocument(field, overlay, lists, target) : newField(overlay, lists, target);
   }
   if (isString(node) && field.open !== undefined) {
     const opened = field.open(given({ format, keySeparator }));
     const { name } = opened.embedded.format;
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
-      isSecret: target.isSecret,
-      oneIsMap: formatTable[name].hasSections,
-    });
-    const isShared = [...changes].some(([number, own]) => isAnyShared(opened.roots[number] as Tree, own));
-    return {
-      written: { opened, changes },
+      isSecret,
+      searches,
       format: name,
-      ...rest,
-      writesOutAliases: isShared || (field.shared && changes.size > 0),
-    };
+    });
+    return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
   if (wholeDocument) {
     throw new MergeError(
@@ -81,16 +65,9 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
       `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
     );
   }
-  const { changes, ...rest } = mergedRoots([node], overlay.rootsFor('yaml'), lists, { isSecret: target.isSecret });
-  const own = changes.get(0) ?? [];
-  if (!embedded) refuseChanges(resource, keys, own);
-  // Either something above the field is shared, or something in it.
-  const isShared = field.shared && own.length > 0 && (!writesOut(node, []) || isAnyShared(node, own));
-  return { written: { changes }, ...rest, writesOutAliases: isShared };
+  const { changes, ...rest } = mergedRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
+  return { outcome: { kind: 'edit', changes }, ...rest };
 }
-
-const isAnyShared = (root: Tree, changes: readonly Change[]): boolean =>
-  changes.some(({ path }) => writesOut(root, path));
 
 /** To ask for its text would write a document in it that others have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
@@ -98,7 +75,7 @@ const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type ==
 const isBlankText = ({ node, text }: FieldBefore): boolean =>
   node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
 
-interface MergedRoots extends Omit<FieldMerge, 'written' | 'writesOutAliases'> {
+interface MergedRoots extends Omit<FieldMerge, 'outcome'> {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
@@ -106,7 +83,7 @@ function mergedRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
   lists: ListRules,
-  options: { readonly isSecret: boolean; readonly oneIsMap?: boolean },
+  options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
     throw new MergeError(
@@ -131,7 +108,7 @@ const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | 
 };
 
 /** A structure where there is none. */
-function newField(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
+function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
@@ -141,18 +118,15 @@ function newField(field: FieldBefore, overlay: Overlay, lists: ListRules, target
       `has ${counted(roots.length, 'document')}: a field is made of one`,
     );
   }
-  const written = freshTree(root, lists, { isSecret: target.isSecret });
-  if (!field.embedded) refuseChanges(target.resource, field.keys, [{ kind: 'set', path: [], value: written }]);
-  return { written, merges: [], sides: { base: [], overlay: roots }, writesOutAliases: false };
+  const value = freshTree(root, lists, { isSecret: target.isSecret });
+  return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
 /** A text with a document where there is none. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const format = formatOf(field, target);
   const roots = nestedRoots(overlay, format, target.options?.keySeparator);
-  const fresh = roots.map((root) =>
-    freshTree(root, lists, { isSecret: target.isSecret, oneIsMap: formatTable[format].hasSections }),
-  );
+  const fresh = roots.map((root) => freshTree(root, lists, { isSecret: target.isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
@@ -162,11 +136,10 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), target.options?.keySeparator).print(first as Tree);
   return {
-    written: stringScalar(text),
+    outcome: { kind: 'set', value: stringScalar(text) },
     format,
     merges: [],
     sides: { base: [], overlay: roots },
-    writesOutAliases: false,
   };
 }
 

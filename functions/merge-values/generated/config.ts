@@ -11,7 +11,7 @@ export type Literal =
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */
-export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
 /**
  * `base64`: the field is decoded, merged, encoded again (default for a Secret's `data` and a ConfigMap's `binaryData`). `none`: taken as it is.
  */
@@ -140,11 +140,11 @@ export interface MergeValue {
   /**
    * What the value of the base is, and the new one.
    */
-  format: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+  format: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
   /**
    * What the new value is, where it is not written in `format`: YAML for a Java properties file.
    */
-  overlayFormat?: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+  overlayFormat?: 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
   /**
    * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the map `server: {port: 80}` is the key `server.port`.
    */
@@ -378,4 +378,8 @@ export interface TargetOptions {
    * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
+  /**
+   * A value out of a Secret may be written to what is not a Secret.
+   */
+  allowSecretValues?: boolean;
 }

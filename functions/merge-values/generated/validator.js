@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"merges":{"type":"array","items":{"$ref":"#/definitions/merge"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit"]},"overlayFormat":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit"]},"keySeparator":{"type":"string","minLength":1},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}},"merge":{"type":"object","additionalProperties":false,"required":["targets"],"properties":{"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":["object","array","string"]},"sourceFile":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/target"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"source":{"type":"object","additionalProperties":false,"required":["fieldPath"],"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"type":"object","additionalProperties":false,"properties":{"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"ignoreMissing":{"type":"boolean"}}}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"}}},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"create":{"type":"boolean"},"keySeparator":{"type":"string","minLength":1},"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"format":{"enum":["json","yaml","toml","ini","properties","env","fluent-bit"]}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin"]},"kind":{"type":"string","enum":["MergeValues","ConfigMapGenerator","SecretGenerator"]},"metadata":{"type":"object"},"configMapGenerator":{"type":"array","items":{"$ref":"#/definitions/configMap"}},"secretGenerator":{"type":"array","items":{"$ref":"#/definitions/secret"}},"merges":{"type":"array","items":{"$ref":"#/definitions/merge"}},"generatorOptions":{"$ref":"#/definitions/options"},"fileContents":{"type":"object","additionalProperties":{"type":"string"}},"nameSuffixHash":{"type":"boolean"},"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"},"type":{"type":"string"}},"definitions":{"configMap":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"secret":{"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"type":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}},"behavior":{"type":"string","enum":["create","replace","merge",""]},"literal":{"type":["string","object"],"additionalProperties":{"type":"string"}},"mergeValue":{"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"overlayFormat":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"keySeparator":{"type":"string","minLength":1},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"listMerge":{"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}},"options":{"type":"object","additionalProperties":false,"properties":{"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"disableNameSuffixHash":{"type":"boolean"},"immutable":{"type":"boolean"}}},"merge":{"type":"object","additionalProperties":false,"required":["targets"],"properties":{"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":["object","array","string"]},"sourceFile":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/target"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}},"source":{"type":"object","additionalProperties":false,"required":["fieldPath"],"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"type":"object","additionalProperties":false,"properties":{"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"ignoreMissing":{"type":"boolean"}}}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"}}},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"create":{"type":"boolean"},"keySeparator":{"type":"string","minLength":1},"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"allowSecretValues":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"format":{"enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema7 = {"type":"object","additionalProperties":false,"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"behavior":{"$ref":"#/definitions/behavior"},"mergeValues":{"type":"array","items":{"$ref":"#/definitions/mergeValue"}},"literals":{"type":"array","items":{"$ref":"#/definitions/literal"}},"files":{"type":"array","items":{"type":"string"}},"envs":{"type":"array","items":{"type":"string"}},"env":{"type":"string"},"options":{"$ref":"#/definitions/options"}}};
 const schema8 = {"type":"string","enum":["create","replace","merge",""]};
@@ -33,7 +33,7 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit"]},"overlayFormat":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit"]},"keySeparator":{"type":"string","minLength":1},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"overlayFormat":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"keySeparator":{"type":"string","minLength":1},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
 const func4 = require("ajv/dist/runtime/ucs2length").default;
 const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
 
@@ -202,7 +202,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((((((data1 === "json") || (data1 === "yaml")) || (data1 === "toml")) || (data1 === "ini")) || (data1 === "properties")) || (data1 === "env")) || (data1 === "fluent-bit"))){
+if(!((((((((data1 === "json") || (data1 === "yaml")) || (data1 === "toml")) || (data1 === "ini")) || (data1 === "properties")) || (data1 === "env")) || (data1 === "fluent-bit")) || (data1 === "xml"))){
 const err5 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema9.properties.format.enum},message:"must be equal to one of the allowed values",schema:schema9.properties.format.enum,parentSchema:schema9.properties.format,data:data1};
 if(vErrors === null){
 vErrors = [err5];
@@ -225,7 +225,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((((((data2 === "json") || (data2 === "yaml")) || (data2 === "toml")) || (data2 === "ini")) || (data2 === "properties")) || (data2 === "env")) || (data2 === "fluent-bit"))){
+if(!((((((((data2 === "json") || (data2 === "yaml")) || (data2 === "toml")) || (data2 === "ini")) || (data2 === "properties")) || (data2 === "env")) || (data2 === "fluent-bit")) || (data2 === "xml"))){
 const err7 = {instancePath:instancePath+"/overlayFormat",schemaPath:"#/properties/overlayFormat/enum",keyword:"enum",params:{allowedValues: schema9.properties.overlayFormat.enum},message:"must be equal to one of the allowed values",schema:schema9.properties.overlayFormat.enum,parentSchema:schema9.properties.overlayFormat,data:data2};
 if(vErrors === null){
 vErrors = [err7];
@@ -859,12 +859,12 @@ return errors === 0;
 
 const schema14 = {"type":"object","additionalProperties":false,"required":["targets"],"properties":{"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":["object","array","string"]},"sourceFile":{"type":"string"},"targets":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/target"}},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
 const schema15 = {"type":"object","additionalProperties":false,"required":["fieldPath"],"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"options":{"type":"object","additionalProperties":false,"properties":{"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"ignoreMissing":{"type":"boolean"}}}}};
-const schema16 = {"enum":["json","yaml","toml","ini","properties","env","fluent-bit"]};
+const schema16 = {"enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(!(((((((data === "json") || (data === "yaml")) || (data === "toml")) || (data === "ini")) || (data === "properties")) || (data === "env")) || (data === "fluent-bit"))){
+if(!((((((((data === "json") || (data === "yaml")) || (data === "toml")) || (data === "ini")) || (data === "properties")) || (data === "env")) || (data === "fluent-bit")) || (data === "xml"))){
 const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values",schema:schema16.enum,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -1194,14 +1194,14 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"type":"object","additionalProperties":false,"properties":{"create":{"type":"boolean"},"keySeparator":{"type":"string","minLength":1},"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}};
+const schema20 = {"type":"object","additionalProperties":false,"properties":{"create":{"type":"boolean"},"keySeparator":{"type":"string","minLength":1},"format":{"$ref":"#/definitions/format"},"encoding":{"$ref":"#/definitions/encoding"},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"allowSecretValues":{"type":"boolean"}}};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "create") || (key0 === "keySeparator")) || (key0 === "format")) || (key0 === "encoding")) || (key0 === "exactQueries")) || (key0 === "ignoreMissing"))){
+if(!(((((((key0 === "create") || (key0 === "keySeparator")) || (key0 === "format")) || (key0 === "encoding")) || (key0 === "exactQueries")) || (key0 === "ignoreMissing")) || (key0 === "allowSecretValues"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -1288,14 +1288,27 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+if(data.allowSecretValues !== undefined){
+let data6 = data.allowSecretValues;
+if(typeof data6 !== "boolean"){
+const err6 = {instancePath:instancePath+"/allowSecretValues",schemaPath:"#/properties/allowSecretValues/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema20.properties.allowSecretValues.type,parentSchema:schema20.properties.allowSecretValues,data:data6};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }

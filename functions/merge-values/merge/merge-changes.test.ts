@@ -4,6 +4,7 @@ import type { Change } from '../../../src/formats';
 import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
+import { MergeError } from './merge-error';
 import { mergeText } from './merge-text';
 import { unusedRules } from './unused-rules';
 
@@ -116,8 +117,18 @@ describe('changes of a merge', () => {
       { path: ['b'], base: 'list', overlay: 'map' },
       { path: ['c'], base: 'map', overlay: 'scalar' },
     ]);
-    assert.deepEqual(merge.undeleted, [{ path: ['prot'], near: 'port' }]);
+    assert.deepEqual(merge.nearMisses, [{ kind: 'undeleted', path: ['prot'], near: 'port' }]);
     for (const nothing of [null, {}]) assert.deepEqual(changes({ a: 1 }, nothing), []);
-    assert.deepEqual(changes({ a: 1 }, []), [set([], [])]);
+    for (const other of [[], [1], 'text', 5]) assert.throws(() => changes({ a: 1 }, other), MergeError);
+    assert.deepEqual(changes([1], { $patch: 'replace', a: 1 }), [set([], { a: 1 })]);
   });
+});
+
+describe('a rule for a list that the overlay deletes', () => {
+  for (const base of ['l: [{name: a}]\n', 'a: 1\n']) {
+    it(`is used in ${JSON.stringify(base)}`, () => {
+      const options: MergeValue = { key: 'k', format: 'yaml', lists: [{ path: 'l', strategy: 'merge', key: 'name' }] };
+      assert.deepEqual(mergeText(base, 'l: [{$patch: delete}]\n', options).problems, []);
+    });
+  }
 });

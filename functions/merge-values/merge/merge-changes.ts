@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  emptyMap,
   entryOf,
   equalityKey,
   equalTrees,
@@ -26,7 +27,7 @@ import {
   type Path,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, formatTable } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -42,10 +43,11 @@ export interface TypeConflict {
 }
 
 /**
- * A null in the overlay for a key that the base does not have, while it has a similar one. Without a similar key, a former
- * run may have deleted the key.
+ * A key in the overlay that the base does not have, while it has a similar one, which the overlay does not have: it is made, or `null` finds
+ * nothing to delete. Without a similar key, a former run may have deleted it.
  */
-export interface Undeleted {
+export interface NearMiss {
+  readonly kind: 'created' | 'undeleted';
   readonly path: Path;
   readonly near: string;
 }
@@ -54,7 +56,7 @@ export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly conflicts: readonly TypeConflict[];
   readonly problems: readonly RuleProblem[];
-  readonly undeleted: readonly Undeleted[];
+  readonly nearMisses: readonly NearMiss[];
 }
 
 export interface MergeOptions {
@@ -62,8 +64,19 @@ export interface MergeOptions {
   readonly isSecret?: boolean;
   /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
   readonly isPatch?: boolean;
-  /** The format has sections. */
-  readonly oneIsMap?: boolean;
+  /** That of the base. */
+  readonly format?: FormatName;
+  /** For keys with similar names, in all of a run. */
+  readonly searches?: NearSearches | undefined;
+}
+
+/** True for a section or element that can be there several times, as a list: where it is there once, it is a list of one. */
+function canRepeat(format: FormatName | undefined, tree: Tree, path: Path): boolean {
+  const name = path.at(-1);
+  if (format === undefined || typeof name !== 'string' || tree.kind === 'list') return false;
+  const { hasElements, hasSections } = formatTable[format];
+  if (hasElements) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  return hasSections && path.length === 1 && tree.kind === 'map';
 }
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
@@ -92,22 +105,34 @@ class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
   readonly problems: RuleProblem[] = [];
-  readonly undeleted: Undeleted[] = [];
-  readonly #searches = new NearSearches();
+  readonly nearMisses: NearMiss[] = [];
+  readonly #searches: NearSearches;
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
-  readonly #oneIsMap: boolean;
+  readonly #format: FormatName | undefined;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, oneIsMap = false }: MergeOptions) {
-    this.#oneIsMap = oneIsMap;
+  constructor(lists: ListRules, { isSecret = false, isPatch = false, format, searches }: MergeOptions) {
+    this.#searches = searches ?? new NearSearches();
+    this.#format = format;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
   }
 
   whole(base: Tree, overlay: Tree): void {
+    if (overlay.kind === 'scalar') {
+      throw new MergeError(
+        'type-mismatch',
+        'overlay',
+        'is a plain value: a map or a list can be merged, or a document with one',
+      );
+    }
+    if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
+      const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
+      throw new MergeError('type-mismatch', 'overlay', problem);
+    }
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which is no document then');
     }
@@ -117,7 +142,11 @@ class Merge implements MergeChanges {
 
   /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const [base, overlay] = [this.#listed(old, path, keys), this.#listed(value, path, keys)];
+    const given = this.#listed(value, path, keys);
+    const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
+    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path, keys);
+    const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
+    const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
@@ -172,10 +201,17 @@ class Merge implements MergeChanges {
     return isEmptied && itemsOf(this.#listed(value, place, below)).length > 0 ? undefined : fresh;
   }
 
-  /** A section is at the top. */
   #listed(tree: Tree, path: Path, keys: readonly string[]): Tree {
-    const isSection = this.#oneIsMap && tree.kind === 'map' && path.length === 1;
-    return isSection && this.#lists.at(keys) !== undefined ? { kind: 'list', items: [tree] } : tree;
+    return canRepeat(this.#format, tree, path) && this.#lists.at(keys) !== undefined
+      ? { kind: 'list', items: [tree] }
+      : tree;
+  }
+
+  /** An element with nothing in it, as a map. */
+  #asMap(tree: Tree, path: Path): Tree {
+    const isElement =
+      this.#format !== undefined && formatTable[this.#format].hasElements && !/^[@#]/.test(String(path.at(-1)));
+    return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */
@@ -223,6 +259,7 @@ class Merge implements MergeChanges {
       }
       const fresh = this.#freshEntry({ key, value }, path, keys);
       if (fresh === undefined) continue;
+      this.#nearMiss('created', key, base, overlay, path);
       const change = { kind: 'set', path: [...path, key], value: fresh } as const;
       added.push(before === undefined ? change : { ...change, before });
     }
@@ -230,7 +267,7 @@ class Merge implements MergeChanges {
       const old = entryOf<Tree>(base, key);
       const isGone = this.#deletes(value, [...path, key], [...keys, key]);
       if (old === undefined) {
-        if (isGone) this.#nothingToDelete(key, base, path);
+        if (isGone) this.#nearMiss('undeleted', key, base, overlay, path);
         continue;
       }
       if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
@@ -239,10 +276,11 @@ class Merge implements MergeChanges {
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  #nothingToDelete(key: string, { entries }: MapTree, path: Path): void {
+  #nearMiss(kind: NearMiss['kind'], key: string, { entries }: MapTree, overlay: readonly MapEntry[], path: Path): void {
     if (!this.#searches.next()) return;
-    const near = entries.find((one) => isSlip(key, one.key) || lacksLetters(key, one.key))?.key;
-    if (near !== undefined) this.undeleted.push({ path: [...path, key], near });
+    const isNear = (one: string): boolean => isSlip(key, one) || (kind === 'undeleted' && lacksLetters(key, one));
+    const near = entries.find((one) => isNear(one.key) && overlay.every((other) => other.key !== one.key))?.key;
+    if (near !== undefined) this.nearMisses.push({ kind, path: [...path, key], near });
   }
 
   /** Merges the items that have the same text under `key`, and returns the others. */
@@ -276,7 +314,14 @@ class Merge implements MergeChanges {
       const [index] = indexes;
       const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
-      else others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
+      else {
+        const near =
+          id === undefined || !this.#searches.next() ? undefined : [...known.keys()].find((one) => isSlip(id, one));
+        if (near !== undefined && id !== undefined) {
+          this.nearMisses.push({ kind: 'created', path: [...path, id], near });
+        }
+        others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
+      }
     }
     return others;
   }

@@ -1,13 +1,14 @@
-/** A mistake in the value of the base or of the overlay. `message` says what is wrong and where, and shows no value. */
-export class MergeError extends Error {
-  override readonly name = 'MergeError';
+import { RefusedError } from '../../../src/fields';
 
+/** A mistake in the value of the base or of the overlay. `message` says what is wrong and where, and shows no value. */
+export class MergeError extends RefusedError {
+  /** `problem` follows the name of the value: `is a list`. */
   constructor(
-    readonly code: string,
+    code: string,
     readonly side: 'base' | 'overlay',
-    message: string,
+    readonly problem: string,
   ) {
-    super(message);
+    super(code, `the field ${problem}`);
   }
 }
 

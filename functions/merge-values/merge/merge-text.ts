@@ -15,11 +15,10 @@ import {
   type SourceDocument,
   writesOut,
 } from '../../../src/formats';
-import { formatPath } from '../../../src/krm';
 import type { MergeValue } from '../generated/config';
 import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { mergeChanges, type MergeChanges, type TypeConflict, type Undeleted } from './merge-changes';
+import { isEmpty, mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
 
@@ -27,16 +26,18 @@ export interface MergedText {
   readonly text: string;
   /** The places where the merged text and the overlay are not strict JSON. The merged text is the base of the next run. */
   readonly notes: { readonly base: readonly JsonNote[]; readonly overlay: readonly JsonNote[] };
-  readonly conflicts: readonly TypeConflict[];
-  readonly undeleted: readonly Undeleted[];
+  readonly merges: readonly MergeChanges[];
+  /** The overlay has no value. */
+  readonly isEmpty: boolean;
   /** True where the merge changes a value that several places share by a YAML alias. */
   readonly writesOutAliases: boolean;
   /** Where there are any, the text is not to be used. */
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws MergeError. Documents of a stream are merged one by one. With `isSecret` no problem shows a key of a document. */
-export function mergeText(base: string, overlay: string, options: MergeValue, isSecret = false): MergedText {
+/** Throws MergeError. Documents of a stream are merged one by one. */
+export function mergeText(base: string, overlay: string, options: MergeValue, more: MergeOptions = {}): MergedText {
+  const { isSecret = false } = more;
   const lists = new ListRules(options.lists);
   const over = readOverlay(overlay, options);
   const first = read(base, options, 'base');
@@ -56,11 +57,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, {
-      isSecret,
-      isPatch,
-      oneIsMap: formatTable[options.format].hasSections,
-    });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format: options.format });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
     writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
@@ -74,8 +71,8 @@ export function mergeText(base: string, overlay: string, options: MergeValue, is
   return {
     text,
     notes: { base: notes, overlay: over.notes },
-    conflicts: merges.flatMap((merge) => merge.conflicts),
-    undeleted: merges.flatMap((merge) => merge.undeleted),
+    merges,
+    isEmpty: over.roots.every(isEmpty),
     problems: told,
     writesOutAliases,
   };
@@ -143,16 +140,6 @@ function edited(
   // A later reader, such as a second run, would take the text for another format.
   const other = contradiction(text, format, undefined);
   return other === undefined ? text : refuse(`with it, the text ${other}`);
-}
-
-const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
-
-/** `the map at \`config.hosts\` by a list`; without the path, which is a piece of the text, for a Secret. */
-export function describeConflict({ path, base, overlay }: TypeConflict, isSecret: boolean): string {
-  if (path.length === 0) return `the whole document, a ${kinds[base]}, by a ${kinds[overlay]}`;
-  return isSecret
-    ? `a ${kinds[base]} by a ${kinds[overlay]}`
-    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
 }
 
 /** `JSON has no comments (line 3, column 5); …` */

@@ -25,6 +25,8 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
   const { path, keys, ignoreMissing } = rule;
   if (overlay.flatMap((root) => nodesAt(root, keys)).some(isList)) {
     const outer = outerList(overlay, keys);
+    // A directive in the list is about all of it: `[{$patch: delete}]`.
+    if (outer === undefined) return undefined;
     return `the list at \`${path}\` lies in the list at \`${outer}\`, whose items are not merged: \`lists\` needs an entry with \`path: ${outer}\` and \`strategy: merge\`, too`;
   }
   // The overlay takes the list away, which a former run may have done.
@@ -44,12 +46,11 @@ const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 
 /** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
 const nodesAt = (tree: Tree, keys: readonly string[]): readonly Tree[] => fieldsAt(tree, keys).map(({ node }) => node);
 
-/** The path of the first list on the way to `keys`. */
-function outerList(roots: readonly Tree[], keys: readonly string[]): string {
+/** The path of the first list on the way to `keys`; undefined if there are only maps. */
+function outerList(roots: readonly Tree[], keys: readonly string[]): string | undefined {
   const length = keys.findIndex((_, count) =>
     roots.flatMap((root) => nodesAt(root, keys.slice(0, count))).some(isList),
   );
-  return pathOf(keys.slice(0, length));
+  if (length === -1) return undefined;
+  return length === 0 ? '.' : formatPath(keys.slice(0, length));
 }
-
-const pathOf = (keys: readonly string[]): string => (keys.length === 0 ? '.' : formatPath(keys));

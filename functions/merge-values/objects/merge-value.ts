@@ -2,12 +2,14 @@
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
 import type { Report, Secrets } from '../../../src/function';
+import type { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { withBaseName } from './find-base';
 import type { MergeValue } from '../generated/config';
 import { entryField, type Generator } from '../sources/generators';
-import { describeConflict, describeNotes, mergeText } from '../merge/merge-text';
+import { mergeNotes } from '../merge/merge-notes';
+import { describeNotes, mergeText } from '../merge/merge-text';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 import { MergeError } from '../merge/merge-error';
@@ -16,6 +18,7 @@ export interface MergeContext {
   readonly report: Report;
   readonly configResource: Resource;
   readonly secrets: Secrets;
+  readonly searches: NearSearches;
 }
 
 /** The text to store in `field` of `base`. Undefined where merging failed, which is reported. */
@@ -25,7 +28,7 @@ export function mergeValue(
   { field, node }: { readonly field: DataField; readonly node: SourceNode },
   pair: Pair,
   options: MergeValue,
-  { report, configResource, secrets }: MergeContext,
+  { report, configResource, secrets, searches }: MergeContext,
 ): string | undefined {
   const ofBase = (): Report => report.at(withBaseName(base), formatPath([field, pair.key]));
   const ofOverlay = report.at(configResource, pair.field);
@@ -36,12 +39,16 @@ export function mergeValue(
     // merge.
     if (text === pair.value) return stored;
     const isSecret = secrets.holds(base, [field, pair.key]);
-    const merged = mergeText(text, pair.value, options, isSecret);
+    const merged = mergeText(text, pair.value, options, { isSecret, searches });
     const entry = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
     for (const { code, field: rule, message } of merged.problems) {
       report.at(configResource, `${entry}.${rule}`).error({ code, message });
     }
     if (merged.problems.length > 0) return undefined;
+    if (merged.isEmpty) {
+      const message = `the value of "${pair.key}" is empty, so nothing is merged`;
+      ofOverlay.warning({ code: 'nothing-to-merge', message });
+    }
     if (merged.notes.base.length > 0) {
       const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
       ofBase().warning({ code: 'not-strict-json', message });
@@ -50,27 +57,21 @@ export function mergeValue(
       const message = `the value of "${pair.key}" is not strict JSON: ${describeNotes(merged.notes.overlay)}`;
       ofOverlay.warning({ code: 'not-strict-json', message });
     }
-    for (const conflict of merged.conflicts) {
-      const message = `merging replaced ${describeConflict(conflict, isSecret)}`;
-      ofBase().info({ code: 'type-replaced', message });
+    for (const { severity, ...note } of mergeNotes(merged.merges, isSecret)) {
+      (note.code === 'type-replaced' ? ofBase() : ofOverlay)[severity](note);
     }
     if (merged.writesOutAliases) {
       const message =
         'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
       ofBase().info({ code: 'aliases-written-out', message });
     }
-    // The keys of a Secret's document are not shown.
-    for (const { path, near } of isSecret ? [] : merged.undeleted) {
-      const message = `\`null\` deletes \`${formatPath(path)}\` in the value of "${pair.key}", which is not there: did you mean "${near}"?`;
-      ofOverlay.info({ code: 'nothing-to-delete', message });
-    }
     return merged.text === text ? stored : encode(merged.text);
   } catch (error) {
     if (!(error instanceof MergeError)) throw error;
-    const { code, side, message } = error;
+    const { code, side, problem } = error;
     const whose =
       side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
-    return (side === 'base' ? ofBase() : ofOverlay).error({ code, message: `${whose} ${message}` });
+    return (side === 'base' ? ofBase() : ofOverlay).error({ code, message: `${whose} ${problem}` });
   }
 }
 

@@ -3,7 +3,7 @@ import { stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
-import type { Resource } from '../../../src/resource-list';
+import { type Resource, ResourceDraft } from '../../../src/resource-list';
 import { textMap } from './create-object';
 import type { MergeValue } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
@@ -22,13 +22,20 @@ export function updateObject(
   const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
   const values = behavior === 'merge' ? mergedValues(base, generator, pairs, context) : newValues(generator, pairs);
   const keep = behavior === 'merge';
-  const hash = disableNameSuffixHash && base.annotations().has(needsHashKey);
-  return base.edit([
+  const draft = new ResourceDraft(base);
+  const changes = [
     ...mapChanges(base, ['metadata', 'labels'], labels),
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
-    ...(hash ? [{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] } as const] : []),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, keep)),
-  ]);
+  ];
+  // The values are in base64 already.
+  draft.edit(changes, {
+    encoding: 'none',
+    note: ({ severity, ...finding }) => context.report[severity]({ ...finding, resource: base }),
+  });
+  const updated = draft.finish();
+  const isHashed = !disableNameSuffixHash || !updated.annotations().has(needsHashKey);
+  return isHashed ? updated : updated.edit([{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] }]);
 }
 
 /** The new values by their field. A field without new values is not in it. */

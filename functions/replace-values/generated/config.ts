@@ -19,7 +19,7 @@ export type Encoding = 'base64' | 'none' | '';
 /**
  * The format of the document in the string field; recognised from its text and its key's extension by default.
  */
-export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit';
+export type Format = 'json' | 'yaml' | 'toml' | 'ini' | 'properties' | 'env' | 'fluent-bit' | 'xml';
 /**
  * In Java properties, INI and env files: keys with this separator are a tree, so that with `.` the path `server.port` names the key `server.port`.
  */
@@ -74,7 +74,7 @@ export interface Replacement {
   /**
    * The value itself; not together with `source` or `sources`.
    */
-  sourceValue?: string;
+  sourceValue?: string | number | boolean;
   /**
    * Several sources, each with a name (`as`), joined into one value by `template`.
    *
@@ -286,4 +286,16 @@ export interface TargetOptions {
    * Where nothing is selected, or the field is missing, that is skipped instead of being an error.
    */
   ignoreMissing?: boolean;
+  /**
+   * How the value is written into a part of a text (`pattern`, `between`, `delimiter`, `variables`): with the escapes of that format, or with `none` as it is, without a check. Without it a value that would break the document is an error.
+   */
+  escape?: 'json' | 'yaml' | 'toml' | 'xml' | 'shell' | 'none';
+  /**
+   * `${NAME}` in a text stays as it is where `variables` does not declare the name, instead of being an error.
+   */
+  keepUndeclared?: boolean;
+  /**
+   * A value out of a Secret may be written to what is not a Secret.
+   */
+  allowSecretValues?: boolean;
 }

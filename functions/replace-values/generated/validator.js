@@ -1,9 +1,9 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin","fn.kpt.dev/v1alpha1"]},"kind":{"type":"string","enum":["ReplaceValues","ReplacementTransformer","ApplyReplacements"]},"metadata":{"type":"object"},"replacements":{"$ref":"#/definitions/replacements"},"spec":{"type":"object","additionalProperties":false,"properties":{"replacements":{"$ref":"#/definitions/replacements"},"report":{"$ref":"#/definitions/report"}}},"report":{"$ref":"#/definitions/report"}},"definitions":{"replacements":{"type":"array","items":{"$ref":"#/definitions/replacement"}},"report":{"type":"boolean"},"replacement":{"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"delete":{"const":true},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":"string"},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"variables":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}},"source":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}},"namedSource":{"type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":"string"},"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}},"sourceOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"ignoreMissing":{"type":"boolean"}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"}}},"between":{"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}},"pattern":{"type":"string","minLength":1},"occurrences":{"enum":["all","first"]},"innerPath":{"type":"string","minLength":1},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"keySeparator":{"type":"string","minLength":1},"format":{"enum":["json","yaml","toml","ini","properties","env","fluent-bit"]}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1","builtin","fn.kpt.dev/v1alpha1"]},"kind":{"type":"string","enum":["ReplaceValues","ReplacementTransformer","ApplyReplacements"]},"metadata":{"type":"object"},"replacements":{"$ref":"#/definitions/replacements"},"spec":{"type":"object","additionalProperties":false,"properties":{"replacements":{"$ref":"#/definitions/replacements"},"report":{"$ref":"#/definitions/report"}}},"report":{"$ref":"#/definitions/report"}},"definitions":{"replacements":{"type":"array","items":{"$ref":"#/definitions/replacement"}},"report":{"type":"boolean"},"replacement":{"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"delete":{"const":true},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":["string","number","boolean"]},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"variables":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}},"source":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}},"namedSource":{"type":"object","additionalProperties":false,"required":["as"],"properties":{"as":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":"string"},"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}},"sourceOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"ignoreMissing":{"type":"boolean"}}},"target":{"type":"object","additionalProperties":false,"properties":{"select":{"$ref":"#/definitions/selector"},"reject":{"type":"array","items":{"$ref":"#/definitions/selector"}},"fieldPaths":{"type":"array","items":{"type":"string"}},"options":{"$ref":"#/definitions/targetOptions"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"}}},"between":{"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}},"pattern":{"type":"string","minLength":1},"occurrences":{"enum":["all","first"]},"innerPath":{"type":"string","minLength":1},"selector":{"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"labelSelector":{"type":"string"},"annotationSelector":{"type":"string"}}},"targetOptions":{"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"escape":{"enum":["json","yaml","toml","xml","shell","none"]},"keepUndeclared":{"type":"boolean"},"allowSecretValues":{"type":"boolean"}}},"encoding":{"enum":["base64","none",""]},"keySeparator":{"type":"string","minLength":1},"format":{"enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]}}};
 const schema7 = {"type":"array","items":{"$ref":"#/definitions/replacement"}};
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"delete":{"const":true},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":"string"},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"variables":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}};
+const schema8 = {"type":"object","additionalProperties":false,"properties":{"path":{"type":"string"},"delete":{"const":true},"source":{"$ref":"#/definitions/source"},"sourceValue":{"type":["string","number","boolean"]},"sources":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"template":{"type":"string"},"variables":{"type":"array","minItems":1,"items":{"$ref":"#/definitions/namedSource"}},"targets":{"type":"array","items":{"$ref":"#/definitions/target"}}}};
 const schema9 = {"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema10 = {"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}};
@@ -211,12 +211,12 @@ validate34.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"enum":["json","yaml","toml","ini","properties","env","fluent-bit"]};
+const schema16 = {"enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(!(((((((data === "json") || (data === "yaml")) || (data === "toml")) || (data === "ini")) || (data === "properties")) || (data === "env")) || (data === "fluent-bit"))){
+if(!((((((((data === "json") || (data === "yaml")) || (data === "toml")) || (data === "ini")) || (data === "properties")) || (data === "env")) || (data === "fluent-bit")) || (data === "xml"))){
 const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values",schema:schema16.enum,parentSchema:schema16,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -818,7 +818,7 @@ validate51.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"}}};
+const schema21 = {"type":"object","additionalProperties":false,"properties":{"delimiter":{"type":"string"},"index":{"type":"integer"},"encoding":{"$ref":"#/definitions/encoding"},"create":{"type":"boolean"},"format":{"$ref":"#/definitions/format"},"keySeparator":{"$ref":"#/definitions/keySeparator"},"type":{"enum":["string","int","float","bool","null","yaml"]},"exactQueries":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"escape":{"enum":["json","yaml","toml","xml","shell","none"]},"keepUndeclared":{"type":"boolean"},"allowSecretValues":{"type":"boolean"}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -932,14 +932,53 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+if(data.escape !== undefined){
+let data9 = data.escape;
+if(!((((((data9 === "json") || (data9 === "yaml")) || (data9 === "toml")) || (data9 === "xml")) || (data9 === "shell")) || (data9 === "none"))){
+const err7 = {instancePath:instancePath+"/escape",schemaPath:"#/properties/escape/enum",keyword:"enum",params:{allowedValues: schema21.properties.escape.enum},message:"must be equal to one of the allowed values",schema:schema21.properties.escape.enum,parentSchema:schema21.properties.escape,data:data9};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.keepUndeclared !== undefined){
+let data10 = data.keepUndeclared;
+if(typeof data10 !== "boolean"){
+const err8 = {instancePath:instancePath+"/keepUndeclared",schemaPath:"#/properties/keepUndeclared/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema21.properties.keepUndeclared.type,parentSchema:schema21.properties.keepUndeclared,data:data10};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.allowSecretValues !== undefined){
+let data11 = data.allowSecretValues;
+if(typeof data11 !== "boolean"){
+const err9 = {instancePath:instancePath+"/allowSecretValues",schemaPath:"#/properties/allowSecretValues/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema21.properties.allowSecretValues.type,parentSchema:schema21.properties.allowSecretValues,data:data11};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -1117,8 +1156,8 @@ errors = vErrors.length;
 }
 if(data.sourceValue !== undefined){
 let data3 = data.sourceValue;
-if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/sourceValue",schemaPath:"#/properties/sourceValue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema8.properties.sourceValue.type,parentSchema:schema8.properties.sourceValue,data:data3};
+if(((typeof data3 !== "string") && (!((typeof data3 == "number") && (isFinite(data3))))) && (typeof data3 !== "boolean")){
+const err3 = {instancePath:instancePath+"/sourceValue",schemaPath:"#/properties/sourceValue/type",keyword:"type",params:{type: schema8.properties.sourceValue.type},message:"must be string,number,boolean",schema:schema8.properties.sourceValue.type,parentSchema:schema8.properties.sourceValue,data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { nodeAt, type Path, plainOf, type Tree, treeOf } from '../../data';
+import { nodeAt, type Path, plainOf, stringScalar, type Tree, treeOf } from '../../data';
 import { hasElement } from '../../data/element-index';
+import { yamlFormat } from '../../formats/yaml/format';
 import { DocumentDraft } from './document-draft';
 
 const data = { a: { x: 1, y: 2 }, list: [{ v: 1 }, { v: 2 }], s: 'text' };
@@ -41,6 +42,22 @@ describe('DocumentDraft', () => {
     assert.deepEqual(roundsOf(['s'], ['s'], ['a', 'x'], ['s']), [['s', 'a.x'], ['s'], ['s']]);
     assert.deepEqual(roundsOf(['a', 'x'], ['a'], ['s']), [['a.x', 's'], ['a']]);
     assert.deepEqual(roundsOf(['b'], ['b', 'new'], ['b', 'more']), [['b'], ['b.new', 'b.more']]);
+  });
+
+  it('edits a block scalar once, however often its lines are written, and leaves the spaces of blank lines', () => {
+    const text = 'a: |\n  one\n \n  two\n   \n  three\nb: 1\n';
+    const write = (...values: readonly string[]): { readonly rounds: number; readonly text: string } => {
+      const draft = new DocumentDraft(yamlFormat.read(text).roots);
+      for (const value of values) draft.set(0, ['a'], stringScalar(value));
+      const edited = draft.rounds.reduce((before, round) => yamlFormat.read(before).editAll(round), text);
+      return { rounds: draft.rounds.length, text: edited };
+    };
+    const expected = 'a: |\n  1\n \n  two\n   \n  3\nb: 1\n';
+    assert.deepEqual(write('1\n\ntwo\n \nthree\n', '1\n\ntwo\n \n3\n'), { rounds: 1, text: expected });
+    assert.equal(write('1\n\n2\n \n3\n', '1\n\ntwo\n \n3\n').text, expected);
+    assert.equal(write('1\n', '2\n').rounds, 2);
+    assert.deepEqual(write('1\n\ntwo\n \n\u0007\n', '1\n\ntwo\n \n3\n').rounds, 2);
+    assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
   });
 
   it('adds to a map or list in the order in which it was asked', () => {

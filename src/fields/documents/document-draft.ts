@@ -6,6 +6,8 @@
  * the place of an earlier change needs the text that the earlier one left, so it goes into the next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
+ *
+ * The lines of a YAML block scalar are apart from each other: one edit with the last text is enough.
  */
 import { itemsChange } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
@@ -16,6 +18,7 @@ import { nodeAt, type ListTree, type MapEntry, type MapTree, type Path, type Ste
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import type { Change } from '../../formats/document';
+import { isOrdinary } from '../../formats/yaml/scalar/characters';
 
 /** The changes of one round, by the number of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
@@ -26,6 +29,8 @@ interface Write {
   readonly changes: readonly Change[];
   /** Whether each of the changes is a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
+  /** The shape of the block scalar that is overwritten, and of its new text, where both have the same one. */
+  readonly shape: string | undefined;
 }
 
 export class DocumentDraft {
@@ -76,7 +81,17 @@ export class DocumentDraft {
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
-    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [before === undefined] });
+    const last = this.#writes.at(-1);
+    const isAgain = last?.shape !== undefined && last.root === root && isAt(last, path);
+    const old = isAgain ? last.shape : blockShape(before);
+    const shape = old !== undefined && shapeOf(value) === old ? old : undefined;
+    if (isAgain && shape !== undefined) this.#shown = this.#writes.length - 1;
+    this.#writes[this.#shown] = {
+      root,
+      changes: [{ kind: 'set', path, value }],
+      areNew: [before === undefined],
+      shape,
+    };
   }
 
   /** Does changes, each of which changes something, as if at once: their paths are those of the data as of now. */
@@ -84,12 +99,12 @@ export class DocumentDraft {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
     const areNew = changes.map(({ kind, path }) => kind === 'set' && nodeAt(tree as Tree, path) === undefined);
-    this.#writes.push({ root, changes, areNew });
+    this.#writes.push({ root, changes, areNew, shape: undefined });
   }
 
   /** Does the change `set` at a path that exists, with a value that is known to differ. */
   replace(root: number, path: Path, value: Tree): void {
-    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [false] });
+    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [false], shape: undefined });
   }
 
   #with(before: Tree, changes: readonly Change[]): Tree {
@@ -171,6 +186,22 @@ const nothingWritten = (): Written => ({
   edited: -1,
   cut: undefined,
 });
+
+const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
+  only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
+
+/** The shape of a text that is written as a YAML block scalar, where an edit that keeps the shape changes single lines only. */
+const blockShape = (node: Tree | undefined): string | undefined =>
+  node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
+    ? shapeOf(node)
+    : undefined;
+
+/** Where a text has lines and where these are blank; undefined for one that may need another style or header. */
+function shapeOf(node: Tree): string | undefined {
+  if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
+  const { text } = node;
+  return /^\S/.test(text) && /\S\n*$/.test(text) && isOrdinary(text) ? text.replaceAll(/[^\n]+/g, '-') : undefined;
+}
 
 /** A new value, or a new key or item at the end. */
 const isPlain = (change: Change): change is Extract<Change, { kind: 'set' }> =>

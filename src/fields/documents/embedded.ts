@@ -21,7 +21,7 @@ import {
   type FormatName,
   type NamedFormat,
 } from '../../formats/table';
-import { contradiction, likeness } from './format-signs';
+import { contradiction, likeness, looksLikeXml } from './format-signs';
 
 /** A document that a string of another document holds. */
 export interface EmbeddedDocument {
@@ -77,7 +77,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(syntaxProblem(error, text, name), !isSaid && name !== 'json');
     }
   }
-  const looks = isSaid ? undefined : likeness(text);
+  const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
   if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
@@ -169,3 +169,7 @@ const inBase64 = (outer: Codec): Codec => ({
   encode: (text, like) =>
     outer.encode(base64Codec.encode(text, like === undefined ? undefined : outer.decode(like)), like),
 });
+
+/** True for a text that can be decoded from base64, line breaks included. */
+export const isBase64 = (text: string): boolean =>
+  /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(text) && text.replaceAll(/\s/g, '').length % 4 === 0;

@@ -20,7 +20,7 @@ describe('a text that is said to be of a format', () => {
       .flatMap((lines) => [
         ['{"list":[1]}', lines, 'conf', /looks like JSON or YAML/] as const,
         ['[{"a":1}]\n', lines, 'conf', /looks like JSON/] as const,
-        ['\uFEFF\n <?xml version="1.0"?>\n<Configuration/>', lines, 'log4j2.xml', /looks like XML or HTML/] as const,
+        ['\uFEFF\n <?xml version="1.0"?>\n<Configuration/>', lines, 'conf', /looks like XML or HTML/] as const,
         ['<Configuration status="warn">\n</Configuration>', lines, 'conf', /looks like XML or HTML/] as const,
         ['---\na: 1\n', lines, 'conf', /looks like YAML/] as const,
         ['# c\na: 1\nserver:\n  port: 80\n', lines, 'conf', /looks like YAML/] as const,
@@ -55,7 +55,15 @@ describe('a text that is no document', () => {
     ['# c\n[section]\na = 1\n', /^it looks like INI or TOML$/],
     ['A=1\nB=2\n', /^it looks like lines of `key=value`$/],
     ['export A=1\n', /^it looks like lines of `key=value`$/],
-    ['<html>\n</html>\n', /^it looks like XML or HTML$/],
+    [
+      '<html>\n<br>\n</html>\n',
+      /^it is not valid XML \(line 3, column 1 of the text\): the end tag is not that of the open element$/,
+    ],
+    [
+      '<VirtualHost *:80>\n',
+      /^it is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/,
+    ],
+    ['# c\n<a>\n', /^it looks like XML or HTML$/],
     ['server {\n  listen 80;\n}\n', /^it looks like the own syntax of some program/],
     ['worker_processes 1;\n', /^it looks like the own syntax of some program/],
     ['.:53 {\n    errors\n}\n', /^it looks like the own syntax of some program/],

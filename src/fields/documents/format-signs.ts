@@ -29,14 +29,12 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
 function likenessBeside(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('{')) return 'JSON or YAML';
-  if (markup.test(start)) return 'XML or HTML';
+  if (looksLikeXml(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';
   if (!start.startsWith('[')) return undefined;
   if (isJson(start)) return 'JSON';
   return hasSections ? undefined : 'INI or TOML';
 }
-
-const markup = /^<(?:[A-Za-z][^<>]*>|\?xml|!)/;
 
 /**
  * What a text that is neither JSON nor YAML looks like, if that can be seen. It is for messages: it can be wrong, and never decides
@@ -44,9 +42,12 @@ const markup = /^<(?:[A-Za-z][^<>]*>|\?xml|!)/;
  */
 export function likeness(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';
-  if (markup.test(first)) return 'XML or HTML';
+  if (looksLikeXml(first)) return 'XML or HTML';
   if (/^\[[^\]]*\]$/.test(first) && /^\[[^\d,"']/.test(first)) return 'INI or TOML';
   if (/^(?:export\s+)?[\w.-]+\s*=/.test(first)) return 'lines of `key=value`';
   if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'the own syntax of some program (nginx, HCL, …)';
   return undefined;
 }
+
+/** True for a text that begins as XML does: with a declaration, comment, document type or tag. */
+export const looksLikeXml = (text: string): boolean => formatTable.xml.sign?.test(text) === true;

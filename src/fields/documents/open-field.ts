@@ -85,3 +85,9 @@ const isStop = (field: FieldPlace): field is Stop => 'path' in field;
 
 /** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
 export const ifItFits = <T>(find: () => T): T | undefined => rescue(FieldError, find);
+
+/** A text without a document. One that has been written to holds one. */
+export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>
+  node.type === 'string' &&
+  node.opened === undefined &&
+  rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';

@@ -92,6 +92,10 @@ describe('what is said of a path that leads nowhere', () => {
     ['spec.template.containers[0].image', meant('spec.template.containers.0.image', '`containers[0]` is not in')],
     ['spec.template.containers[name=app].image', meant('spec.template.containers.[name=app].image', 'is not in')],
     ['spec/template/containers/0/image', meant('spec.template.containers.0.image', 'is not in the resource')],
+    ['data/config.json/db', meant('data.config\\.json.db', 'is not in the resource')],
+    ['spec.rep*', meant('replicas', '`rep*` is not in `spec`')],
+    ['spec.template.containers.\\*.image', meant('spec.template.containers.*.image', 'wrong node kind')],
+    ['spec.template.**.image', meant('spec.template.*.*.image', '`**` is not in `spec.template`')],
     ['/spec/replicas', meant('spec.replicas', 'is not in the resource')],
     ['$.spec.replicas', meant('spec.replicas', '`$` is not in the resource')],
     ['spec..replicas', meant('spec.replicas', 'an empty key is not in `spec`')],
@@ -116,6 +120,7 @@ describe('what is said of a path that leads nowhere', () => {
       'spec.template.containers.[nam=app]',
       '`[nam=app]` matches no element of `spec.template.containers`: none has a text in `nam`: did you mean `[name=app]`?',
     ],
+    ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a text in `name `')],
     [
       'spec.template.containers.[=app]',
       '`[=app]` matches no element of `spec.template.containers`: they are no plain values, `[key=value]` compares a field of an element',

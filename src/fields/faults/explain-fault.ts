@@ -31,6 +31,7 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
 function missing(stop: Stop, secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
+  if (at.isElement && node.kind === 'scalar') return `\`${step?.raw}\` is not in ${placeOf(at)}, which has text alone`;
   if (node.kind === 'scalar' && node.type !== 'null') return `no document in ${placeOf(at)} has \`${step?.raw}\``;
   if (node.kind === 'scalar') return `${placeOf(at)} is null`;
   if (step === undefined) return `${placeOf(at)} is ${kindOf(node)}`;

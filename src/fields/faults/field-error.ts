@@ -70,3 +70,12 @@ export class FieldError extends Error {
     return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
   }
 }
+
+/**
+ * Nothing is wrong with the place itself: it is not one that the path is for. A document that cannot be read is.
+ * @internal
+ */
+export function isPassable({ fault }: FieldError): boolean {
+  if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
+  return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
+}

@@ -4,6 +4,7 @@
  */
 import { didYouMean, isSlip } from '../../data/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
+import { compileQuery, quoteMeta } from '../../go/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../element-text';
 import type { Position } from '../position';
@@ -19,7 +20,7 @@ export interface Suggestion {
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;
-  const other = unescapedKey(stop) ?? otherNotation(stop);
+  const other = unescapedKey(stop) ?? wildcards(stop) ?? otherNotation(stop);
   if (other !== undefined) return other;
   if ((step?.kind === 'key' || step?.kind === 'index') && node.kind === 'map') {
     // Even a key in the document of a Secret can be secret.
@@ -76,7 +77,8 @@ function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefi
     const key = didYouMean(joined(stop.path.steps, stop.at.depth, end), dotted);
     if (key !== undefined) return pathThrough(stop, stop.at.depth, [keyStep(key)], end);
   }
-  const near = didYouMean(step.raw, keys);
+  const glob = step.raw.includes('*') ? step.raw.split('*').map(quoteMeta).join('.*') : undefined;
+  const near = glob === undefined ? didYouMean(step.raw, keys) : keys.find(compileQuery(`^(?:${glob})$`));
   return near === undefined ? undefined : suggested(keyStep(near));
 }
 
@@ -96,21 +98,54 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  return query(didYouMean(key, [...new Set(keys)]), value);
+  // `[name = web]`
+  return query(didYouMean(key.trim(), [...new Set(keys)]), value.trim());
 }
+
+/** `\*` and `**`, which is a `*` for each step. */
+function wildcards(stop: Stop): Suggestion | undefined {
+  const { at, path, step } = stop;
+  if (step?.kind !== 'key' || !['**', '\\*'].includes(step.raw)) return undefined;
+  const next = path.steps[at.depth + 1];
+  let nodes: readonly Tree[] = [at.node];
+  for (let count = 1; count <= mostSteps; count++) {
+    nodes = nodes.flatMap(childrenOf).slice(0, mostKeys);
+    if (nodes.length === 0) return undefined;
+    if (next !== undefined && !nodes.some((node) => isThere(node, next))) continue;
+    const steps = Array.from({ length: count }, (): FieldStep => ({ kind: 'wildcard', raw: '*' }));
+    return pathThrough(stop, at.depth, steps, at.depth + 1);
+  }
+  return undefined;
+}
+
+const childrenOf = (node: Tree): readonly Tree[] =>
+  node.kind === 'map' ? node.entries.map(({ value }) => value) : node.kind === 'list' ? node.items : [];
 
 /** The notations of JSONPath, jq, JSON Pointer and programming languages: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`. */
 function otherNotation(stop: Stop): Suggestion | undefined {
   const { at, path, step } = stop;
   if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]/.test(step.raw)) return undefined;
   const left = path.steps.slice(at.depth).map(({ raw }) => raw);
-  for (const pieces of [tokens(left), left.flatMap((raw) => raw.split('/')).filter((piece) => piece !== '')]) {
+  const [pointer, ...others] = [left.join('.').split('/'), left.flatMap((raw) => raw.split('/'))].map((pieces) =>
+    pieces.filter((piece) => piece !== ''),
+  );
+  if (pointer !== undefined && at.node.kind === 'map' && leads(at.node, pointer)) {
+    return pathThrough(stop, at.depth, pointer.map(stepOf), path.steps.length);
+  }
+  for (const pieces of [tokens(left), ...others]) {
     const [first, second] = pieces;
     if (first === undefined || (first === step.raw && second === left[1])) continue;
     const steps = pieces.map(stepOf);
     if (isThere(at.node, steps[0])) return pathThrough(stop, at.depth, steps, path.steps.length);
   }
   return undefined;
+}
+
+/** Whether each key up to a text or the end is there. */
+function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined || node.kind === 'scalar') return true;
+  const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];
+  return below !== undefined && leads(below, rest);
 }
 
 const stepOf = (piece: string): FieldStep =>

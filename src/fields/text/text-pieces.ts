@@ -79,13 +79,20 @@ class Pieces implements TextPieces {
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between === undefined) {
-      return textFault('pattern-not-found', fitsNowhere(this.text, pattern));
+      const { text } = this;
+      // To find out why takes as long as the search, and a former run may have written the value.
+      return new FieldError({
+        code: 'pattern-not-found',
+        get problem() {
+          return fitsNowhere(text, pattern);
+        },
+      });
     }
-    const { start, end } = between;
-    const what = this.text.includes(start)
-      ? `the end marker "${end}" behind "${start}"`
-      : `the start marker "${start}"`;
-    return textFault('marker-not-found', `${what} is not in the field`);
+    const { start } = between;
+    const at = this.text.indexOf(start);
+    return at === -1
+      ? textFault('marker-not-found', `the start marker "${start}" is not in the field`)
+      : withoutEnd(this.text, between, at);
   }
 
   written(texts: readonly string[]): string {
@@ -224,16 +231,30 @@ export function leadOf(pattern: string): string {
   return (isRepeated ? lead.replace(/\\?.$/su, '') : lead).replaceAll(/\\(.)/gsu, '$1');
 }
 
-function* gaps(
-  text: string,
-  { start, end }: { readonly start: string; readonly end: string },
-  isDocument: boolean,
-): Iterable<Span> {
+type Markers = NonNullable<TextSelection['between']>;
+
+/** The start marker at `at` has no end. */
+function withoutEnd(text: string, { start, end }: Markers, at: number): FieldError {
+  const line = text.slice(0, at).split('\n').length;
+  return textFault(
+    'marker-not-found',
+    `the start marker "${start}" in line ${line} has no end marker "${end}" after it`,
+  );
+}
+
+/** Throws FieldError for a start marker without its end after other pieces: to write only those would hide a mistake. */
+function* gaps(text: string, between: Markers, isDocument: boolean): Iterable<Span> {
+  const { start, end } = between;
+  let isFirst = true;
   for (let at = text.indexOf(start); at !== -1;) {
     const from = at + start.length;
     const behind = isDocument ? behindBrackets(text, from) : from;
     const to = behind === undefined ? -1 : text.indexOf(end, behind);
-    if (to === -1) return;
+    if (to === -1) {
+      if (isFirst) return;
+      throw withoutEnd(text, between, at);
+    }
+    isFirst = false;
     yield { start: from, end: to };
     at = text.indexOf(start, to + end.length);
   }

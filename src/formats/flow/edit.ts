@@ -104,7 +104,10 @@ function additionOf(
   const at = next < 0 ? node.entries.length : next;
   const neighbour = node.entries[Math.max(at - 1, 0)];
   const like = neighbour && text.slice(neighbour.keyStart, neighbour.keyEnd);
-  return { at, text: printEntry(step, change.value, dialect, scope.layoutFor(change.value, undefined), like) };
+  return {
+    at,
+    text: printEntry({ key: step, value: change.value }, dialect, scope.layoutFor(change.value, undefined), like),
+  };
 }
 
 function setChild(editor: Editor, scope: FlowScope | undefined, index: number, child: Child, value: Tree): void {

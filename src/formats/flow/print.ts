@@ -2,15 +2,20 @@
  * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. How scalars and keys are spelled is the
  * dialect's; how entries are laid out is the layout's, which an editor deduces from the document it edits.
  */
-import type { Scalar, Tree } from '../../data/tree';
+import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import type { SourceScalar } from '../source-node';
 
 /** How a format spells scalars and keys inside a flow collection, always on one line. */
 export interface FlowDialect {
   /** Throws RangeError where the format has no spelling for the value. */
   scalar(value: Scalar): string;
-  /** `like` is the source text of a neighbouring key in the same map, to follow its quoting where that is safe. */
-  key(key: string, like?: string): string;
+  /**
+   * `like` is the source text of a neighbouring key in the same map, to follow its quoting where that is safe; `node` is the key where more is
+   * known of it than its text.
+   */
+  key(key: string, like?: string, node?: Scalar): string;
+  /** The text before a collection, with a space at its end. */
+  prefix?(tree: Tree): string;
   /** The new text of `old`, whose text is `source`, where the format keeps parts of it; without this, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
   /** The text around keys and values where the document shows none. */
@@ -45,9 +50,11 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
   const inner = lines && { ...layout, lines: { ...lines, indent: lines.indent + lines.step } };
   const parts =
     tree.kind === 'map'
-      ? tree.entries.map(({ key, value }) => printEntry(key, value, dialect, inner ?? layout))
+      ? tree.entries.map((entry) => printEntry(entry, dialect, inner ?? layout))
       : tree.items.map((item) => printFlow(item, dialect, inner ?? layout));
-  const [open, close, padding] = tree.kind === 'map' ? ['{', '}', layout.mapPadding] : ['[', ']', layout.listPadding];
+  const [bracket, close, padding] =
+    tree.kind === 'map' ? ['{', '}', layout.mapPadding] : ['[', ']', layout.listPadding];
+  const open = (dialect.prefix?.(tree) ?? '') + bracket;
   if (parts.length === 0) return open + close;
   if (lines === undefined || inner === undefined) return open + padding + parts.join(layout.comma) + padding + close;
   const start = lines.newline + inner.lines.indent;
@@ -55,8 +62,13 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
 }
 
 /** `"key": value`. `like` as in FlowDialect. */
-export function printEntry(key: string, value: Tree, dialect: FlowDialect, layout: FlowLayout, like?: string): string {
-  const name = dialect.key(key, like);
+export function printEntry(
+  { key, keyNode, value }: MapEntry,
+  dialect: FlowDialect,
+  layout: FlowLayout,
+  like?: string,
+): string {
+  const name = dialect.key(key, like, keyNode);
   // To YAML `a:1` is one scalar. Only after a quoted key may the value follow the colon at once.
   const colon = layout.colon === ':' && !/["']$/.test(name) ? ': ' : layout.colon;
   return name + colon + printFlow(value, dialect, layout);

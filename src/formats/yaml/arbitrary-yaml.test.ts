@@ -183,7 +183,7 @@ const pieces = [
   'base: &b\n  x: 1\n  y: [1, 2]\n', 'base: &b {x: 1, y: &y {p: q}}\n', 'base: &b # c\n  y:\n    p: &p |\n      q\n', 'c: &c {q: 1, x: 5}\n',
   'use: *b\n', 'use2: *b # c\n', 'copy: &d *c\n', 'm:\n  <<: *b\n  z: 3 # c\n', 'm2:\n  y: 0\n  <<: [*b, *c] # m\n', 'm3:\n  <<: *c\n', 'inline:\n  <<: {r: 1}\n  s: 2\n',
   'f: {a: *b, g: [*c, 1]}\n', 'f2: {<<: *c, x: 2}\n', 'l:\n- *b\n- &i\n  k: v\n- *i\n- <<: *i\n  k: w\n', 's: &s text\n', 't: *s\n', '*s : by alias\n', 'ak:\n  *s : v\n  w: 1\n', '- &li x\n- *li\n', '&k key: 1\nk2: *k\n',
-  'ka:\n  &n key: 1\n  z: 2\n', 'kb: *n\n', 'tag: !!str 12\n', 'tag2: !mine {a: 1}\n', 'tag3: !!int "3"\n', 'tag4: &t !!str\n', 'tag5: [!!str 1, !x y]\n', '? e\n: f\n', '? g\n: - h\n', '? i\n', 'ml: a\n  b\n\n  c\n', 'dq: "a\n  b\\\n  c\n\n  d"\n', "sq: 'a\n\n  b'\n",
+  'ka:\n  &n key: 1\n  z: 2\n', 'kb: *n\n', 'tag: !!str 12\n', 'tag2: !mine {a: 1}\n', 'tag3: !!int "3"\n', 'tag4: &t !!str\n', 'tag6: &u !!str 1.10\n', 'tag7: {a: *u, b: *w}\n', 'tag8: !mine &w\n  a: !!str 010\n  1: !x {b: yes}\n', 'tag9:\n- *w\n- *u\n', 'tag10:\n  <<: *w\n', 'tag5: [!!str 1, !x y]\n', '? e\n: f\n', '? g\n: - h\n', '? i\n', 'ml: a\n  b\n\n  c\n', 'dq: "a\n  b\\\n  c\n\n  d"\n', "sq: 'a\n\n  b'\n",
   'own:\n  text\n', 'own2:\n  "x" # c\n', 'own3: # c\n  {a: 1}\n', 'tab:\t1\n', 'lit: |2\n   x\n', 'keep: |+\n  x\n\n', 'fold: >\n  a\n  b\n\n   c\n', 'nul: !!null\n', 'bin: !!binary aGk=\n', 'e: &e\n', 'e2: *e\n', '# c\n', '\n', '  # deep\n', '---\n', '...\n', '--- # c\n', '%YAML 1.2\n---\n',
 ]; // prettier-ignore
 

@@ -5,13 +5,14 @@ import { parseAllDocuments } from 'yaml';
 import { holds, law } from '../../../test/law';
 import { documents, fullOrError, richTexts, scalars, soups, texts, trees } from './arbitrary-yaml.test';
 import { yamlFormat } from './format';
+import { expandAliases } from './edit/aliases';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
 import { extentEnd, lastScalar, type BlockRow, rowsOf } from './edit/rows';
 import { scalarValue } from '../../data/scalar-value';
 import { nodeAt, type Path, type Tree } from '../../data/tree';
 import { applied, changesOf, pathsOf, wishes, type Wish } from '../changes/arbitrary-edits.test';
-import type { Change } from '../document';
+import { applyTextEdits, type Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 const seeds = wishes(texts, fc.oneof({ weight: 2, arbitrary: trees }, { weight: 1, arbitrary: scalars }), [
@@ -28,6 +29,15 @@ function dataOf(tree: Tree): unknown {
   if (tree.kind === 'map') return { map: tree.entries.map(({ key, value }) => [wellFormed(key), dataOf(value)]) };
   if (tree.kind === 'list') return { list: tree.items.map(dataOf) };
   return tree.type === 'null' ? null : [tree.type, wellFormed(tree.text)];
+}
+
+/** As `dataOf`, with tags; and whether a scalar is plain, since readers find the type of those by their text. */
+function spelled(tree: Tree): unknown {
+  const tag = tree.tag ?? '';
+  if (tree.kind === 'map') return { tag, map: tree.entries.map(({ key, value }) => [key, spelled(value)]) };
+  if (tree.kind === 'list') return { tag, list: tree.items.map(spelled) };
+  const isEmpty = tree.text === '' || tree.type === 'null';
+  return [tree.type, tag, isEmpty || tree.style === 'plain', tree.type === 'null' ? '' : tree.text];
 }
 
 const wellFormed = (text: string): string => text.toWellFormed();
@@ -60,6 +70,17 @@ describe('an edit of a YAML document', () => {
   it('reads back as the changed data, with anchors, tags, several documents', () => {
     const valid = richTexts.filter((text) => !(fullOrError(text) instanceof Error));
     holds(400, [valid, seeds, fc.nat(3)], checkEdit);
+  });
+
+  it('writes out aliases with the type, tag and spelling of every scalar', () => {
+    const valid = richTexts.filter((text) => text.includes('*') && !(fullOrError(text) instanceof Error));
+    holds(300, [valid], (text) => {
+      const roots = readFull(text);
+      const edits = roots.flatMap((root) => expandAliases(text, root));
+      const expanded = applyTextEdits(text, edits);
+      assert.ok(!/(?:^|[\s[{,])\*[a-z]/.test(expanded), expanded);
+      assert.deepEqual(readFull(expanded).map(spelled).map(unordered), roots.map(spelled).map(unordered), expanded);
+    });
   });
 
   it('reads back as the changed data, in lines of any kind that happen to be a document', () => {

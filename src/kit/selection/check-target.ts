@@ -20,7 +20,10 @@ export function checkTarget(
   }
   at.at('select').parses(
     () => compileTargetSelector(select, reject),
-    (why) => `error creating target selector: ${why}`,
+    (why) => {
+      const isGlob = why.includes('missing argument to repetition operator');
+      return `error creating target selector: ${why}${isGlob ? '. It is a regular expression: `.*` matches any text' : ''}`;
+    },
   );
 }
 

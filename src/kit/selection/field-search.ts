@@ -1,18 +1,18 @@
 /**
- * One field path of a target, followed in one item: the fields that it leads to, and what is to be said about them once they have been
+ * One field path of a target, followed in one item: the fields that it leads to, and what there is to report about them once they have been
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
+import { type FieldError, type FieldMatch, matchFields } from '../../fields';
+import { isBookkeepingAt, type PieceFields, walkOptions } from '../../fields/write';
 import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { isBookkeepingAt } from './bookkeeping';
-import { type PieceFields, walkOptions } from './encoded-field';
 import type { EntryContext } from './entry-context';
 import { reportInexactMatch } from './inexact-query';
 import type { Item, Items } from './items';
 import { resourceOf } from './items';
+import type { ReadDocuments } from './read-documents';
 import { nearMissCreated, reportPassedOver } from './skipped';
 
 /** A field path, as written and as read. */
@@ -29,6 +29,7 @@ export interface FieldTarget extends PieceFields {
     readonly create?: boolean;
     readonly exactQueries?: boolean;
     readonly ignoreMissing?: boolean;
+    readonly allowSecretValues?: boolean;
   };
 }
 
@@ -37,7 +38,7 @@ export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTar
   matchFields(item.root, path, {
     create: false,
     exactQueries: target.options?.exactQueries ?? false,
-    ...walkOptions(resourceOf(item), target),
+    ...walkOptions(resourceOf(item).id, target),
     isHidden: isBookkeepingAt,
   });
 
@@ -47,13 +48,14 @@ export class FieldSearch {
   /** The item before the change, for results. */
   readonly subject: Subject;
   readonly field: Field;
+  readonly target: FieldTarget;
+  readonly documents: ReadDocuments;
   readonly #items: Items;
   readonly #position: number;
-  readonly #target: FieldTarget;
   readonly #context: EntryContext;
-  readonly #onDocument: NonNullable<MatchOptions['onDocument']>;
-  #told: (() => void)[] = [];
-  #root: Tree | undefined;
+  /** What there is to report about the path, and about what was written. */
+  #found: (() => void)[] = [];
+  #written: (() => void)[] = [];
   #unmade: FieldError | undefined;
 
   constructor(
@@ -62,22 +64,17 @@ export class FieldSearch {
     field: Field,
     target: FieldTarget,
     context: EntryContext,
-    onDocument: NonNullable<MatchOptions['onDocument']>,
+    documents: ReadDocuments,
   ) {
     const now = items.at(position);
     this.#items = items;
     this.#position = position;
-    this.#target = target;
     this.#context = context;
-    this.#onDocument = onDocument;
+    this.target = target;
+    this.documents = documents;
     this.field = field;
     this.resource = resourceOf(now);
     this.subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
-  }
-
-  /** The data of the item in which the path was followed. */
-  get root(): Tree | undefined {
-    return this.#root;
   }
 
   /** The error for the part of the path that `create` makes. */
@@ -85,40 +82,40 @@ export class FieldSearch {
     return this.#unmade;
   }
 
-  /** Whether the item has values of Secrets. */
-  get isHidden(): boolean {
-    return this.#context.secrets.holds(this.resource);
+  /** Whether the item has values of Secrets, at `keys` or anywhere. */
+  isHidden(keys?: readonly string[]): boolean {
+    return this.#context.secrets.holds(this.resource, keys);
   }
 
   /** Throws as `matchFields` does. */
   readonly find = (root: Tree): readonly FieldMatch[] => {
     const { report } = this.#context;
-    const { options } = this.#target;
+    const { options } = this.target;
     const { text, path } = this.field;
-    this.#told = [];
-    this.#root = root;
+    this.#found = [];
+    this.#written = [];
     this.#unmade = undefined;
     return matchFields(root, path, {
       create: options?.create ?? false,
       exactQueries: options?.exactQueries ?? false,
-      ...walkOptions(this.resource, this.#target),
+      ...walkOptions(this.resource.id, this.target),
       isHidden: isBookkeepingAt,
       onInexactMatch: (query, element) =>
-        this.afterwards(() =>
-          reportInexactMatch(report, this.subject, text, query, shownValue(element, this.isHidden)),
+        this.#found.push(() =>
+          reportInexactMatch(report, this.subject, text, query, shownValue(element, this.isHidden())),
         ),
       onNew: (missing) => (this.#unmade ??= missing),
       onPassedOver: (places) => {
         const mayMiss = options?.ignoreMissing === true;
-        this.afterwards(() => reportPassedOver(places, this.subject, text, this.isHidden, mayMiss, this.#context));
+        this.#found.push(() => reportPassedOver(places, this.subject, text, this.isHidden(), mayMiss, this.#context));
       },
-      onDocument: this.#onDocument,
+      onDocument: this.documents.add,
     });
   };
 
-  /** To be said when the fields have been changed. */
-  afterwards(say: () => void): void {
-    this.#told.push(say);
+  /** To be done when the fields have been changed. */
+  afterwards(report: () => void): void {
+    this.#written.push(report);
   }
 
   /** The same for a result about the field path. */
@@ -127,14 +124,14 @@ export class FieldSearch {
     this.afterwards(() => report[severity]({ ...finding, resource: this.subject, field: this.field.text }));
   }
 
-  /** To be called when the fields have been written: something that was made can be beside something of nearly the same name. */
+  /** To be called when the fields have been written: something that was made can have nearly the name of something that was there. */
   reportMade(): void {
-    const near = nearMissCreated(this.#items, this.#position, this.#unmade, this.isHidden);
+    const near = nearMissCreated(this.#items, this.#position, this.#unmade, this.isHidden());
     if (near !== undefined) this.tell('warning', near);
   }
 
-  /** Says what is to be said afterwards. */
-  say(): void {
-    for (const say of this.#told) say();
+  /** Reports what there is to report about the path and, where the fields have been written, about that. */
+  report(isWritten: boolean): void {
+    for (const report of isWritten ? [...this.#found, ...this.#written] : this.#found) report();
   }
 }

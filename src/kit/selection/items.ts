@@ -1,5 +1,5 @@
 /** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
-import { ResourceDraft } from '../resource-draft';
+import type { Report } from '../../function';
 import { isLiteral } from '../../go';
 import {
   type Candidate,
@@ -9,12 +9,14 @@ import {
   LabelIndex,
   type LabelSearch,
   matchesSource,
-  type ResourceId,
   type Selector,
   type SourceSelector,
   wantedLabels,
 } from '../../krm';
-import type { Resource } from '../../resource-list';
+import { type Resource, ResourceDraft as Draft } from '../../resource-list';
+import { reportDuplicates, type Renaming } from './new-names';
+
+type ResourceDraft = Draft<Resource>;
 
 /** An item, and its index among all items. */
 export interface Item {
@@ -24,7 +26,7 @@ export interface Item {
 }
 
 /** The item as it was when its text was last read. */
-export const resourceOf = (now: Item['now']): Resource => (now instanceof ResourceDraft ? now.resource : now);
+export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 export interface Selected {
   /** The items that are selected and not rejected. */
@@ -33,14 +35,6 @@ export interface Selected {
   readonly selected: readonly Item[];
   /** The indexes of the entries of `reject` that fit no item, selected or not. */
   readonly unusedRejects: readonly number[];
-}
-
-/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
-export interface Renaming {
-  readonly position: number;
-  readonly from: ResourceId;
-  readonly to: ResourceId;
-  readonly place: string;
 }
 
 /** Names, kinds and the like are patterns. */
@@ -119,23 +113,10 @@ export class Items {
   }
 
   /** Items that are found from now on have what is written here. Throws as `ResourceDraft.write` does. */
-  write(
-    position: number,
-    place: string,
-    ...[find, valueFor]: Parameters<ResourceDraft['write']>
-  ): Renaming | undefined {
-    return this.#change(position, place, (draft) => draft.write(find, valueFor));
-  }
-
-  /** Throws as `ResourceDraft.remove` does. */
-  remove(position: number, place: string, ...[find, refusal]: Parameters<ResourceDraft['remove']>): void {
-    this.#change(position, place, (draft) => draft.remove(find, refusal));
-  }
-
-  #change(position: number, place: string, change: (draft: ResourceDraft) => void): Renaming | undefined {
+  write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
     const draft = this.#draft(position);
     const before = draft.id;
-    change(draft);
+    draft.write(...write);
     const { id } = draft;
     if (id === before) return undefined;
     this.#index.rename(position);
@@ -149,20 +130,22 @@ export class Items {
   /** Brings the changes of an item into its text. */
   finish(position: number): Resource {
     const now = this.at(position);
-    if (!(now instanceof ResourceDraft)) return now;
+    if (!(now instanceof Draft)) return now;
     const finished = now.finish();
     this.#all[position] = finished;
     return finished;
   }
 
-  finishAll(): readonly Resource[] {
+  /** All items, to be called when all entries are done. Reports names that two objects have now. */
+  finishAll(report: Report): readonly Resource[] {
+    reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position));
   }
 
   #draft(position: number): ResourceDraft {
     const now = this.at(position);
-    if (now instanceof ResourceDraft) return now;
-    const draft = new ResourceDraft(now);
+    if (now instanceof Draft) return now;
+    const draft = new Draft(now);
     this.#all[position] = draft;
     return draft;
   }

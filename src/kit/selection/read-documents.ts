@@ -1,7 +1,7 @@
 /** Which documents the paths of an entry have gone into, and what the entry says of documents that are not there. */
 import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
 import type { Finding } from '../../function';
-import type { FieldOptions } from './encoded-field';
+import type { FieldOptions } from '../../fields';
 
 export class ReadDocuments {
   #count = 0;
@@ -15,6 +15,12 @@ export class ReadDocuments {
     this.#count++;
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
+
+  /** The options are about the value itself. */
+  useAll(): void {
+    this.#count++;
+    this.#nested++;
+  }
 
   /** What a source or target at `place` says of documents, and no document has read. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {

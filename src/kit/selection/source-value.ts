@@ -1,13 +1,11 @@
 /** The value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
-import { FieldError, lookupField } from '../../fields';
+import { FieldError, type FieldOptions, lookupField } from '../../fields';
+import { type PieceFields, walkOptions, withoutBookkeeping } from '../../fields/write';
 import { nothingUsed, type Subject } from '../../function';
-import { ResourceDraft, snapshot } from '../resource-draft';
 import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
-import type { Resource } from '../../resource-list';
-import { withoutBookkeeping } from './bookkeeping';
+import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
-import { type FieldOptions, type PieceFields, walkOptions } from './encoded-field';
 import { type Items, resourceOf } from './items';
 import { reportSkippedField, reportSkippedItems } from './skipped';
 import { skips, wayOut } from './way-out';
@@ -57,13 +55,19 @@ export function sourceValueOf(
   }
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
-  const secret = context.secrets.holds(item instanceof ResourceDraft ? item.resource : item, path);
+  const secret = !isPublic(path) && context.secrets.holds(resourceOf(item), path);
   const found = lookUp(item, source, place, context);
   const tree = found === undefined ? undefined : partOf(found, item, secret);
   if (tree === undefined) return undefined;
   if (secret) context.secrets.learn(tree);
   return { tree, secret };
 }
+
+/** Everybody may know these fields of a Secret: others refer to it by them. */
+const isPublic = ([first = '', second = '', ...more]: readonly string[]): boolean =>
+  first === 'metadata'
+    ? /^(?:name|namespace)$/.test(second) && more.length === 0
+    : /^(?:apiVersion|kind|type)$/.test(first);
 
 /** How many of the items are shown: enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {
@@ -72,7 +76,7 @@ function someIds(resources: readonly Candidate[]): string {
 }
 
 function lookUp(
-  item: Resource | ResourceDraft,
+  item: Resource | ResourceDraft<Resource>,
   source: SourceField,
   place: string,
   context: EntryContext,
@@ -84,7 +88,7 @@ function lookUp(
   try {
     const documents = new ReadDocuments();
     const tree = lookupField(item.root, path, {
-      ...walkOptions(resource, source),
+      ...walkOptions(resource.id, source),
       onDocument: documents.add,
     });
     for (const one of documents.unusedOptions(options ?? {}, place)) reportUnused(context, one);

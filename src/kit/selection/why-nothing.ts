@@ -1,5 +1,5 @@
 /** Why a selector finds nothing: its first field that no item fits, and what the items have there. */
-import { didYouMean, isSlip, lacksLetters } from '../../data';
+import { didYouMean, isSlip, lacksLetters, rescue } from '../../data';
 import type { FieldError, Slip } from '../../fields';
 import type { Unused } from '../../function';
 import { compilePattern } from '../../go';
@@ -19,7 +19,7 @@ import type { Items } from './items';
 export interface WhyNothing extends Unused {
   /** The field of the selector: `kind`; '' where it is no single field. */
   readonly field: string;
-  /** The earlier replacement that renamed the item. */
+  /** The earlier replacement that renamed the item, or another notation of the text. */
   readonly because?: string;
 }
 
@@ -122,6 +122,20 @@ function whyNothing(
       if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
+      const meant = compile === byPattern ? regularExpression(wanted) : wanted;
+      if (
+        meant !== wanted &&
+        ids.some(
+          rescue(
+            Error,
+            () => compile(field, meant),
+            () => () => false,
+          ),
+        )
+      ) {
+        const because = `: did you mean the regular expression "${meant}"?`;
+        return { field, what: absence(field, wanted, selector), because };
+      }
       const among = ids.map((id) => id[field]).filter((text) => text !== '');
       return { field, what: absence(field, wanted, selector), name: wanted, among };
     }
@@ -140,6 +154,12 @@ function whyNothing(
   }
   return { field: '', what: 'it names nothing' };
 }
+
+/** The regular expression for a glob, `we*`, or without the slashes around it. */
+const regularExpression = (text: string): string =>
+  /^\/.*\/$/.test(text)
+    ? text.slice(1, -1)
+    : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
 /** The first part of the label selector that no item fits, and what the items have instead. */
 function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {

@@ -2,6 +2,7 @@
 import configparser
 import json
 import sys
+from xml.parsers import expat
 
 try:
     import yaml
@@ -62,7 +63,42 @@ def unquoted(value):
     return inner if closed else value
 
 
-readers = {"ini": read_ini, "json": lambda text: [json.loads(text)]}
+def read_xml(text):
+    """Elements as keys, several of one name as a list, attributes as @name, and text beside them as #text."""
+    root = ["", {}, [], [""]]
+    open_elements = [root]
+
+    def start(name, attributes):
+        element = [name, attributes, [], [""]]
+        open_elements[-1][2].append(element)
+        open_elements[-1][3].append("")
+        open_elements.append(element)
+
+    def data(text):
+        open_elements[-1][3][-1] += text
+
+    parser = expat.ParserCreate("utf-8")
+    parser.StartElementHandler = start
+    parser.EndElementHandler = lambda name: open_elements.pop()
+    parser.CharacterDataHandler = data
+    parser.Parse(text.encode("utf-8"), True)
+    return [members(root)]
+
+
+def members(element):
+    _, attributes, elements, texts = element
+    entries = {"@" + name: value for name, value in attributes.items()}
+    shown = [text for text in texts if text.strip(" \t\r\n")]
+    if shown:
+        entries["#text"] = shown if len(shown) > 1 else shown[0]
+    groups = {}
+    for inner in elements:
+        groups.setdefault(inner[0], []).append(members(inner) if inner[1] or inner[2] else inner[3][0])
+    entries.update((name, group if len(group) > 1 else group[0]) for name, group in groups.items())
+    return entries
+
+
+readers = {"xml": read_xml, "ini": read_ini, "json": lambda text: [json.loads(text)]}
 if yaml is not None:
     readers["yaml"] = read_yaml
 if tomllib is not None:

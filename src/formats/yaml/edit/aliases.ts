@@ -17,21 +17,22 @@
  * ```
  */
 import { Draft } from './draft';
-import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
+import { removeRows } from './block-edit';
+import { copyOf, entryCopy, keyCopy } from './copy';
+import { copyDialect } from '../print/flow-dialect';
 import { columnOf, lineEnd } from '../../lines';
 import { noFollow } from '../scalar/literal';
-import { printEntry } from '../print/print-block';
+import { type BlockLayout, printEntry } from '../print/print-block';
+import { propertiesIn } from '../read/properties';
 import { childChanges } from '../../changes/apply';
-import { isBlock, isEmptied, mergesOf, rowsOf } from './rows';
+import { type BlockRow, isBlock, isEmptied, mergesOf, rowsOf } from './rows';
 import { printKey } from '../scalar/scalar-text';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
-import { printFlow } from '../../flow/edit';
+import { printFlow } from '../../flow/print';
 import type { Branch } from '../../changes/branch';
 import { holdsAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
-import type { Scalar, Tree } from '../../../data/tree';
-import { mapScalars } from '../../../data/visit';
 
 /** True where a change of `branch` would change other places too, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
@@ -77,10 +78,8 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
   if (node.alias) return printOut(draft, node, place);
   const rows = isBlock(node) ? rowsOf(text, node) : [];
   if (node.kind === 'map' && mergesOf(node).length > 0) {
-    const isLines = isBlock(node);
-    const isBare = mergesOf(node).some(({ keyStart }) => node.entries.every((entry) => entry.keyStart !== keyStart));
-    if (!isLines || isBare) return printOut(draft, node, place);
-    expandMerges(draft, node);
+    if (!isBlock(node) || rows.every(isBareMerge(node))) return printOut(draft, node, place);
+    expandMerges(draft, node, rows);
   }
   dropAnchor(draft, node);
   if (node.kind === 'scalar') return;
@@ -96,52 +95,52 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
 }
 
 function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined): void {
-  const isFlow = node.kind !== 'scalar' && node.flow && !node.alias;
-  const copy = asSpelled(node);
-  if (place !== undefined && !isFlow) return replaceValue(draft, node, place, copy, false);
-  const start = node.propertiesStart ?? node.start;
-  draft.edit(start, node.end, printFlow(copy, flowDialect(isQuotedFlow(draft.text, node))));
+  const copy = copyOf(draft.text, node);
+  if (place !== undefined) return replaceValue(draft, node, place, copy, false, copyLayout(draft));
+  draft.edit(node.propertiesStart ?? node.start, node.end, printFlow(copy, copyDialect));
 }
 
-/**
- * `node` as it has to be printed. Without quotes, `y`, `1_000` and `2001-1-1` are strings to us, but other values to some readers. To stay
- * the same value to every reader, they must get no quotes. So they are given the type bool, which is printed without quotes.
- */
-const asSpelled = (node: SourceNode): Tree =>
-  mapScalars<Scalar, Scalar>(node, (scalar) => {
-    const { kind, type, style, text } = scalar;
-    const isBare = type === 'string' && style === 'plain' && /^(?:[\w+.~=](?:[\w.:+-]*[\w.+-])?|<<)$/.test(text);
-    return isBare ? { kind, type: 'bool', text } : scalar;
-  });
+const copyLayout = ({ layout }: Draft): BlockLayout => ({ ...layout, isCopy: true });
 
-function expandMerges(draft: Draft, node: SourceMap): void {
-  const { text, layout, lineBreak } = draft;
+/** True for the row of a merge key all of whose entries the map has itself. */
+const isBareMerge =
+  ({ entries }: SourceMap) =>
+  ({ index, keyStart }: BlockRow): boolean =>
+    index === -1 && entries.every((entry) => entry.keyStart !== keyStart);
+
+function expandMerges(draft: Draft, node: SourceMap, rows: readonly BlockRow[]): void {
+  const { text, lineBreak } = draft;
   const column = columnOf(text, node.start);
-  for (const { keyStart, end } of mergesOf(node)) {
-    const merged = node.entries.filter((entry) => entry.keyStart === keyStart);
+  const layout = copyLayout(draft);
+  removeRows(draft, rows, isBareMerge(node), column);
+  for (const { index: row, start, keyStart, end } of rows) {
+    const merged = node.entries.filter((entry) => row === -1 && entry.keyStart === keyStart);
+    if (merged.length === 0) continue;
     const stop = lineEnd(text, end);
-    const lines = merged.flatMap(({ key, value }, index) =>
-      printEntry(key, asSpelled(value), column, layout, index === merged.length - 1 ? draft.followAt(stop) : noFollow),
-    );
+    const lines = merged.flatMap((entry, index) => {
+      const follow = index === merged.length - 1 ? draft.followAt(stop) : noFollow;
+      return printEntry(entryCopy(text, entry), column, layout, follow);
+    });
     const [first = '', ...rest] = lines;
-    const isOneLine = !text.slice(keyStart, end).includes('\n');
+    const isOneLine = !text.slice(start, end).includes('\n');
     // A comment after the merge key stays on its line.
-    draft.edit(keyStart, isOneLine ? end : stop, first.slice(column));
+    draft.edit(start, isOneLine ? end : stop, first.slice(column));
     if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
   }
 }
 
-function expandKey(draft: Draft, node: SourceMap, { key, keyStart, keyEnd }: SourceEntry): void {
-  if (draft.text.charCodeAt(keyStart) === 0x2a) draft.edit(keyStart, keyEnd, printKey(key, node.flow));
+function expandKey(draft: Draft, node: SourceMap, entry: SourceEntry): void {
+  const { key, keyStart, keyEnd, keyNode } = entry;
+  if (keyNode?.alias) draft.edit(keyStart, keyEnd, printKey(key, node.flow, '', keyCopy(draft.text, entry)));
 }
 
 /** Removes an anchor that an alias referred to. An anchor without aliases stays. */
 function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
   if (propertiesStart === undefined || shared === undefined) return;
-  const anchor = /&[^\s,[\]{}]+/.exec(text.slice(propertiesStart, start));
-  if (anchor === null) return;
-  let from = propertiesStart + anchor.index;
-  let end = from + anchor[0].length;
+  const { anchor } = propertiesIn(text, propertiesStart);
+  // One at or behind the start is the anchor of the first key.
+  if (anchor === undefined || anchor.start >= start) return;
+  let { start: from, end } = anchor;
   if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;
   else while (/[ \t]/.test(text.charAt(end))) end++;
   edits.push({ start: from, end, text: '' });

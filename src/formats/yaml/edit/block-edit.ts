@@ -91,7 +91,7 @@ class BlockEditor {
       if (row.after === undefined) this.#addValue(row, column, child, isNext);
       else this.visit(row.value, { kind, column, after: row.after }, child, isNext);
     }
-    this.#remove(rows, plan.removed, column);
+    removeRows(this.#draft, rows, ({ index }) => plan.removed.has(index), column);
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
@@ -104,51 +104,6 @@ class BlockEditor {
     const [head = '', ...body] = printBlock(branch.change.value, { kind: 'value', column }, layout, follow);
     const first = `${' '.repeat(column)}:${head === '' ? '' : ` ${head}`}`;
     this.#draft.edit(at, at, ['', first, ...body].join(lineBreak));
-  }
-
-  #remove(rows: readonly BlockRow[], removed: ReadonlySet<number>, column: number): void {
-    const { text } = this.#draft;
-    const firstKept = rows.findIndex(({ index }) => !removed.has(index));
-    const [first] = rows;
-    let position = 0;
-    if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-      // At the top of the text, a row is removed with the line break after it: there is none before it.
-      for (; position < firstKept; position++) {
-        const row = rows[position] as BlockRow;
-        const end = extentEnd(text, row.end, column, undefined);
-        this.#draft.edit(lineStart(text, row.start), nextLine(text, end), '');
-      }
-    } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-      // The first row shares its line with a dash or a key, so the first row that stays takes its place there.
-      const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
-      this.#draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
-      position = firstKept;
-    }
-    const cuts: { start: number; end: number }[] = [];
-    let before: BlockRow | undefined;
-    for (; position < rows.length; position++) {
-      const row = rows[position] as BlockRow;
-      if (removed.has(row.index)) {
-        const above = before?.value && lastScalar(text, before.value);
-        const start = lineEndAbove(text, lineStart(text, row.start));
-        cuts.push({ start, end: extentEnd(text, row.end, column, above) });
-      } else before = row;
-    }
-    this.#keepLastBreak(cuts, before);
-    for (const { start, end } of cuts) this.#draft.edit(start, end, '');
-  }
-
-  /** Keeps the last line break of a text for a block scalar that then ends the text: to Go, the scalar's own last line break is that one. */
-  #keepLastBreak(cuts: { start: number; end: number }[], before: BlockRow | undefined): void {
-    const { text, lineBreak } = this.#draft;
-    const last = cuts.at(-1);
-    if (last?.end !== text.length || before === undefined || before.start > last.start) return;
-    const chomp = chompOf(text, before.value && lastScalar(text, before.value));
-    if (chomp === undefined || chomp === '-') return;
-    const tail = cuts.filter(({ start }) => start >= before.end);
-    const isContiguous = tail.every(({ start }, index) => index === 0 || tail[index - 1]?.end === start);
-    const [cut] = tail;
-    if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
   }
 
   #add(
@@ -180,7 +135,7 @@ class BlockEditor {
         end === undefined || !isLastHere || (isAtEnd && isFollowed) ? noFollow : draft.followAt(end);
       const lines =
         node.kind === 'map'
-          ? printEntry(key, value, column, layout, follow, likeOf(text, node))
+          ? printEntry({ key, value }, column, layout, follow, likeOf(text, node))
           : printItem(value, column, layout, follow, itemLike(text, node));
       if (end !== undefined && before !== undefined) {
         this.#endBlockScalar(before, end);
@@ -205,6 +160,60 @@ class BlockEditor {
     const at = scalar.start + header.length;
     this.#draft.edit(at, at + chomp.length, '-');
   }
+}
+
+/** Removes rows of a block collection at `column`, of which at least one stays. */
+export function removeRows(
+  draft: Draft,
+  rows: readonly BlockRow[],
+  isGone: (row: BlockRow) => boolean,
+  column: number,
+): void {
+  const { text } = draft;
+  const firstKept = rows.findIndex((row) => !isGone(row));
+  const [first] = rows;
+  let position = 0;
+  if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
+    // At the top of the text, a row is removed with the line break after it: there is none before it.
+    for (; position < firstKept; position++) {
+      const row = rows[position] as BlockRow;
+      const end = extentEnd(text, row.end, column, undefined);
+      draft.edit(lineStart(text, row.start), nextLine(text, end), '');
+    }
+  } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
+    // The first row shares its line with a dash or a key, so the first row that stays takes its place there.
+    const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
+    draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
+    position = firstKept;
+  }
+  const cuts: { start: number; end: number }[] = [];
+  let before: BlockRow | undefined;
+  for (; position < rows.length; position++) {
+    const row = rows[position] as BlockRow;
+    if (isGone(row)) {
+      const above = before?.value && lastScalar(text, before.value);
+      const start = lineEndAbove(text, lineStart(text, row.start));
+      cuts.push({ start, end: extentEnd(text, row.end, column, above) });
+    } else before = row;
+  }
+  keepLastBreak(draft, cuts, before);
+  for (const { start, end } of cuts) draft.edit(start, end, '');
+}
+
+/** Keeps the last line break of a text for a block scalar that then ends the text: to Go, the scalar's own last line break is that one. */
+function keepLastBreak(
+  { text, lineBreak }: Draft,
+  cuts: { start: number; end: number }[],
+  before: BlockRow | undefined,
+): void {
+  const last = cuts.at(-1);
+  if (last?.end !== text.length || before === undefined || before.start > last.start) return;
+  const chomp = chompOf(text, before.value && lastScalar(text, before.value));
+  if (chomp === undefined || chomp === '-') return;
+  const tail = cuts.filter(({ start }) => start >= before.end);
+  const isContiguous = tail.every(({ start }, index) => index === 0 || tail[index - 1]?.end === start);
+  const [cut] = tail;
+  if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
 /** False where a row's line is the first line of the text, or starts with something else. */

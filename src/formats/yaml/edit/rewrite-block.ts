@@ -13,9 +13,8 @@
  * ```
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
-import { isOrdinary } from '../scalar/characters';
 import { lineEnd } from '../../lines';
-import { chompFor, contentLines, fitsBefore, indented, type Margin } from '../scalar/literal';
+import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
 /** The lines of the new scalar, its header first. Lines that stay may be one string. Undefined where no block scalar can hold `value`. */
@@ -26,7 +25,7 @@ export function rewriteBlock(
   margin: Margin,
 ): readonly string[] | undefined {
   const block = readBlock(text, old, margin);
-  if (!isOrdinary(value) || !/\S[ \t]*\n*$/.test(value)) return undefined;
+  if (!isBlockText(value)) return undefined;
   const { header, comment } = block;
   const column = block.column ?? margin.column;
   if (!fitsBefore(value, column, margin.follow)) return undefined;
@@ -76,8 +75,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
 /** The lines before the change are one string, and the lines after it another, however many they are. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
-  const changed = (text: string): readonly string[] => text.split('\n').map((line) => indented(line, column));
-  if (!header.isLiteral || !hasContent) return changed(now);
+  if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));
   const old = body.replaceAll('\r\n', '\n');
   const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
     old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
@@ -102,9 +100,17 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldTo = oldStart - 1;
     to = start - 1;
   }
+  // A blank line between changed ones may have spaces.
+  const before = old.slice(oldFrom, oldTo).split('\n');
+  const after = now.slice(from, to).split('\n');
+  const isAligned = before.length === after.length;
+  const own = after.map((line, index) => {
+    const kept = isAligned ? before[index] : undefined;
+    return kept?.slice(column) === line ? kept : indented(line, column);
+  });
   return [
     ...(oldFrom > 0 ? [old.slice(0, oldFrom - 1)] : []),
-    ...(to >= from ? changed(now.slice(from, to)) : []),
+    ...(to >= from ? own : []),
     ...(oldTo < old.length ? [old.slice(oldTo + 1)] : []),
   ];
 }

@@ -7,6 +7,8 @@ import type { MergeKey } from '../../../data/tree';
 export interface BlockRow {
   /** The start of its dash, or of its key with the `?`, anchor or tag before it. */
   readonly start: number;
+  /** The start of its key, or of its dash. */
+  readonly keyStart: number;
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */
   readonly after: number | undefined;
@@ -22,7 +24,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   if (node.kind === 'list') {
     return node.items.map((value, index) => {
       const start = node.dashes[index] ?? node.start;
-      return { start, end: value.end, after: start + 1, index, value };
+      return { start, keyStart: start, end: value.end, after: start + 1, index, value };
     });
   }
   const merges = mergesOf(node);
@@ -37,7 +39,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
     const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? 0);
     const start = Math.min(behindGap(text, from), keyStart);
     from = end;
-    return { start, end, after, index, value };
+    return { start, keyStart, end, after, index, value };
   });
 }
 
@@ -62,7 +64,7 @@ export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number
 
 /** True for a map or list of rows. An alias has no rows: its content is in the text of its anchor. */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
-  node.kind !== 'scalar' && !node.flow && node.alias !== true;
+  node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
 /** The scalar that `node` ends with; undefined where it ends with something else. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {

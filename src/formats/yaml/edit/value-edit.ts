@@ -42,12 +42,13 @@ export function replaceValue(
   place: ValuePlace,
   value: Tree,
   isFollowed: boolean,
+  layout = draft.layout,
 ): void {
-  const { text, layout } = draft;
+  const { text } = draft;
   const follow = followOf(draft, node, place, value, isFollowed);
   if (node.kind === 'scalar' && value.kind === 'scalar' && !node.alias) {
     const lines = rewriteScalar(text, node, value, marginOf(place, layout, follow));
-    put(draft, node, place, value, keepsTag(text, node, value, lines) ? node.start : startOf(node), lines);
+    put(draft, node, place, value, keepsTag(node, value, lines) ? node.start : startOf(node), lines);
     return;
   }
   const lines = printBlock(value, { ...place, ...innerOf(text, node, place) }, layout, follow);
@@ -134,9 +135,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
 /** False where a tag would make another value of the new text: then the tag is removed. */
-function keepsTag(text: string, node: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
-  if (node.propertiesStart === undefined) return true;
-  const tag = /(?:^|\s)(!\S*)/.exec(text.slice(node.propertiesStart, node.start))?.[1];
+function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   if (tag !== undefined && first.startsWith('!')) return false;
   return tag === undefined || resolveTagged(tag, value.text, isPlain) === value.type;

@@ -13,6 +13,13 @@ export const flowDialect = (isQuoted: boolean): FlowDialect => ({
     source.startsWith('*') ? printOneLine(value, true, isQuoted) : rewriteOneLine(source, old, value, isQuoted),
 });
 
+/** For copies that replace aliases: they keep their spelling and their tags. */
+export const copyDialect: FlowDialect = {
+  scalar: (value) => printOneLine(value, true),
+  key: (key, _, node) => printKey(key, true, '', node),
+  prefix: ({ tag }) => (tag === undefined ? '' : `${tag} `),
+};
+
 /** True where the first string in a flow collection is in double quotes. */
 export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
   /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));

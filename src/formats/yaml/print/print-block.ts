@@ -11,7 +11,9 @@
 import { type Margin, noFollow, type Follow } from '../scalar/literal';
 import { isPlainText } from '../scalar/plain-text';
 import { printKey, printScalar } from '../scalar/scalar-text';
-import type { Scalar, Tree } from '../../../data/tree';
+import { printFlow } from '../../flow/print';
+import { copyDialect } from './flow-dialect';
+import type { MapEntry, Scalar, Tree } from '../../../data/tree';
 
 export interface BlockLayout {
   /** How much deeper than its key a map is. */
@@ -20,6 +22,8 @@ export interface BlockLayout {
   readonly listIndent: number;
   /** Keys and strings of one line get double quotes, as tools write them that quote every string. */
   readonly isQuoted?: boolean;
+  /** The trees are copies that replace aliases: they keep their flow style, tags and keys. */
+  readonly isCopy?: boolean;
 }
 
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
@@ -44,11 +48,13 @@ export interface Slot {
  * other lines have theirs. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
-  if (!isBlockTree(tree)) return printInline(tree, slot, layout, follow);
+  if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);
   const column = innerColumn(tree, slot, layout);
-  const lines = slot.kind === 'value' ? [''] : [];
+  const tag = tagOf(tree, layout);
+  const isBelow = slot.kind === 'value' || tag !== '';
+  const lines = isBelow ? [tag] : [];
   addRows(lines, tree, column, layout, follow);
-  if (slot.kind !== 'value') lines[0] = (lines[0] ?? '').slice(column);
+  if (!isBelow) lines[0] = (lines[0] ?? '').slice(column);
   return lines;
 }
 
@@ -56,13 +62,18 @@ export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: 
 export const isEmptyCollection = (tree: Tree): boolean =>
   tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0;
 
-const isBlockTree = (tree: Tree): tree is Exclude<Tree, Scalar> => tree.kind !== 'scalar' && !isEmptyCollection(tree);
+const isBlockTree = (tree: Tree, { isCopy }: BlockLayout): tree is Exclude<Tree, Scalar> =>
+  tree.kind !== 'scalar' && !isEmptyCollection(tree) && !(isCopy === true && tree.flow === true);
 
-/** A scalar or an empty collection, which starts on the line of its key or dash. */
+/** A scalar, an empty collection, or a copy in flow style, which starts on the line of its key or dash. */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
+  if (layout.isCopy) return [printFlow(tree, copyDialect)];
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
+
+/** The tag of a copy; else ''. */
+const tagOf = ({ tag }: Tree, { isCopy }: BlockLayout): string => (isCopy === true ? (tag ?? '') : '');
 
 /** The margin of a block scalar in `slot`. */
 export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
@@ -97,10 +108,10 @@ function addRows(
     return;
   }
   const last = tree.entries.length - 1;
-  for (const [index, { key, value }] of tree.entries.entries()) {
+  for (const [index, { key, keyNode, value }] of tree.entries.entries()) {
     addEntry(
       lines,
-      printKey(key, false, layout.isQuoted === true ? '"' : ''),
+      printKey(key, false, layout.isQuoted === true ? '"' : '', layout.isCopy === true ? keyNode : undefined),
       value,
       column,
       layout,
@@ -111,15 +122,15 @@ function addRows(
 
 /** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
 export function printEntry(
-  key: string,
-  value: Tree,
+  { key, keyNode, value }: MapEntry,
   column: number,
   layout: BlockLayout,
   follow: Follow,
   like = '',
 ): readonly string[] {
   const lines: string[] = [];
-  addEntry(lines, printKey(key, false, like), value, column, quotedAs(like, layout), follow);
+  const name = printKey(key, false, like, layout.isCopy === true ? keyNode : undefined);
+  addEntry(lines, name, value, column, quotedAs(like, layout), follow);
   return lines;
 }
 
@@ -139,8 +150,8 @@ function addEntry(
     start = indent;
   }
   const slot: Slot = { kind: 'value', column };
-  if (isBlockTree(value)) {
-    lines.push(`${start}:`);
+  if (isBlockTree(value, layout)) {
+    lines.push(`${start}: ${tagOf(value, layout)}`.trimEnd());
     addRows(lines, value, innerColumn(value, slot, layout), layout, follow);
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
@@ -165,11 +176,13 @@ export function printItem(
 function addItem(lines: string[], item: Tree, column: number, layout: BlockLayout, follow: Follow): void {
   const slot: Slot = { kind: 'item', column };
   const dash = `${' '.repeat(column)}- `;
-  if (isBlockTree(item)) {
-    const first = lines.length;
+  if (isBlockTree(item, layout)) {
+    const tag = tagOf(item, layout);
     const inner = innerColumn(item, slot, layout);
+    if (tag !== '') lines.push(dash + tag);
+    const first = lines.length;
     addRows(lines, item, inner, layout, follow);
-    lines[first] = dash + (lines[first] ?? '').slice(inner);
+    if (tag === '') lines[first] = dash + (lines[first] ?? '').slice(inner);
   } else addBehind(lines, dash, printInline(item, slot, layout, follow));
 }
 

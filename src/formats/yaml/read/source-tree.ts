@@ -2,14 +2,16 @@
  * Turns the nodes of the package `yaml` into source nodes, with places, with types by Go's rules, and with aliases and merge keys resolved.
  * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
  */
+import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
 import { yamlLibrary } from './library';
 import { columnOf, lineStart } from '../../lines';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { resolveTagged } from '../scalar/resolve-scalar';
+import { propertiesIn } from './properties';
 import { readScalar } from './scalar-source';
 import { DocumentSyntaxError } from '../../document';
-import type { MergeKey } from '../../../data/tree';
+import type { MergeKey, Place } from '../../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 
@@ -36,6 +38,8 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
+  /** The tags of the nodes that were read in their places. An alias does not know where those of its anchor are. */
+  readonly #tags = new Map<Node, string>();
   #copies = 0;
 
   /** Throws DocumentSyntaxError. */
@@ -64,7 +68,7 @@ export class SourceTree {
     if (isAlias(node)) return this.#alias(node, reach);
     const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;
     const place = {
-      ...(node.anchor !== undefined || node.tag !== undefined ? { propertiesStart: this.#skipGap(from) } : {}),
+      ...(node.anchor !== undefined || node.tag !== undefined ? this.#properties(from, node) : {}),
       ...(inner.isShared ? { shared: true as const } : {}),
     };
     if (isMap(node)) return { ...this.#map(node, inner), ...place };
@@ -72,12 +76,27 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
+  /** The anchor and tag of `node`, which are the next text after `from`. */
+  #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
+    gap.lastIndex = from;
+    gap.exec(this.#text);
+    const propertiesStart = gap.lastIndex;
+    if (node.tag === undefined) return { propertiesStart };
+    const { tag } = propertiesIn(this.#text, propertiesStart);
+    if (tag === undefined) return { propertiesStart };
+    const written = getOrMake(this.#tags, node, () => this.#text.slice(tag.start, tag.end));
+    return { propertiesStart, tag: written };
+  }
+
   /** The node has the place of the alias; its content has its place in the anchor. */
   #alias(alias: Alias, reach: Reach): SourceNode {
-    const target = this.#node(this.#target(alias), 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
+    const anchor = this.#target(alias);
+    const target = this.#node(anchor, 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
-    const { propertiesStart: _, ...node } = target;
-    return { ...node, start, end, alias: true };
+    const { propertiesStart: _, tag: __, ...node } = target;
+    const tag = this.#tags.get(anchor);
+    const place = { start, end, alias: { start: target.start, end: target.end } };
+    return { ...node, ...place, ...(tag === undefined ? {} : { tag }) };
   }
 
   #target(alias: Alias): Node {
@@ -125,7 +144,8 @@ export class SourceTree {
     for (const { key, node, value, isMerge } of own) {
       const { start: keyStart, end: keyEnd } = key;
       if (!isMerge) {
-        entries.push({ key: key.text, value, keyStart, keyEnd });
+        const isWhole = !reach.isShared && key.propertiesStart === undefined && key.alias === undefined;
+        entries.push({ key: key.text, value, keyStart, keyEnd, ...(isWhole ? {} : { keyNode: key }) });
         continue;
       }
       merges.push({ keyStart, keyEnd, end: value.end });
@@ -169,7 +189,8 @@ export class SourceTree {
   }
 
   #key({ key: node, srcToken }: OwnPairNode, reach: Reach): SourceScalar {
-    const key = this.#node(node, 0, reach);
+    const property = srcToken?.start.find(({ type }) => type === 'anchor' || type === 'tag');
+    const key = this.#node(node, property?.offset ?? 0, reach);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
     // An empty key has the place of its colon.
@@ -195,12 +216,6 @@ export class SourceTree {
     const type = resolveTagged(node.tag, text, place.style === 'plain');
     if (type === undefined) throw this.#error('the text does not fit its tag', node);
     return { kind: 'scalar', type, text, ...place };
-  }
-
-  #skipGap(from: number): number {
-    gap.lastIndex = from;
-    gap.exec(this.#text);
-    return gap.lastIndex;
   }
 
   #error(message: string, node: Node | null): DocumentSyntaxError {

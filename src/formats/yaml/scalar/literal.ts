@@ -36,9 +36,11 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented: readers would take its indentation for that of the scalar.
-  if (!isOrdinary(text) || !/^\n*[^\s]/.test(text) || !/\S[ \t]*\n*$/.test(text)) return false;
-  return fitsBefore(text, column, follow);
+  return /^\n*[^\s]/.test(text) && isBlockText(text) && fitsBefore(text, column, follow);
 }
+
+/** Whether a block scalar can contain `text`, with an indentation digit where the first line is indented. */
+export const isBlockText = (text: string): boolean => isOrdinary(text) && /\S[ \t]*\n*$/.test(text);
 
 /** Whether readers can tell a literal with `text` at `column` from what follows it. */
 export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {

@@ -3,7 +3,16 @@
  * literal where that is safe. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
-import { isLiteralText, literalLines, type Margin } from './literal';
+import {
+  chompFor,
+  contentLines,
+  fitsBefore,
+  indented,
+  isBlockText,
+  isLiteralText,
+  literalLines,
+  type Margin,
+} from './literal';
 import { isPlainText } from './plain-text';
 import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
@@ -11,6 +20,7 @@ import { type Scalar, stringScalar } from '../../../data/tree';
 
 /** `80`, `"80"`, `'say "hi"'`, `web`: on one line. `isQuoted` is for documents that quote every string, as JSON does. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
+  if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (value.type !== 'string') return printOther(value);
   const { text } = value;
   if (isQuoted) return doubleQuoted(text);
@@ -20,17 +30,48 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
 
 /** As `printOneLine`, or the lines of a literal. The first line is then its header. */
 export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
+  if (value.raw !== undefined) {
+    const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
+    return [withTag(value, head), ...body];
+  }
   const isLiteral = value.type === 'string' && value.text.includes('\n') && isLiteralText(value.text, margin);
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
+/** A tag may be all there is of a scalar, but not before every sign that can follow. */
+const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
+
+/** `raw` where it can be on one line, and in a flow collection; else the same data in quotes. */
+function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
+  const isPlain = value.style === 'plain';
+  const isAlone = isPlain ? raw !== '' && !(isFlow && inFlow.test(raw)) : !isBlockStyle(value);
+  if (isAlone) return raw;
+  return value.type === 'null' ? 'null' : doubleQuoted(value.text);
+}
+
+/** What ends a plain scalar in a flow collection, at least for some readers. */
+const inFlow = /[,[\]{}?]|^:/;
+
+/** The lines of a block scalar. Undefined for other styles, and where readers could not separate the lines from what follows. */
+function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
+  const { text, style } = value;
+  if (!isBlockStyle(value) || !isBlockText(text) || !fitsBefore(text, column, follow)) return undefined;
+  const isIndented = /^\n*[ \t]/.test(raw);
+  const digit = column - parent;
+  if (isIndented && (digit < 1 || digit > 9)) return undefined;
+  const header = `${style === 'literal' ? '|' : '>'}${isIndented ? digit : ''}${chompFor(text)}`;
+  return [header, ...contentLines(raw).map((line) => indented(line, column))];
+}
+
+const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
+
 /**
  * A key on one line, in quotes where `like` is, the source text of another key of the map. A key that is too long for `key: value` gets a
- * question mark: `? "…"`.
+ * question mark: `? "…"`. `node` is the key where its spelling has to be kept.
  */
-export function printKey(key: string, isFlow: boolean, like = ''): string {
+export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
-  const text = isSingle ? singleQuoted(key) : printOneLine(stringScalar(key), isFlow, like.startsWith('"'));
+  const text = isSingle ? singleQuoted(key) : printOneLine(node ?? stringScalar(key), isFlow, like.startsWith('"'));
   return text.length > maxKey ? `? ${text}` : text;
 }
 

@@ -1,0 +1,176 @@
+/** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
+import { entryOf, isNull, rescue, textOf, type Tree } from '../../../src/data';
+import { documentText } from '../../../src/fields';
+import type { Files } from '../../../src/files';
+import type { Report, Secrets } from '../../../src/function';
+import {
+  type Attempt,
+  type ChangedField,
+  type EntryContext,
+  type Field,
+  fieldOf,
+  Items,
+  type Mechanism,
+  NearSearches,
+  plainKeys,
+  Reasons,
+  reportUnusedOptions,
+  runTarget,
+  type FieldBefore,
+  type Outcome,
+} from '../../../src/kit';
+import { formatPath } from '../../../src/krm';
+import type { Resource } from '../../../src/resource-list';
+import type { MergeArgs, Target } from '../generated/config';
+import { ListRules } from '../merge/list-merges';
+import { isEmpty } from '../merge/merge-changes';
+import { MergeError } from '../merge/merge-error';
+import { mergeNotes } from '../merge/merge-notes';
+import { unusedRules } from '../merge/unused-rules';
+import { fieldMerge } from './field-merge';
+import { type Overlay, overlayOf } from './overlay';
+
+export interface Run {
+  readonly report: Report;
+  readonly configResource: Resource;
+  readonly secrets: Secrets;
+  readonly files: Files;
+}
+
+/** The resources with all entries merged, in their order. What is wrong goes to the report. */
+export function mergeAll(resources: readonly Resource[], merges: readonly MergeArgs[], run: Run): readonly Resource[] {
+  if (merges.length === 0) return resources;
+  const items = new Items(resources);
+  const reasons = new Reasons(items);
+  const searches = new NearSearches();
+  const { report, configResource, secrets, files } = run;
+  const config = report.at(configResource);
+  for (const [index, entry] of merges.entries()) {
+    const place = `merges.${index}`;
+    const context = { report, config, configResource, place, secrets, verbose: false, lenient: false, reasons };
+    const overlay = overlayOf(entry, items, files, context);
+    if (overlay !== undefined) new EntryMerge(entry, overlay, context, searches).run(items);
+  }
+  return items.finishAll(report);
+}
+
+/** The resource itself. */
+const wholeResource: Field = { text: '', path: { steps: [], wholeDocument: false } };
+
+class EntryMerge {
+  readonly #entry: MergeArgs;
+  readonly #overlay: Overlay;
+  readonly #context: EntryContext;
+  readonly #lists: ListRules;
+  readonly #searches: NearSearches;
+  /** What has been merged with what, for rules about lists that nothing used. */
+  readonly #base: Tree[] = [];
+  readonly #given = new Set<Tree>();
+  #hidesKeys = false;
+  /** What has been reported of the functionConfig: several fields can have the same problem. */
+  readonly #reported = new Set<string>();
+
+  constructor(entry: MergeArgs, overlay: Overlay, context: EntryContext, searches: NearSearches) {
+    this.#searches = searches;
+    this.#entry = entry;
+    this.#overlay = overlay;
+    this.#context = context;
+    this.#lists = new ListRules(entry.lists);
+  }
+
+  run(items: Items): void {
+    const { place, config } = this.#context;
+    let isComplete = true;
+    for (const [index, target] of this.#entry.targets.entries()) {
+      const at = `${place}.targets.${index}`;
+      const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
+      const run = runTarget(items, target, fields, at, this.#mechanism(target), this.#context);
+      if (run.isComplete) reportUnusedOptions(run, target, at, this.#context);
+      else isComplete = false;
+    }
+    if (!isComplete) return;
+    if ([...this.#given].every(isEmpty)) {
+      const message = 'what is merged is empty: nothing is done';
+      config.warning({ code: 'nothing-to-merge', field: this.#overlay.field, message });
+    }
+    const sides = { base: this.#base, overlay: [...this.#given] };
+    for (const { field, ...problem } of unusedRules(this.#lists, sides, this.#hidesKeys)) {
+      this.#report(`${place}.${field}`, problem);
+    }
+  }
+
+  #mechanism({ options }: Target): Mechanism {
+    return {
+      rules: { advice },
+      done: 'changes has what is merged: it counts as merged',
+      decide: (field, attempt) => this.#decide(field, options, attempt),
+      changedBy: ({ steps }) => this.#structure().flatMap((root) => leaves(root, plainKeys(steps))),
+      queriesAfter: (query, behind) =>
+        behind !== '' || query.key === ''
+          ? []
+          : this.#structure().flatMap((root) => {
+              const value = documentText(root, query.key);
+              return value === undefined ? [] : [{ ...query, value, exact: true }];
+            }),
+      isReported: (error) => {
+        if (!(error instanceof MergeError) || error.side === 'base') return false;
+        this.#report(this.#overlay.field, { code: error.code, message: `what is merged ${error.problem}` });
+        return true;
+      },
+      // A whole resource is always there.
+      lead: (_, { text }) =>
+        text === ''
+          ? ''
+          : `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
+    };
+  }
+
+  #decide(field: FieldBefore, options: Target['options'], { resource, path, search }: Attempt): Outcome {
+    const isSecret = this.#overlay.isSecret || this.#context.secrets.holds(resource, field.keys);
+    const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
+    const target = { id: resource.id, options, wholeDocument, isSecret, searches: this.#searches };
+    const { outcome, merges, sides, format } = fieldMerge(field, this.#overlay, this.#lists, target);
+    if (search === undefined) return outcome;
+    if (format !== undefined) search.documents.add({ format: { name: format } });
+    this.#hidesKeys ||= isSecret;
+    search.afterwards(() => {
+      this.#base.push(...sides.base);
+      for (const one of sides.overlay) this.#given.add(one);
+      const ofField = this.#context.report.at(search.subject, formatPath(field.keys));
+      for (const { severity, ...note } of mergeNotes(merges, isSecret)) ofField[severity](note);
+      for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {
+        this.#report(`${this.#context.place}.${rule}`, problem);
+      }
+    });
+    return { ...outcome, isSecret: this.#overlay.isSecret };
+  }
+
+  /** A mistake in the functionConfig. */
+  #report(field: string, problem: { readonly code: string; readonly message: string }): void {
+    const key = JSON.stringify([field, problem]);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#context.config.error({ ...problem, field });
+  }
+
+  /** What is merged into a structure of a resource; nothing where it is not YAML. */
+  #structure(): readonly Tree[] {
+    return rescue(
+      MergeError,
+      () => this.#overlay.rootsFor('yaml'),
+      () => [],
+    );
+  }
+}
+
+const advice = {
+  string: 'put it in quotes',
+  structure: 'to merge into the document that it contains, name it in `fieldPaths`',
+};
+
+/** The fields that an overlay at `keys` names, with their texts; a map with a directive is one field. */
+function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
+  return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
+    ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]
+    : tree.entries.flatMap(({ key, value }) => leaves(value, [...keys, key]));
+}

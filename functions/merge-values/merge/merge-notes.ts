@@ -1,0 +1,41 @@
+/** What there is to report about a merge that was done. */
+import { formatPath } from '../../../src/krm';
+import type { MergeChanges, TypeConflict } from './merge-changes';
+
+export interface MergeNote {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'type-replaced' | 'nothing-to-delete' | 'near-miss-created';
+  readonly message: string;
+}
+
+/** With `isSecret` no note shows a key of a document. */
+export const mergeNotes = (merges: readonly MergeChanges[], isSecret: boolean): readonly MergeNote[] =>
+  merges.flatMap(({ conflicts, nearMisses }) => [
+    ...conflicts.map((conflict): MergeNote => ({
+      severity: 'info',
+      code: 'type-replaced',
+      message: `merging replaced ${describeConflict(conflict, isSecret)}`,
+    })),
+    ...(isSecret ? [] : nearMisses).map(({ kind, path, near }): MergeNote => {
+      const place = `\`${formatPath(path)}\``;
+      return kind === 'undeleted'
+        ? {
+            severity: 'info',
+            code: 'nothing-to-delete',
+            message: `\`null\` deletes ${place}, which is not there: did you mean "${near}"?`,
+          }
+        : {
+            severity: 'warning',
+            code: 'near-miss-created',
+            message: `${place} was not there and was made, next to "${near}": did you mean that?`,
+          };
+    }),
+  ]);
+
+const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+
+/** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
+const describeConflict = ({ path, base, overlay }: TypeConflict, isSecret: boolean): string =>
+  isSecret
+    ? `a ${kinds[base]} by a ${kinds[overlay]}`
+    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;

@@ -1,0 +1,276 @@
+/**
+ * The new value of a field. Of the value `8080`: `8080` or `"8080"` after the field's own type, a piece of the field's text,
+ * or a whole document.
+ */
+import {
+  article,
+  equalTrees,
+  isNull,
+  type Scalar,
+  stringLike,
+  stringOf,
+  stringScalar,
+  type Tree,
+  rescue,
+} from '../../../src/data';
+import { contradiction, type EmbeddedHints, ifItFits, nestedBy, RefusedError } from '../../../src/fields';
+import { type FieldBefore, keep, type Outcome, selectsPieces, takesStrings, typedFor } from '../../../src/kit';
+import {
+  applyTextEdits,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatNames,
+  formatOfKey,
+  formatTable,
+  namesOfFormats,
+  plainScalar,
+  type TextEdit,
+  yamlFormat,
+} from '../../../src/formats';
+import { type ParsedFieldPath, parseFieldPath, type ResourceId } from '../../../src/krm';
+import type { Target } from '../generated/config';
+
+/** A value in quotes, or a stand-in for a Secret's. */
+export type Show = (text: string) => string;
+
+/** Something to report about a value that is written nevertheless. */
+export interface Note {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'already-there' | 'delimiter-not-found';
+  readonly message: string;
+  /** Only for those who ask for a report of all edits. */
+  readonly isDetail?: true;
+}
+
+/** How messages show values, and who takes notes. */
+export interface Talk {
+  readonly show: Show;
+  note(note: Note): void;
+}
+
+/** Whether the field becomes the text that the value makes as a document. */
+export function isWholeDocument(path: ParsedFieldPath, { innerPath }: Target): boolean {
+  const last = innerPath === undefined ? path : parseFieldPath(innerPath);
+  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
+  return last.wholeDocument && last.steps.at(-1)?.kind !== 'document';
+}
+
+/** Whether the value becomes a part of a text. */
+export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
+
+/** What becomes of a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
+export function fieldOutcome(
+  value: Tree,
+  field: FieldBefore,
+  wholeDocument: boolean,
+  id: ResourceId,
+  { options }: Target,
+  talk: Talk,
+): Outcome {
+  if (field.isThere !== undefined) {
+    // Reported in every run, also in the run that adds it: so a second run reports the same.
+    const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
+    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+  }
+  if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
+    return wholeDocumentOf(value, field, readingOf(options));
+  }
+  const delimiter = options?.delimiter ?? '';
+  if (delimiter === '') {
+    const { type } = options ?? {};
+    return {
+      kind: 'set',
+      value: type === undefined ? fitted(value, field, id, talk.show) : typed(value, type, talk.show),
+    };
+  }
+  const edits = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
+  if (field.node !== undefined && options?.type === undefined) return { kind: 'text', edits };
+  const text = stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits));
+  return {
+    kind: 'set',
+    value: options?.type === undefined ? fitted(text, field, id, talk.show) : typed(text, options.type, talk.show),
+  };
+}
+
+/** True for a string, and for a new field where only strings can be. */
+const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
+  node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
+
+function onlyScalar(value: Tree): Scalar {
+  if (value.kind === 'scalar') return value;
+  throw new RefusedError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
+}
+
+/** The text of which a part is replaced. */
+function wholeText({ node, text }: FieldBefore): string {
+  if (node?.kind === 'scalar') return text();
+  throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
+}
+
+const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}): EmbeddedHints => ({
+  ...(format === undefined ? {} : { format }),
+  ...(keySeparator === undefined ? {} : { keySeparator }),
+});
+
+/** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
+function wholeDocumentOf(value: Tree, field: FieldBefore, reading: EmbeddedHints): Outcome {
+  const { format: named, keySeparator } = reading;
+  const { node } = field;
+  const isString = stringOf(node) !== undefined;
+  if (node !== undefined && !isNull(node) && !isString) {
+    const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
+    throw new RefusedError(
+      'type-mismatch',
+      `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
+    );
+  }
+  const key = field.keys.at(-1) ?? '';
+  const problem = named === undefined ? undefined : contradiction('', named, key);
+  if (problem !== undefined) throw new RefusedError('invalid-value', `the document ${problem}`);
+  const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
+  const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
+  if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
+    const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
+    throw new RefusedError(
+      'invalid-value',
+      `\`keySeparator\` is that of the keys in ${names}, and the document is none of them`,
+    );
+  }
+  if (opened === undefined) {
+    const before = isString ? field.text() : undefined;
+    const isThere = before !== undefined && says(before, value, named);
+    return isThere ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
+  }
+  const [root, second] = opened.roots;
+  if (second !== undefined) {
+    const message = 'the field has several documents: put `[0]`, `[1]`, … behind it to choose the one that is replaced';
+    throw new RefusedError('invalid-value', message);
+  }
+  const isSame = root !== undefined && equalTrees(root, value);
+  return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
+}
+
+/** A plain value does not show its format, but a former run may have written it. */
+function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+  const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
+  return formats.some((format) => {
+    const [root, second] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
+    return root !== undefined && second === undefined && equalTrees(root, value);
+  });
+}
+
+/** The last line break belongs to the field: it is neither added nor removed with the value. */
+function withLineEndOf(text: string, before: string | undefined): string {
+  if (before === undefined || before === '') return text;
+  const bare = text.replace(/\n$/, '');
+  return before.endsWith('\n') ? `${bare}\n` : bare;
+}
+
+/**
+ * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
+ * last. But a value that is there already is not put there again, so that a second run changes nothing. A value with the
+ * delimiter in it is several pieces.
+ */
+function replacePiece(
+  { text: value }: Scalar,
+  field: FieldBefore,
+  delimiter: string,
+  index: number,
+  talk: Talk,
+): readonly TextEdit[] {
+  const before = field.node === undefined ? '' : wholeText(field);
+  const pieces = before === '' ? [] : before.split(delimiter);
+  const isReplaced = index >= 0 && index < pieces.length;
+  const at = Math.min(Math.max(index, 0), pieces.length);
+  const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
+  // Reported in every run, also in the run that adds it: so a second run reports the same.
+  if (index < 0) {
+    const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
+    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+  } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
+    const message = `the value is one of the pieces: an index beyond them, here ${index}, puts it behind them once, however often it runs`;
+    talk.note({ severity: 'info', code: 'already-there', message });
+  }
+  if (isKept) return [];
+  const start = pieces.slice(0, at).reduce((length, piece) => length + piece.length + delimiter.length, 0);
+  if (isReplaced) {
+    const end = start + (pieces[at] ?? '').length;
+    if (pieces.length === 1 && value !== before) {
+      const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
+      talk.note({ severity: 'info', code: 'delimiter-not-found', message });
+    }
+    return [{ start, end, text: value }];
+  }
+  if (pieces.length === 0) return [{ start: 0, end: 0, text: value }];
+  return at === 0
+    ? [{ start: 0, end: 0, text: `${value}${delimiter}` }]
+    : [{ start: before.length, end: before.length, text: `${delimiter}${value}` }];
+}
+
+/**
+ * Whether the pieces of the value are at piece `index`. Where the value would be added, whether they are anywhere, since
+ * other replacements may have added pieces before and after them.
+ */
+function isAlreadyThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  const isAdded = index < 0 || index >= pieces.length;
+  return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
+}
+
+/** As the type the user names. */
+function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Show): Tree {
+  if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
+  const { text } = onlyScalar(value);
+  if (type === 'string') return stringScalar(text);
+  const scalar = plainScalar(text);
+  if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
+  throw new RefusedError(
+    'type-mismatch',
+    `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`,
+  );
+}
+
+function yamlValue(text: string): Tree {
+  try {
+    const [root, second] = yamlFormat.read(text).roots;
+    if (root !== undefined && second === undefined) return root;
+    throw new RefusedError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    const place = `line ${error.line}, column ${error.column}`;
+    throw new RefusedError(
+      'invalid-value',
+      `\`options.type\` is "yaml", but the value is not valid YAML (${place}): ${error.message}`,
+    );
+  }
+}
+
+/** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
+function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Show): Tree {
+  if (node === undefined || isNull(node)) {
+    return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
+  }
+  if (node.kind !== 'scalar') {
+    if (value.kind !== 'scalar') return value;
+    throw new RefusedError(
+      'type-mismatch',
+      `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`,
+    );
+  }
+  if (value.kind !== 'scalar') {
+    throw new RefusedError(
+      'type-mismatch',
+      `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
+    );
+  }
+  if (node.type === 'string') return stringLike(node, value.text);
+  const scalar = plainScalar(value.text);
+  if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
+  const isFloat = scalar.type === 'float' && node.type === 'int';
+  const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
+  throw new RefusedError(
+    'type-mismatch',
+    `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`,
+  );
+}

@@ -1,0 +1,100 @@
+/** Writes one value into fields, or into pieces of their texts. */
+import { rescue, stringScalar, textOf, type Tree } from '../../../src/data';
+import { type Advice, documentText, FieldError, holdsPiece } from '../../../src/fields';
+import { shownValue } from '../../../src/function';
+import { isLiteral } from '../../../src/go';
+import {
+  type EntryContext,
+  type Field,
+  fieldsThere,
+  type Item,
+  type Mechanism,
+  plainKeys,
+  type FieldBefore,
+  keep,
+  planWrites,
+} from '../../../src/kit';
+import { escaped } from '../fields/escape';
+import { fieldOutcome, isPiece, isWholeDocument, type Note } from '../fields/field-outcome';
+import type { Target } from '../generated/config';
+import { evidenceOf } from './evidence';
+
+export const advice: Advice = {
+  string: '`options.type: string` writes a string',
+  structure: 'end the path in an empty step (`field.`) to write it as a document',
+};
+
+/** Writes `value`, which is out of a Secret where `isSecret`, into the fields of the target. */
+export function replacing(value: Tree, isSecret: boolean, target: Target, context: EntryContext): Mechanism {
+  const { options } = target;
+  const isInText = isPiece(target);
+  const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
+  const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
+  return {
+    rules: { advice, escape: options?.escape },
+    done: 'writes has the value: it counts as replaced',
+    decide(field, { resource, path, search }) {
+      const isHidden = isSecret || context.secrets.holds(resource, field.keys);
+      const note = ({ severity, isDetail, ...finding }: Note): void => {
+        if (isDetail !== true || context.verbose) search?.tell(severity, finding);
+      };
+      const show = (text: string): string => shownValue(text, isHidden);
+      const isWhole = isWholeDocument(path, target);
+      if (isWhole || tree.kind !== 'scalar') search?.documents.useAll();
+      const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
+      return outcome.kind === 'keep' ? keep : { ...outcome, isSecret };
+    },
+    changedBy: ({ steps, wholeDocument }) => {
+      const isKnown = tree.kind === 'scalar' && !wholeDocument && !isConverted;
+      return [{ keys: plainKeys(steps), isPart: isInText, text: isKnown ? tree.text : undefined }];
+    },
+    queriesAfter(query, behind) {
+      const isWhole = behind === '';
+      if (!isWhole && behind !== query.key) return [];
+      const text = documentText(tree, isWhole ? query.key : '');
+      // To look into each element would cost paths times elements.
+      if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
+      if (!isInText) return [{ ...query, value: text, exact: true }];
+      const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
+      return [isFoundAnywhere ? { ...query, value: text, exact: false } : { kind: 'wildcard', raw: '*' }];
+    },
+    evidence(error, item, field) {
+      if (error !== undefined && error.code !== 'pattern-not-found') return undefined;
+      const { pattern, innerPath, ...whole } = target;
+      const text = textOf(tree);
+      if (pattern === undefined || innerPath !== undefined || text === undefined) return undefined;
+      if (!isReplaced(item, field, whole, pattern, text)) return undefined;
+      // The pattern asks for no text around the value.
+      return holdsPiece(text, pattern, text)
+        ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
+        : evidenceOf(['long enough'], 'the pattern matches nowhere, but it would with the value in its place', '');
+    },
+    others: (error, { path }) =>
+      error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
+    lead(error, field) {
+      // The field is there, but not the piece of its text.
+      if (/^(?:marker|pattern)-not-found$|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
+      const isInner = error.depth > field.path.steps.length;
+      const what = isInner ? `\`innerPath\` "${target.innerPath}" in the piece of` : 'field';
+      // kustomize's words.
+      return `unable to find ${options?.create === true ? 'or create ' : ''}${what} "${field.text}" in replacement target: `;
+    },
+  };
+}
+
+/** Whether the pattern matches a text of the path with the value in its place. */
+function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
+  let isThere = false;
+  const look = ({ text }: FieldBefore): typeof keep => {
+    isThere ||= holdsPiece(text(), pattern, value);
+    return keep;
+  };
+  return rescue(
+    FieldError,
+    () => {
+      planWrites(item.root, fieldsThere(item, field, whole), look);
+      return isThere;
+    },
+    () => false,
+  );
+}

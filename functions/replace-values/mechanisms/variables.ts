@@ -1,0 +1,145 @@
+/**
+ * `${NAME}` in a text of any format: each becomes the value of the variable of that name. Nothing else is touched: `$NAME`, `$1` and `$${NAME}`
+ * are the shell's, nginx's or make's own, and so are `${NAME:-x}` and the like of names that are not variables here.
+ */
+import { didYouMean, stringOf } from '../../../src/data';
+import { RefusedError } from '../../../src/fields';
+import type { TextEdit } from '../../../src/formats';
+import {
+  type EntryContext,
+  type Evidence,
+  type FieldSearch,
+  type Mechanism,
+  type TemplateText,
+  type FieldBefore,
+  keep,
+  type NewContent,
+} from '../../../src/kit';
+import { plainKeys } from '../../../src/kit';
+import { escaped } from '../fields/escape';
+import type { Target } from '../generated/config';
+import { evidenceOf } from './evidence';
+import { advice } from './replacing';
+
+const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
+
+/** The values of the variables of a replacement, and what became of them. */
+export class Variables {
+  readonly #values: ReadonlyMap<string, TemplateText>;
+  /** The variables that some field has, or had before a former run. */
+  readonly #used = new Set<string>();
+
+  constructor(values: ReadonlyMap<string, TemplateText>) {
+    this.#values = values;
+  }
+
+  /** The names of those that no text had, nor has the value of. */
+  get unused(): readonly string[] {
+    return [...this.#values.keys()].filter((name) => !this.#used.has(name));
+  }
+
+  /** Fills in the variables in the fields of the target. */
+  filling(target: Target, { secrets }: EntryContext): Mechanism {
+    const { escape } = target.options ?? {};
+    const texts = new WeakMap<FieldSearch, string[]>();
+    const filled = new WeakSet<FieldSearch>();
+    return {
+      rules: { advice, escape },
+      done: 'writes has the value: it counts as replaced',
+      changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
+      queriesAfter: () => [],
+      decide: (field, { resource, search }) => {
+        const text = textOf(field);
+        const outcome = this.#filled(text, target, secrets.holds(resource, field.keys));
+        const isFilled = outcome.edits.length > 0;
+        if (search === undefined) {
+          if (isFilled || this.#valuesIn(text, escape).length > 0) return outcome;
+          throw this.#missing;
+        }
+        texts.set(search, [...(texts.get(search) ?? []), text]);
+        if (!isFilled) return keep;
+        filled.add(search);
+        return outcome;
+      },
+      finish: (search) => {
+        if (filled.has(search)) return;
+        const done = this.#evidence(texts.get(search) ?? [], escape);
+        if (done === undefined) throw this.#missing;
+        search.tell(done.severity, { code: 'already-replaced', message: done.message });
+      },
+      lead: (_, { text }) => `unable to find field "${text}" in replacement target: `,
+    };
+  }
+
+  /**
+   * The values in the place of the variables. Throws RefusedError for a variable that is not declared, unless it may stay. With `isHidden` no
+   * message shows anything of the text.
+   */
+  #filled(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
+    const edits: TextEdit[] = [];
+    let isSecret = false;
+    for (const { 0: whole, 1: name = '', 2: end, index } of text.matchAll(reference)) {
+      const value = this.#values.get(name);
+      if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
+      if (value === undefined) throw new RefusedError('unknown-variable', this.#unknown(name, isHidden));
+      if (end !== '}') throw new RefusedError('unknown-variable', ownForm(name));
+      this.#used.add(name);
+      // One that stays says nothing about a former run.
+      if (value.text === whole) continue;
+      const after = escaped(value.text, options?.escape);
+      if (this.#isTakenAgain(after, options?.keepUndeclared === true)) {
+        const message = 'with the values the text contains `${…}`, which a second run would take for a variable';
+        throw new RefusedError('invalid-value', message);
+      }
+      edits.push({ start: index, end: index + whole.length, text: after });
+      isSecret ||= value.secret;
+    }
+    return { kind: 'text', edits, isSecret };
+  }
+
+  /** Whether a second run would find a variable in a value. */
+  #isTakenAgain(value: string, mayBeUndeclared: boolean): boolean {
+    return [...value.matchAll(reference)].some(([, name = '', end]) => {
+      const own = this.#values.get(name)?.text;
+      return own === undefined ? end === '}' && !mayBeUndeclared : own !== `\${${name}}`;
+    });
+  }
+
+  /** What shows that a former run has filled in the texts, none of which has a variable. */
+  #evidence(texts: readonly string[], escape: Escape): Evidence | undefined {
+    // Each of them is asked: it notes which variables were used.
+    const values = texts.flatMap((text) => this.#valuesIn(text, escape));
+    return evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
+  }
+
+  /** The values of variables that are in the text: a former run may have written them. */
+  #valuesIn(text: string, escape: Escape): readonly string[] {
+    const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));
+    for (const [name] of found) this.#used.add(name);
+    return found.map(([, { text: value }]) => value);
+  }
+
+  get #missing(): RefusedError {
+    const names = [...this.#values.keys()].map((name) => `\`\${${name}}\``).join(', ');
+    const problem = `the text has none of the variables ${names}; \`options.ignoreMissing\` skips it`;
+    return new RefusedError('variable-not-found', problem);
+  }
+
+  #unknown(name: string, isHidden: boolean): string {
+    const way = 'declare it, or set `options.keepUndeclared: true` to leave it as it is';
+    if (isHidden) return `the text has a \`\${…}\` that is not declared: ${way}`;
+    const meant = didYouMean(name, [...this.#values.keys()]);
+    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Else`;
+    return `\`\${${name}}\` is not declared in \`variables\`${hint} ${way}`;
+  }
+}
+
+type Escape = NonNullable<Target['options']>['escape'];
+
+function textOf({ node, text }: FieldBefore): string {
+  if (stringOf(node) !== undefined) return text();
+  throw new RefusedError('not-a-scalar', 'the field is not a text, so it cannot contain a variable');
+}
+
+const ownForm = (name: string): string =>
+  `\`\${${name}…}\` is a form of the shell's own, with a default or the like: write \`\${${name}}\` for the variable`;

@@ -1,0 +1,78 @@
+/** How a field path of a resource leads into encoded fields, documents and pieces of texts, by what a user says of it. */
+import type { FormatName } from '../../formats/table';
+import { parseFieldPath } from '../../krm/field-path';
+import { base64Field, type ResourceId } from '../../krm/resource-id';
+import type { TextSelection } from '../text/text-pieces';
+import type { WalkOptions } from '../walk';
+import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
+
+/** As kustomize has it: '' means nothing. */
+export type Encoding = 'base64' | 'none' | '';
+
+/** How the string fields on a field path are read, as a user says it. */
+export interface FieldOptions {
+  readonly format?: FormatName;
+  readonly keySeparator?: string;
+  readonly encoding?: Encoding;
+}
+
+/** What a source or a target says of the text at the end of its path, and how the path is followed. */
+export interface PieceFields extends TextSelection {
+  /** The path that goes on in the piece. */
+  readonly innerPath?: string;
+  readonly options?: FieldOptions;
+}
+
+/** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
+export function walkOptions(id: ResourceId, { options, innerPath, ...selection }: PieceFields): WalkOptions {
+  const inner = innerPath === undefined ? {} : { path: parseFieldPath(innerPath) };
+  return {
+    ...(options?.format === undefined ? {} : { format: options.format }),
+    ...(options?.keySeparator === undefined ? {} : { keySeparator: options.keySeparator }),
+    ...(selectsPieces(selection) ? { text: { selection, ...inner } } : {}),
+    codecAt: codecAt(id, options?.encoding),
+    codecInside: codecInside(id, options?.encoding),
+    // The value of a label is too short for a document.
+    holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
+  };
+}
+
+/** True where pieces of the text at the end of the path are meant. */
+export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
+  between !== undefined || pattern !== undefined;
+
+/**
+ * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
+ * unless `encoding` says otherwise; `encoding: base64` makes any field so. Where the path goes on in a text that is not base64, `encoding`
+ * means the field at the end of the path.
+ */
+const codecAt =
+  (id: ResourceId, encoding: Encoding | undefined) =>
+  (keys: readonly string[], entered?: string): Codec => {
+    if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : base64Codec;
+    return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
+  };
+
+/**
+ * The codec of a field inside the document in the field at `keys`. Where that field is base64 anyway, or is not, `encoding: base64` can
+ * only mean the field at the end of the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
+ */
+const codecInside =
+  (id: ResourceId, encoding: Encoding | undefined) =>
+  (keys: readonly string[], entered?: string): Codec =>
+    encoding === 'base64' && (isEncoded(id, keys) || isPlain(entered)) ? base64Codec : plainCodec;
+
+const isPlain = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
+
+/** True for an entry of a Secret's `data` or a ConfigMap's `binaryData`. */
+export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
+  keys.length === 2 && keys[0] === base64Field(id);
+
+/** True for the maps whose values Kubernetes takes as strings only: a ConfigMap's and a Secret's data, labels, annotations. */
+export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
+  const [first, second] = keys;
+  if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');
+  if (keys.length !== 2 || group !== '') return false;
+  if (kind === 'ConfigMap') return first === 'data' || first === 'binaryData';
+  return kind === 'Secret' && (first === 'data' || first === 'stringData');
+}

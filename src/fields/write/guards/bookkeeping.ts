@@ -1,0 +1,63 @@
+/**
+ * kustomize and kpt keep their state in annotations. If that state were copied to another resource, or lost, hash suffixes,
+ * name references and files would get lost. So where whole `metadata` or `annotations` maps are copied, the source's state
+ * is left out, and the target keeps its own.
+ */
+import { entriesOf, type MapEntry, type Tree } from '../../../data/tree';
+import type { Change } from '../../../formats/document';
+import { isBookkeeping } from '../../../krm/annotations';
+import { FieldError } from '../../faults/field-error';
+import { RefusedError } from './refused-error';
+
+/** `value`, read at `keys` of a resource, without the annotations of the orchestrator. */
+export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
+
+/**
+ * The changes that may be made in the place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations stay, and none of
+ * another resource come. Throws RefusedError where a value cannot contain them, FieldError where one of them alone is to be deleted.
+ */
+export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
+  const { path } = change;
+  if (change.kind === 'set') {
+    const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
+    if (kept.length > 0 && change.value.kind !== 'map') {
+      const problem = 'the field has annotations that kustomize or kpt needs: only a map can replace it';
+      throw new RefusedError('type-mismatch', problem);
+    }
+    const value = withBookkeeping(change.value, keys, kept);
+    return [value === change.value ? change : { ...change, value }];
+  }
+  if (isBookkeepingAt(keys)) {
+    throw new FieldError({ code: 'invalid-path', problem: 'kustomize or kpt needs this annotation' });
+  }
+  const annotations = isAnnotations(keys) ? entriesOf(before) : [];
+  const own = annotations.filter(({ key }) => !isBookkeeping(key));
+  if (own.length === annotations.length) return [change];
+  return own.map(({ key }) => ({ kind: 'delete', path: [...path, key] }));
+}
+
+/** True for an annotation of the orchestrator, at `keys` of a resource. */
+export const isBookkeepingAt = (keys: readonly string[]): boolean =>
+  keys.length === 3 && isAnnotations(keys.slice(0, 2)) && isBookkeeping(keys[2] ?? '');
+
+function withBookkeeping(value: Tree, keys: readonly string[], kept: readonly MapEntry[]): Tree {
+  if (value.kind !== 'map' || (!isAnnotations(keys) && !isMetadata(keys))) return value;
+  const own = annotationsIn(value, keys).filter(({ key }) => !isBookkeeping(key));
+  const annotations: Tree = { kind: 'map', entries: [...own, ...kept] };
+  if (isAnnotations(keys)) return annotations;
+  const others = value.entries.filter(({ key }) => key !== 'annotations');
+  if (annotations.entries.length === 0 && others.length === value.entries.length) return value;
+  return { kind: 'map', entries: [...others, { key: 'annotations', value: annotations }] };
+}
+
+const isMetadata = (keys: readonly string[]): boolean => keys.length === 1 && keys[0] === 'metadata';
+const isAnnotations = (keys: readonly string[]): boolean =>
+  keys.length === 2 && keys[0] === 'metadata' && keys[1] === 'annotations';
+
+/** The entries of the annotations in `tree`, which stands at `keys`: the annotations themselves, or all metadata. */
+function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
+  if (tree?.kind !== 'map') return [];
+  if (isAnnotations(keys)) return tree.entries;
+  const annotations = isMetadata(keys) ? tree.entries.find(({ key }) => key === 'annotations')?.value : undefined;
+  return entriesOf(annotations);
+}

@@ -1,0 +1,212 @@
+/**
+ * The guards of a resource: what must hold for every write, whichever mechanism it comes from. A guard that is added here holds for
+ * replacements, merges, deletions, generators and for `resource.write` of anybody's function.
+ */
+import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
+import { writesOut } from '../../../formats/changes/writes-out';
+import type { Change, TextEdit } from '../../../formats/document';
+import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
+import type { Encoding } from '../../documents/encoded-field';
+import { FieldError } from '../../faults/field-error';
+import { isNoOp, keep, valueBefore, type Decide, type FieldBefore, type Outcome } from '../outcome';
+import { keptAnnotations } from './bookkeeping';
+import { checkIdentity } from './identity';
+import { insideText, refusals, type Advice } from './kubernetes';
+import { pieceProblem } from './pieces';
+import { RefusedError } from './refused-error';
+
+/** Something to report about a value that is written nevertheless. */
+export interface Note {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'aliases-written-out' | 'kubernetes-refuses' | 'secret-in-config-map' | 'trailing-line-break';
+  readonly message: string;
+}
+
+/** What a mechanism says of its writes. */
+export interface WriteRules {
+  readonly encoding?: Encoding | undefined;
+  readonly advice?: Advice;
+  /** A value that comes out of a Secret may go into what is not a Secret; with `warned` there is a warning. */
+  readonly allowSecretValues?: boolean | 'warned';
+  /** How a user allows it, for the message: `options.allowSecretValues`. */
+  readonly allowedBy?: string;
+  /**
+   * Text in the place of a part of a document: `none` is written as it is, and the document is not read again; any other word is the format
+   * whose escapes the text has.
+   */
+  readonly escape?: string | undefined;
+  /** The error for what a path that makes fields did not find. */
+  readonly unmade?: () => FieldError | undefined;
+  readonly note?: (note: Note) => void;
+}
+
+const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
+
+/** The check that every outcome passes. */
+export interface Guard {
+  /** What becomes of the field, as `decide` says and as it may be. Throws RefusedError, FieldError and what `decide` throws. */
+  field(field: FieldBefore, decide: Decide): Outcome;
+  /** Other text takes the place of parts of the field's decoded text. Throws RefusedError. */
+  text(field: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void;
+}
+
+/** The guard of the resource that is called `id`. */
+export class ResourceGuard implements Guard {
+  readonly #id: ResourceId;
+  readonly #root: () => Tree;
+  readonly #rules: WriteRules;
+
+  constructor(id: ResourceId, root: () => Tree, rules: WriteRules) {
+    this.#id = id;
+    this.#root = root;
+    this.#rules = rules;
+  }
+
+  field(field: FieldBefore, decide: Decide): Outcome {
+    const inside = field.embedded ? undefined : insideText(this.#id, field.keys, this.#root, this.#rules.unmade);
+    if (inside !== undefined) throw inside;
+    const asked = decide(field);
+    if (asked.kind === 'keep') return asked;
+    const isSecret = asked.kind !== 'delete' && asked.isSecret === true;
+    if (asked.kind === 'text') {
+      if (isSecret) this.#checkSecrecy();
+      return asked;
+    }
+    const isOpened = asked.kind === 'edit' && asked.opened !== undefined;
+    const outcome = field.embedded || isOpened ? asked : this.#inResource(field, asked);
+    const changes = changesOf(field, outcome);
+    for (const { root, change } of changes) {
+      if (change.kind === 'delete') continue;
+      if (isSecret) this.#checkSecrecy();
+      const isWhole = change.path.length === 0 && (isOpened || field.isRoot);
+      if (isWhole && root !== undefined) checkRootKind(root, change.value);
+    }
+    if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
+      this.#noteLineBreak(textOf(valueBefore(field)), textOf(outcome.value));
+    }
+    if (writesOutAliases(field, outcome, changes)) {
+      const message =
+        'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+      this.#note({ severity: 'info', code: 'aliases-written-out', message });
+    }
+    return outcome;
+  }
+
+  text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
+    for (const { start, end, text } of edits) this.#noteLineBreak(before.slice(start, end), text);
+    const { escape } = this.#rules;
+    if (escape === 'none') return;
+    const problem = pieceProblem(keys.at(-1), before, after, edits, escape !== undefined);
+    if (problem !== undefined) throw new RefusedError('breaks-document', problem);
+  }
+
+  /** What may become of a field of the resource itself. */
+  #inResource(field: FieldBefore, outcome: Outcome): Outcome {
+    const isSecret = 'isSecret' in outcome && outcome.isSecret;
+    const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
+      this.#allowed(field, root, change, isSecret),
+    );
+    const [first, second] = changes;
+    if (first === undefined) {
+      if (outcome.kind === 'edit') return keep;
+      const problem = 'only annotations that kustomize or kpt needs are there';
+      throw new FieldError({ code: 'field-not-found', problem });
+    }
+    if (outcome.kind === 'edit' || second !== undefined || first.path.length > 0) {
+      return { kind: 'edit', isSecret, changes: new Map([[0, changes]]) };
+    }
+    return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
+  }
+
+  /** The change, or those that may be made in its place. `root` is the field, `change` is a path in it. */
+  #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
+    const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
+    const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
+    for (const one of changes) {
+      const value = one.kind === 'set' ? one.value : undefined;
+      const keys = stepsTo(one.path);
+      checkIdentity(keys, root && nodeAt(root, one.path), value);
+      if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
+        this.#checkAccepted(keys, value, isSecret);
+      }
+    }
+    return changes;
+  }
+
+  #checkAccepted(keys: readonly string[], value: Tree, isSecret: boolean): void {
+    const inside = insideText(this.#id, keys, this.#root, this.#rules.unmade);
+    if (inside !== undefined) throw inside;
+    const { advice = plainAdvice, encoding } = this.#rules;
+    const trust = encoding === 'none' ? 'as-is' : isSecret ? 'bytes' : 'text';
+    for (const { severity, message } of refusals(this.#id, keys, value, advice, trust)) {
+      if (severity === 'error') throw new RefusedError('invalid-value', message);
+      this.#note({ severity, code: 'kubernetes-refuses', message });
+    }
+  }
+
+  /** A value out of a Secret goes into what is not a Secret only where the user says so. */
+  #checkSecrecy(): void {
+    const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
+    if (allowSecretValues === true || isKindSecret(this.#id)) return;
+    const problem = `the value comes out of a Secret, and more people can read ${withArticle(this.#id.kind)}: write it to a Secret`;
+    if (allowSecretValues === false) {
+      throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);
+    }
+    this.#note({ severity: 'warning', code: 'secret-in-config-map', message: problem });
+  }
+
+  #noteLineBreak(before: string | undefined, after: string | undefined): void {
+    if (after === undefined || before?.endsWith('\n') === true || !/^[^\n]+\n$/.test(after)) return;
+    const message = 'the value ends in a line break, which is written with it';
+    this.#note({ severity: 'warning', code: 'trailing-line-break', message });
+  }
+
+  #note(note: Note): void {
+    this.#rules.note?.(note);
+  }
+}
+
+/** A change of a field, or of a document in it. */
+interface RootChange {
+  /** The field, or the document; undefined if it is to be made. */
+  readonly root: Tree | undefined;
+  readonly change: Change;
+}
+
+function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange[] {
+  switch (outcome.kind) {
+    case 'set':
+      return [{ root: node, change: { kind: 'set', path: [], value: outcome.value } }];
+    case 'delete':
+      return [{ root: node, change: { kind: 'delete', path: [] } }];
+    case 'edit': {
+      const { opened, changes } = outcome;
+      return [...changes].flatMap(([number, own]) =>
+        own.map((change) => ({ root: opened === undefined ? node : opened.roots[number], change })),
+      );
+    }
+    default:
+      return [];
+  }
+}
+
+/** One wrong word must not take the place of a whole document. */
+function checkRootKind(root: Tree, value: Tree): void {
+  if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
+  throw new RefusedError(
+    'type-mismatch',
+    `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`,
+  );
+}
+
+const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+
+function writesOutAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): boolean {
+  const isAny = changes.some(({ root, change }) => root !== undefined && writesOut(root, change.path));
+  if (outcome.kind !== 'edit') return field.shared && !isNoOp(field, outcome);
+  // Either something above the field is shared, or something in it.
+  const isAbove = outcome.opened !== undefined || field.node === undefined || !writesOut(field.node, []);
+  return isAny || (field.shared && changes.length > 0 && isAbove);
+}
+
+const withArticle = (kind: string): string => `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { resource } from '../../../../test/run-on-values';
+import { treeOf } from '../../../data';
+import { Resource } from '../../../resource-list';
+import { takesStrings } from '../../documents/encoded-field';
+import { fieldType, refusals, typedFor, type Trust } from './kubernetes';
+
+const of = (kind: string, apiVersion = 'v1'): Resource =>
+  Resource.create(treeOf({ ...resource(kind, 'a'), apiVersion }));
+const configMap = of('ConfigMap');
+const secret = of('Secret');
+const pod = of('Pod');
+const foreign = of('Secret', 'example.com/v1');
+
+const advice = { string: '`options.type: string` writes a string', structure: 'end the path in an empty step' };
+
+const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
+  refusals(to.id, path.split('.'), treeOf(value), advice, trust)
+    .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
+    .join('; ') || 'taken';
+
+describe('what Kubernetes refuses', () => {
+  const notText = 'so Kubernetes refuses an integer: `options.type: string` writes a string';
+  const notBase64 = 'so Kubernetes refuses the value: leave `options.encoding: none` out, or write to `stringData`';
+  const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [
+    [configMap, 'data.a', 1, notText],
+    [configMap, 'data.a', 'x', 'taken'],
+    [configMap, 'data.a.b', 1, 'taken'],
+    [configMap, 'spec.a', 1, 'taken'],
+    [configMap, 'data.a', [1], '`data.a` can only be a text, and the value is a list: end the path in an empty step'],
+    [configMap, 'metadata.labels.a', 1, notText],
+    [configMap, 'metadata.annotations.a', 1, notText],
+    [configMap, 'metadata.name', 1, 'taken'],
+    [configMap, 'metadata.other.a', 1, 'taken'],
+    [configMap, 'spec.labels.a', 1, 'taken'],
+    [configMap, 'stringData.a', 'x', "a ConfigMap has no `stringData`, which is a Secret's: write to `data`"],
+    [of('ConfigMap', 'example.com/v1'), 'stringData.a', 'x', 'taken'],
+    [secret, 'stringData.a', 1, notText],
+    [secret, 'stringData.a', 'x', 'taken'],
+    [secret, 'data.a', 'x', '`data.a` must be base64: write plain text to `stringData`'],
+    [secret, 'data.a', 'x', notBase64, 'as-is'],
+    [secret, 'data.a', 'eA==', 'taken', 'as-is'],
+    [secret, 'data.a', 'e A\n==', notBase64, 'as-is'],
+    [secret, 'data.a', 'eA\n==\n', 'taken', 'as-is'],
+    [secret, 'data.a', 'eA=', notBase64, 'as-is'],
+    [secret, 'data.a', 1, notText, 'as-is'],
+    [configMap, 'binaryData.a', '!', notBase64, 'as-is'],
+    [secret, 'binaryData.a', 1, 'taken', 'as-is'],
+    [foreign, 'data.a', 1, 'taken', 'as-is'],
+    [foreign, 'stringData.a', 1, 'taken'],
+    [pod, 'spec.containers.0.env.0.value', 1, notText],
+    [pod, 'spec.containers.0.env.0.value', null, 'taken'],
+    [pod, 'spec.initContainers.0.env.0.value', 1, notText],
+    [pod, 'spec.ephemeralContainers.0.env.0.value', 1, notText],
+    [pod, 'spec.containers.0.env.0.other', 1, 'taken'],
+    [pod, 'spec.containers.0.envFrom.0.value', 1, 'taken'],
+    [pod, 'spec.myContainers.0.env.0.value', 1, 'taken'],
+    [pod, 'spec.containers.0.args.1', 1, notText],
+    [pod, 'spec.containers.0.command.0', 1, notText],
+    [pod, 'spec.containers.0.args.1', null, 'so Kubernetes refuses null: `options.type: string` writes a string'],
+    [pod, 'spec.containers.0.ports.0', 1, 'taken'],
+    [pod, 'spec.others.0.args.1', 1, 'taken'],
+    [pod, 'spec.args.1', 1, 'taken'],
+    [pod, 'spec.containers.0.args', 1, 'taken'],
+  ];
+  for (const [to, path, value, expected, trust] of rows) {
+    it(`${JSON.stringify(value)} at ${path} of ${to.id.group}/${to.id.kind}`, () =>
+      assert.equal(refused(to, path, value, trust), expected));
+  }
+
+  it('is reported for each entry of a whole map of a Secret', () => {
+    const message = '`data.b` must be base64: write plain text to `stringData`';
+    assert.equal(refused(secret, 'data', { a: 'eA==', b: 'x' }), message);
+    assert.equal(refused(secret, 'data', { a: 'eA==' }), 'taken');
+    assert.equal(refused(secret, 'stringData', { a: 'x' }), 'taken');
+    assert.equal(refused(configMap, 'data', { a: 'x' }), 'taken');
+    assert.equal(refused(configMap, 'binaryData', { b: 'x' }), message.replace('data.b', 'binaryData.b'));
+    assert.equal(refused(foreign, 'data', { a: 'x' }), 'taken');
+  });
+
+  it('is base64 of bytes that are not text, where nobody writes such bytes by hand', () => {
+    assert.match(refused(secret, 'data.a', 'pass', 'text'), /decodes to bytes that are not text/);
+    assert.equal(refused(secret, 'data.a', 'cGFzcw==', 'text'), 'taken');
+    assert.equal(refused(secret, 'data.a', 'pass', 'bytes'), 'taken');
+  });
+
+  it('is a text for a number or a boolean of a core kind', () => {
+    const deployment = of('Deployment', 'apps/v1');
+    assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes refuses a string/);
+    assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes refuses a string/);
+    for (const value of [3, '25%', '${REPLICAS}', 'http', null]) {
+      assert.equal(refused(deployment, 'spec.strategy.rollingUpdate.maxSurge', value), 'taken', String(value));
+    }
+    assert.equal(refused(of('Shop', 'example.com/v1'), 'spec.replicas', '3'), 'taken');
+    assert.equal(refused(configMap, 'data.port', '3'), 'taken');
+  });
+
+  it('decides the type of a new field', () => {
+    const typed = (to: Resource, path: string, text: string): string => {
+      const { type } = typedFor(to.id, path.split('.'), { kind: 'scalar', type: 'string', text });
+      return type;
+    };
+    const deployment = of('Deployment', 'apps/v1');
+    assert.equal(typed(deployment, 'spec.replicas', '3'), 'int');
+    assert.equal(typed(deployment, 'spec.replicas', 'three'), 'string');
+    assert.equal(typed(deployment, 'spec.paused', 'true'), 'bool');
+    assert.equal(typed(deployment, 'metadata.labels.port', '007'), 'string');
+    assert.equal(typed(deployment, 'spec.template.spec.containers.[name=web].ports.0.hostPort', '3'), 'int');
+    assert.equal(typed(deployment, 'spec.template.spec.containers.[name=web].env.[name=port].value', '3'), 'string');
+    assert.equal(fieldType(deployment.id, ['spec', 'template', 'metadata', 'labels', 'replicas']), undefined);
+  });
+
+  it('are the maps that hold strings only', () => {
+    const strings = (to: Resource, path: string): boolean => takesStrings(to.id, path.split('.'));
+    for (const [to, path] of [
+      [configMap, 'data.a'],
+      [configMap, 'binaryData.a'],
+      [secret, 'data.a'],
+      [secret, 'stringData.a'],
+      [pod, 'metadata.labels.a'],
+      [foreign, 'metadata.annotations.a'],
+    ] as const) {
+      assert.ok(strings(to, path), path);
+    }
+    for (const [to, path] of [
+      [configMap, 'stringData.a'],
+      [secret, 'binaryData.a'],
+      [foreign, 'data.a'],
+      [pod, 'data.a'],
+      [configMap, 'data'],
+      [configMap, 'metadata.labels'],
+      [configMap, 'metadata.labels.a.b'],
+    ] as const) {
+      assert.ok(!strings(to, path), path);
+    }
+  });
+});

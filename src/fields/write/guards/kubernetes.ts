@@ -1,0 +1,185 @@
+/** What Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
+import { article } from '../../../data/article';
+import { rescue } from '../../../data/rescue';
+import { nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
+import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
+import { formatKeys } from '../../../krm/field-path';
+import type { ResourceId } from '../../../krm/resource-id';
+import { base64Codec, isBase64, NotADocumentError } from '../../documents/embedded';
+import { isEncoded, takesStrings } from '../../documents/encoded-field';
+import { FieldError } from '../../faults/field-error';
+
+/** The types of fields that are known. */
+type FieldType = 'string' | 'int' | 'bool';
+
+/** Integer fields of core kinds, those that also take a percentage or the name of a port included. */
+const integers = new Set(
+  `activeDeadlineSeconds averageUtilization backoffLimit completions containerPort defaultMode expirationSeconds failedJobsHistoryLimit
+  failureThreshold fsGroup healthCheckNodePort hostPort initialDelaySeconds maxReplicas maxSkew maxUnavailable maxSurge minAvailable
+  minReadySeconds minReplicas mode nodePort parallelism periodSeconds port progressDeadlineSeconds replicas revisionHistoryLimit runAsGroup
+  runAsUser startingDeadlineSeconds successThreshold successfulJobsHistoryLimit targetCPUUtilizationPercentage targetPort
+  terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
+);
+
+/** Boolean fields of core kinds. */
+const booleans = new Set(
+  `allocateLoadBalancerNodePorts allowPrivilegeEscalation automountServiceAccountToken enableServiceLinks hostIPC hostNetwork hostPID
+  hostUsers immutable paused privileged publishNotReadyAddresses readOnly readOnlyRootFilesystem runAsNonRoot setHostnameAsFQDN
+  shareProcessNamespace stdin stdinOnce suspend tty`.split(/\s+/),
+);
+
+/** Maps whose keys are the user's own. */
+const freeMaps = new Set(
+  'annotations data binaryData stringData labels matchLabels nodeSelector selector parameters limits requests'.split(
+    ' ',
+  ),
+);
+
+const coreGroup = /^$|^(?:apps|autoscaling|batch|policy)$|\.k8s\.io$/;
+
+/** The type that Kubernetes takes at `keys` (from the resource's root); undefined where it is not known. */
+export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | undefined {
+  if (takesStrings(id, keys) || isContainersText(keys)) return 'string';
+  const name = keys.at(-1) ?? '';
+  if (!coreGroup.test(id.group) || keys.slice(0, -1).some((key) => freeMaps.has(key))) return undefined;
+  if (integers.has(name)) return 'int';
+  return booleans.has(name) ? 'bool' : undefined;
+}
+
+/** A value for a new field, in the type that Kubernetes takes there: `"3"` for `spec.replicas` is the number. */
+export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar): Scalar {
+  const type = fieldType(id, keys);
+  if (type === 'string') return { kind: 'scalar', type, text: value.text };
+  const scalar = value.type === 'string' ? plainScalar(value.text) : value;
+  return scalar.type === type ? scalar : value;
+}
+
+/** Fields of a container in any workload that are texts: the value of a variable, an argument, a word of the command. */
+function isContainersText(keys: readonly string[]): boolean {
+  const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
+  return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
+}
+
+const isVariable = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'value' && keys.at(-3) === 'env' && isContainers(keys.at(-5));
+
+const isContainers = (key: string | undefined): boolean => /^(?:c|initC|ephemeralC)ontainers$/.test(key ?? '');
+
+/** Kubernetes refuses a value. */
+export interface Refusal {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/**
+ * The error for a path that goes on inside a field which can only be a string, where that is missing or something else. `unmade` is the error
+ * for the part of the path that is to be made.
+ */
+export function insideText(
+  id: ResourceId,
+  keys: readonly string[],
+  root: () => Tree,
+  unmade?: () => FieldError | undefined,
+): FieldError | undefined {
+  const parent = keys.findIndex((_, index) => index < keys.length - 1 && takesStrings(id, keys.slice(0, index + 1)));
+  if (parent === -1) return undefined;
+  const holder = keys.slice(0, parent + 1);
+  const node = nodeAt(root(), holder);
+  if (node !== undefined && node.kind !== 'scalar') {
+    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that contains the document`;
+    return new FieldError({ code: 'wrong-node-kind', problem });
+  }
+  const missing = unmade?.();
+  if (missing?.suggests(true) === true) return missing;
+  const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
+  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;
+  return new FieldError({ code: 'field-not-found', problem });
+}
+
+/** How the advice of a refusal is worded, which depends on the mechanism. */
+export interface Advice {
+  /** How a string is written in the place of another type: `` `options.type: string` writes a string ``. */
+  readonly string: string;
+  /** How a structure is written into a text: `end the path in an empty step (`field.`) to write it as a document`. */
+  readonly structure: string;
+}
+
+/**
+ * What is known of a text that goes into base64 as it is: the user says so (`as-is`), it may encode any bytes, or it should encode text, as
+ * nobody writes other bytes by hand.
+ */
+export type Trust = 'as-is' | 'bytes' | 'text';
+
+/** What Kubernetes refuses in a value for `keys`, which is written as it is, not encoded. One for each field. */
+export function refusals(
+  id: ResourceId,
+  keys: readonly string[],
+  value: Tree,
+  advice: Advice,
+  trust: Trust,
+): readonly Refusal[] {
+  if (value.kind !== 'scalar') {
+    const place = formatKeys(keys);
+    if (takesStrings(id, keys)) {
+      const message = `\`${place}\` can only be a text, and the value is a ${value.kind}: ${advice.structure}`;
+      return [{ severity: 'error', message }];
+    }
+    const children =
+      value.kind === 'map'
+        ? value.entries.map(({ key, value: child }) => [key, child] as const)
+        : value.items.map((child, index) => [String(index), child] as const);
+    return children.flatMap(([step, child]) => refusals(id, [...keys, step], child, advice, trust));
+  }
+  const refusal = scalarRefusal(id, keys, value, advice, trust);
+  return refusal === undefined ? [] : [refusal];
+}
+
+function scalarRefusal(
+  id: ResourceId,
+  keys: readonly string[],
+  value: Scalar,
+  advice: Advice,
+  trust: Trust,
+): Refusal | undefined {
+  const place = `\`${formatKeys(keys)}\``;
+  if (id.kind === 'ConfigMap' && id.group === '' && keys[0] === 'stringData') {
+    return warning("a ConfigMap has no `stringData`, which is a Secret's: write to `data`");
+  }
+  const type = fieldType(id, keys);
+  if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
+  // A variable without a value is the empty text.
+  if (value.type === 'null' && isVariable(keys)) return undefined;
+  if (type === 'string' && value.type !== 'string') {
+    return warning(`${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${advice.string}`);
+  }
+  if (type !== 'string') {
+    const isTaken = isOfType(value, type);
+    const message = `${place} takes ${titles[type]} only, so Kubernetes refuses ${article(value.type)}`;
+    return isTaken ? undefined : warning(message);
+  }
+  return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
+}
+
+const warning = (message: string): Refusal => ({ severity: 'warning', message });
+
+const titles: Readonly<Record<Exclude<FieldType, 'string'>, string>> = { int: 'integers', bool: 'booleans' };
+
+/** Percentages, names of ports and variables that others fill in are texts in the place of a number. */
+const isOfType = ({ type, text }: Scalar, wanted: ScalarType): boolean =>
+  type === wanted ||
+  (type === 'string' && plainScalar(text).type !== wanted && /%$|^[a-z][a-z\d-]*$|\$[{(]/.test(text));
+
+function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal | undefined {
+  if (trust === 'as-is') {
+    if (isBase64(text)) return undefined;
+    const message = `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
+    return { severity: 'warning', message };
+  }
+  if (!isBase64(text)) {
+    return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };
+  }
+  if (trust === 'bytes') return undefined;
+  const isText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
+  const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
+  return isText ? undefined : { severity: 'warning', message };
+}

@@ -1,0 +1,137 @@
+/**
+ * Text in the place of a part of a text that is a document: the document must be one afterwards, with the same data but for the scalars that the
+ * parts are in.
+ *
+ *     {"dir": "[/old]"}      the part in brackets
+ *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
+ */
+import { rescue } from '../../../data/rescue';
+import type { Scalar, Tree } from '../../../data/tree';
+import { DocumentSyntaxError, type TextEdit } from '../../../formats/document';
+import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
+
+/**
+ * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. With `isEscaped`
+ * the data has not the letters of the edits.
+ */
+export function pieceProblem(
+  key: string | undefined,
+  before: string,
+  after: string,
+  edits: readonly TextEdit[],
+  isEscaped: boolean,
+): string | undefined {
+  const format = formatOfKey(key);
+  if (format === undefined || edits.every((edit) => isWordInValue(before, edit))) return undefined;
+  const old = scalarsOf(before, format);
+  // A text that cannot be read is not a document that could break.
+  if (old === undefined) return undefined;
+  const now = scalarsOf(after, format);
+  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
+  if (now === undefined) return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
+  const isSame = isOnlyEdited(old, now, edits, isEscaped);
+  return isSame
+    ? undefined
+    : `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
+}
+
+const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
+
+/** A scalar of a document and where it is. */
+interface Leaf {
+  /** The keys that lead to it, without the indexes of items. */
+  readonly place: string;
+  readonly scalar: Scalar;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In their order; undefined for a text that is not of the format. */
+function scalarsOf(text: string, format: FormatName): readonly Leaf[] | undefined {
+  const roots = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots);
+  const leaves: Leaf[] = [];
+  const walk = (node: Tree, place: string): void => {
+    if (node.kind === 'map') for (const { key, value } of node.entries) walk(value, `${place}${JSON.stringify(key)}`);
+    else if (node.kind === 'list') for (const item of node.items) walk(item, `${place}[]`);
+    else leaves.push({ place, scalar: node, start: node.start ?? 0, end: node.end ?? 0 });
+  };
+  for (const [index, root] of roots?.entries() ?? []) walk(root, String(index));
+  return roots && leaves;
+}
+
+/** Whether scalars that no edit touches are as they were, and each that has an edit in it has its text. */
+function isOnlyEdited(
+  old: readonly Leaf[],
+  now: readonly Leaf[],
+  edits: readonly TextEdit[],
+  isEscaped: boolean,
+): boolean {
+  const byStart = new Map(now.map((leaf) => [leaf.start, leaf]));
+  const known = new Set<Leaf>();
+  let shift = 0;
+  let next = 0;
+  for (const leaf of old) {
+    for (let edit = edits[next]; edit !== undefined && isBefore(edit, leaf); edit = edits[++next]) {
+      shift += growth(edit);
+    }
+    const touching: TextEdit[] = [];
+    for (let at = next; (edits[at]?.start ?? Infinity) < leaf.end; at++) touching.push(edits[at] as TextEdit);
+    const [first] = touching;
+    if (first !== undefined && covers(first, leaf)) continue;
+    const match = byStart.get(leaf.start + shift);
+    if (match?.place !== leaf.place) return false;
+    const end = leaf.end + shift + touching.reduce((sum, edit) => sum + growth(edit), 0);
+    const isKept =
+      touching.length === 0
+        ? match.scalar.type === leaf.scalar.type && match.scalar.text === leaf.scalar.text
+        : match.end === end &&
+          touching.every(
+            (edit) =>
+              edit.start >= leaf.start && edit.end <= leaf.end && (isEscaped || match.scalar.text.includes(edit.text)),
+          );
+    if (!isKept) return false;
+    known.add(match);
+  }
+  return now.every((leaf) => known.has(leaf) || isInEdit(leaf, edits));
+}
+
+const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
+
+const isBefore = (edit: TextEdit, { start }: Leaf): boolean =>
+  edit.end < start || (edit.end === start && edit.start < start);
+
+/** Takes the place of more than the scalar. */
+const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
+  start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
+
+/** The scalar is in the text that an edit has brought. */
+function isInEdit({ start, end }: Leaf, edits: readonly TextEdit[]): boolean {
+  let shift = 0;
+  for (const edit of edits) {
+    const from = edit.start + shift;
+    if (from > start) return false;
+    if (end <= from + edit.text.length) return true;
+    shift += growth(edit);
+  }
+  return false;
+}
+
+/**
+ * A word in the place of a word, or a number in that of a number, at the end of a line behind a key: that cannot change anything else, so no
+ * reader is asked. Thousands of patterns for the lines of one text would read it thousands of times.
+ */
+function isWordInValue(text: string, edit: TextEdit): boolean {
+  const { start, end } = edit;
+  const old = text.slice(start, end);
+  const isAlike = isNumber.test(old) ? isNumber.test(edit.text) : isWord.test(old) && isWord.test(edit.text);
+  if (!isAlike) return false;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const behind = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
+  return /[:=]/.test(text.slice(lineStart, start)) && !/[:=]/.test(behind);
+}
+
+const isNumber = /^[1-9]\d{0,14}$/;
+
+/** With a letter that no number and no word such as `true` has. */
+const isWord = /^(?!(?:true|false|null|yes|no|on|off|nan|inf)$)(?=.*[g-wzG-WZ])[A-Za-z][\w./@-]*$/i;

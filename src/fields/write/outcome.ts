@@ -1,0 +1,105 @@
+/**
+ * The language of all mechanisms that change fields: each is shown a field, and answers with what becomes of it. `plan.ts` turns the answers
+ * into writes, `apply.ts` makes these in the document.
+ */
+import { equalTrees } from '../../data/equal';
+import { stringOf, stringScalar, type Tree } from '../../data/tree';
+import { applyChanges } from '../../formats/changes/apply';
+import { branchOf } from '../../formats/changes/branch';
+import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
+import { ifItFits, type Opened, type Reading } from '../documents/open-field';
+
+/** A field before it is written. */
+export interface FieldBefore {
+  /** The field as it is, still encoded; undefined if it is to be made. */
+  readonly node: Tree | undefined;
+  /** The text of a scalar, decoded. Throws FieldError if it is not in the encoding. */
+  readonly text: () => string;
+  /** The steps to it, from the resource's root through all documents, as the field path writes them. */
+  readonly keys: readonly string[];
+  /** In a document inside a string, not in the resource itself. */
+  readonly embedded: boolean;
+  /** It is a whole document. */
+  readonly isRoot: boolean;
+  /** Its text is encoded when it is written. */
+  readonly isEncoded: boolean;
+  /** A new value means that the YAML aliases of the document are written out, because other places share the old value. */
+  readonly shared: boolean;
+  /** For a new element: whether the list has an equal one, so that it is not added. */
+  readonly isThere?: (value: Tree) => boolean;
+  /** The field's text as a document, read as `reading` says. Throws FieldError if it is none. */
+  open?(reading: Reading): Opened;
+}
+
+/** What becomes of a field. */
+export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
+
+/** A new value of a field, or of a part of it. */
+export type NewContent = {
+  /** It comes out of a Secret. */
+  readonly isSecret?: boolean;
+} & (
+  | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
+    /** Other text in the place of parts of its decoded text. */
+  | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
+  /** Changes in the field, or in the document that its text is. */
+  | ({ readonly kind: 'edit' } & FieldChanges)
+);
+
+/** Changes to a field in the place of a new value. */
+export interface FieldChanges {
+  /** The document in the field that they are made in, if it is a text. */
+  readonly opened?: Opened;
+  /** By the number of the document; 0 for a field that is not a text. */
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+}
+
+/** Decides what becomes of a field. It may be asked twice for one field; the last answer counts. */
+export type Decide = (field: FieldBefore) => Outcome;
+
+export const keep: Outcome = { kind: 'keep' };
+
+/** The value of a field as it was, decoded. */
+export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
+  const encoded = stringOf(node);
+  return encoded === undefined ? node : stringScalar(ifItFits(text) ?? encoded);
+}
+
+/** The value of a field afterwards, decoded; undefined where it is deleted. */
+export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefined {
+  switch (outcome.kind) {
+    case 'keep':
+      return valueBefore(field);
+    case 'set':
+      return outcome.value;
+    case 'text':
+      return stringScalar(applyTextEdits(field.text(), outcome.edits));
+    case 'edit': {
+      const { opened, changes } = outcome;
+      const root = opened === undefined ? field.node : opened.roots[0];
+      return root && applyChanges(root, branchOf(changes.get(0) ?? []));
+    }
+    case 'delete':
+      return undefined;
+  }
+}
+
+/** Whether the outcome changes nothing: a former run may have done it. */
+export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
+  switch (outcome.kind) {
+    case 'keep':
+      return true;
+    case 'set': {
+      const before = valueBefore(field);
+      return field.isThere?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value));
+    }
+    case 'text': {
+      const before = field.text();
+      return outcome.edits.every(({ start, end, text }) => before.slice(start, end) === text);
+    }
+    case 'edit':
+      return [...outcome.changes.values()].every((changes) => changes.length === 0);
+    case 'delete':
+      return false;
+  }
+}

@@ -1,0 +1,114 @@
+/** Whether a reader of the edited text is sure to find exactly what has been written. */
+import { rescue } from '../../data/rescue';
+import { entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
+import { NoSpellingError, type Change } from '../../formats/document';
+import { formatTable, type NamedFormat } from '../../formats/table';
+import type { FieldWrite } from './field-write';
+
+/**
+ * False where the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
+ * format.
+ */
+export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
+  return writes.every((write) => {
+    const { match } = write;
+    switch (write.kind) {
+      case 'set':
+        return isSure(root, match.path, write.value, format);
+      case 'delete':
+        return (
+          !isShared(root, match.path) &&
+          // A key could come back through a merge key.
+          !text.includes('<<') &&
+          (isStructured(format) ? match.path.length > 0 : isEntry(root, match.path, writes))
+        );
+      case 'inside': {
+        const { roots, embedded } = write.match.opened;
+        return (
+          !isShared(root, match.path) &&
+          write.inner.every((inner) =>
+            readsBack(roots[inner.root] as Tree, inner.writes, embedded.document.text, embedded.format),
+          )
+        );
+      }
+      case 'edit': {
+        const { opened, changes } = write;
+        if (opened === undefined) {
+          return (changes.get(0) ?? []).every(
+            (change) => isInPlace(change) && isSure(root, [...match.path, ...change.path], change.value, format),
+          );
+        }
+        const { embedded, roots } = opened;
+        return (
+          !isShared(root, match.path) &&
+          [...changes].every(([number, own]) =>
+            own.every((change) => {
+              if (!isInPlace(change)) return false;
+              return isSure(roots[number] as Tree, change.path, change.value, embedded.format);
+            }),
+          )
+        );
+      }
+    }
+  });
+}
+
+const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
+
+/** Whether `value` is read at `path` when it has been set there. */
+const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
+  !isShared(root, path) &&
+  (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
+
+/** What moves items to other places is read again. */
+const isInPlace = (change: Change): change is Extract<Change, { kind: 'set' }> =>
+  change.kind === 'set' && change.beforeItem === undefined;
+
+/** A map that loses all entries may be gone itself, and a list of one element may be that element. */
+const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
+  writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
+
+/**
+ * In other formats a document with nothing but the value answers, for a plain value over another or under a new key. What could make the
+ * document look like one of another format is read again.
+ */
+function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
+  if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
+  const keys = path.filter((step) => typeof step === 'string');
+  // What is made in a list or in an element of XML can be in the way of other elements.
+  const isMade = before === undefined && (keys.length < path.length || formatTable[format.name].hasElements);
+  if (isMade || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
+  const [read] = rescue(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
+  const back = read && nodeAt<Tree>(read, keys);
+  return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
+}
+
+/** At a YAML anchor or alias, and below one, an edit can change more than the value. */
+function isShared(root: Tree, path: Path): boolean {
+  let node: Tree | undefined = root;
+  for (const step of path) {
+    if (node?.shared) return true;
+    node = node && nodeAt(node, [step]);
+  }
+  return node?.shared === true;
+}
+
+/** True for data that YAML and JSON write in the same and only way. It may be nested `levels` deep. */
+function isCommon(tree: Tree, levels: number): boolean {
+  if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
+  if (tree.kind === 'map') {
+    return levels > 0 && tree.entries.every(({ key, value }) => key !== '<<' && isCommon(value, levels - 1));
+  }
+  switch (tree.type) {
+    case 'string':
+      return !/[\uD800-\uDFFF]/u.test(tree.text);
+    case 'int':
+      return /^-?(?:0|[1-9]\d{0,14})$/.test(tree.text) && tree.text !== '-0';
+    case 'float':
+      return /^-?(?:0|[1-9]\d{0,14})\.\d{1,15}$/.test(tree.text);
+    case 'bool':
+      return tree.text === 'true' || tree.text === 'false';
+    case 'null':
+      return tree.text === 'null';
+  }
+}

@@ -1,0 +1,199 @@
+/** What holds for every XML document and every edit of it. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { holds, law } from '../../../test/law';
+import { orError } from '../../../test/or-error';
+import { xmlFormat } from './format';
+import { asElements } from './as-elements.test';
+import { equalTrees, nodeAt, stringScalar, type Tree, treeOf } from '../../data';
+import { applied, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError } from '../document';
+import type { SourceNode } from '../source-node';
+
+const names = ['a', 'b', 'c', 'x:y', 'é', '__proto__'];
+const comments = fc.constantFrom('<!-- c -->', '<!--\n a\n-->', '<?pi x="1"?>', '<?pi?>', '<!---->');
+const texts = fc.constantFrom(
+  '1',
+  '',
+  'x y',
+  'a &amp; b',
+  '&#65;&#x1F600;😀',
+  'x > y',
+  ']]',
+  '<![CDATA[a < b]]>',
+  '<![CDATA[]]>',
+  '1<!-- c -->2',
+  ' 1 ',
+  '\n  1\n  ',
+  '&#13;\n',
+  '\t',
+);
+const attributeValue = fc.constantFrom('"1"', "'1'", '""', '"a &amp; \'b\'"', '"&#10;x\ny"', '"😀&lt;"', "'\"'");
+const attributes = fc
+  .uniqueArray(
+    fc.tuple(fc.constantFrom(' ', ' ', '\n    ', '  '), fc.constantFrom('a', 'b', 'x:y', 'c'), attributeValue),
+    {
+      maxLength: 3,
+      selector: ([, name]) => name,
+    },
+  )
+  .map((list) => list.map(([space, name, value]) => `${space}${name}=${value}`).join(''));
+
+interface Element {
+  readonly name: string;
+  readonly attributes: string;
+  readonly content:
+    | { readonly kind: 'text' | 'closed'; readonly text: string }
+    | { readonly kind: 'lines' | 'row' | 'mixed'; readonly parts: readonly (Element | string)[] };
+}
+
+const { element } = fc.letrec<{ readonly element: Element }>((tie) => ({
+  element: fc.record({
+    name: fc.constantFrom(...names),
+    attributes: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, attributes),
+    content: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.record({ kind: fc.constant('text' as const), text: texts }),
+      fc.record({ kind: fc.constant('closed' as const), text: fc.constantFrom('', ' ', '\n') }),
+      fc.record({
+        kind: fc.constantFrom('lines' as const, 'row' as const),
+        parts: fc.array(fc.oneof({ weight: 4, arbitrary: tie('element') }, comments), { maxLength: 4 }),
+      }),
+      fc.record({
+        kind: fc.constant('mixed' as const),
+        parts: fc.array(fc.oneof(tie('element'), texts, comments), { maxLength: 4 }),
+      }),
+    ),
+  }),
+}));
+
+function written(part: Element | string, indent: string): string {
+  if (typeof part === 'string') return part;
+  const { name, attributes: list, content } = part;
+  if ('text' in content) {
+    return content.kind === 'closed' ? `<${name}${list}${content.text}/>` : `<${name}${list}>${content.text}</${name}>`;
+  }
+  const inner = content.parts.map((one) => written(one, `${indent}  `));
+  const inside =
+    content.kind === 'lines' ? [...inner.map((one) => `\n${indent}  ${one}`), `\n${indent}`].join('') : inner.join('');
+  return `<${name}${list}>${inside}</${name}>`;
+}
+
+const documents = fc
+  .tuple(
+    fc.constantFrom('', '\uFEFF'),
+    fc.constantFrom(
+      '',
+      '<?xml version="1.0"?>\n',
+      "<?xml version='1.0' encoding='ISO-8859-1'?>",
+      '<!-- c -->\n',
+      '<!DOCTYPE r [<!ENTITY e "]>">]>\n',
+    ),
+    element,
+    fc.constantFrom('', '\n', '\n<!-- end -->\n'),
+    fc.constantFrom('\n', '\r\n'),
+  )
+  .map(([mark, head, root, end, newline]) =>
+    (mark + head + written({ ...root, name: 'r', attributes: ` xmlns:x="u"${root.attributes}` }, '') + end).replaceAll(
+      '\n',
+      newline,
+    ),
+  );
+
+const keys = fc.constantFrom(...names, 'new', '@a', '@new', '#text', '@x:y', 'no name');
+const strings = fc.oneof(
+  fc.constantFrom('', 'x', ' x', 'a & b', '<', ']]>', 'x]]>y', '\n', '\r', '\r\n', 'é😀', '"\'', '\t'),
+  fc.string(),
+);
+const values = fc.oneof(
+  strings.map(stringScalar),
+  fc.array(strings, { minLength: 1, maxLength: 3 }).map(treeOf),
+  fc.dictionary(keys, fc.oneof(strings, fc.array(strings, { minLength: 1, maxLength: 2 })), { maxKeys: 3 }).map(treeOf),
+  fc.constantFrom<Tree>(
+    treeOf([{ a: 'x' }, {}]),
+    treeOf([]),
+    treeOf(null),
+    treeOf({ a: { b: 1, '@c': 2 } }),
+    treeOf(5),
+  ),
+);
+
+const rootOf = (whole: string): SourceNode => xmlFormat.read(whole).roots[0] as SourceNode;
+
+describe('laws of edits in XML', () => {
+  law(
+    'changes give the intended data, and all lines stay that are not in what goes',
+    3000,
+    [documents, wishes(keys, values)],
+    (whole, list) => {
+      const root = rootOf(whole);
+      const changes = changesOf(root, list);
+      assert.equal(xmlFormat.read(whole).edit([]), whole);
+      const edited = orError(NoSpellingError, () => xmlFormat.read(whole).edit(changes));
+      if (edited instanceof NoSpellingError) return;
+      const message = `${JSON.stringify(whole)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+      const after = rootOf(edited);
+      assert.ok(equalTrees(asElements(after), asElements(applied(root, changes))), message);
+      if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
+        // A tag that closes itself is opened, and a text may come in the place of white space.
+        const signsOf = (part: string): readonly string[] => [...part.replaceAll(/[\s/]/g, '')];
+        assert.ok(isLineSubsequence(signsOf(whole), signsOf(edited)), message);
+      }
+      const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+      const again = orError(NoSpellingError, () => xmlFormat.read(edited).edit(sets));
+      // Texts have grown together where an element has gone.
+      if (!(again instanceof NoSpellingError)) assert.equal(again, edited, message);
+    },
+  );
+
+  law(
+    'what is printed reads as the data',
+    1000,
+    [fc.dictionary(keys, values, { minKeys: 1, maxKeys: 1 })],
+    (object) => {
+      const tree = treeOf(object);
+      const printed = orError(NoSpellingError, () => xmlFormat.print(tree));
+      if (printed instanceof NoSpellingError) return;
+      assert.ok(equalTrees(asElements(rootOf(printed)), asElements(tree)), printed);
+    },
+  );
+
+  it('any text is read or refused', () => {
+    const soup = fc.array(
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        '/>',
+        'a',
+        'b',
+        '=',
+        '"',
+        "'",
+        ' ',
+        '\n',
+        '&',
+        ';',
+        '#',
+        '<!--',
+        '-->',
+        ']]>',
+        '<![CDATA[',
+        '<?',
+        '?>',
+        '<!DOCTYPE',
+        '[',
+        ']',
+        '<a>',
+        '</a>',
+        '\uFEFF',
+        '\0',
+        '\uD800',
+      ),
+    );
+    holds(2000, [soup.map((pieces) => pieces.join(''))], (whole) => {
+      const same = orError(DocumentSyntaxError, () => xmlFormat.read(whole).edit([]));
+      if (!(same instanceof DocumentSyntaxError)) assert.equal(same, whole);
+    });
+  });
+});

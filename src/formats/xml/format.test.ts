@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { xmlFormat } from './format';
+import { plainOf, treeOf } from '../../data';
+import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
+import { NoSpellingError } from '../document';
+
+const { edit, rootOf } = kitOf(xmlFormat);
+const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(rootOf(text))));
+const property = ['configuration', 'property'] as const;
+
+const hadoop = `<?xml version="1.0"?>
+<!-- Settings of this site -->
+<configuration>
+  <!-- The name node -->
+  <property>
+    <name>fs.defaultFS</name>
+    <value>hdfs://a:8020?x=1&amp;y=2</value> <!-- with port -->
+  </property>
+  <property><name>io.size</name><value/></property>
+</configuration>
+`;
+
+describe('XML', () => {
+  describe('as data', () => {
+    it('has elements as keys, several of one name as a list, and attributes', () => {
+      assert.deepEqual(read(hadoop), {
+        configuration: {
+          property: [
+            { name: 'fs.defaultFS', value: 'hdfs://a:8020?x=1&y=2' },
+            { name: 'io.size', value: '' },
+          ],
+        },
+      });
+      assert.deepEqual(read('<a x="1" y=\'&quot;\'><b z=""/><p:c>2</p:c></a>'), {
+        a: { '@x': '1', '@y': '"', b: { '@z': '' }, 'p:c': '2' },
+      });
+    });
+
+    it('has text beside attributes and elements as #text, and white space alone there as nothing', () => {
+      assert.deepEqual(read('<a>\n <b x="1">t</b>\n</a>'), { a: { b: { '@x': '1', '#text': 't' } } });
+      assert.deepEqual(read('<p>Hi <b>x</b>, <i/> you</p>'), { p: { '#text': ['Hi ', ', ', ' you'], b: 'x', i: '' } });
+      assert.deepEqual(read('<a> 1 </a>'), { a: ' 1 ' });
+      assert.deepEqual(read('<a>\n</a>'), { a: '\n' });
+    });
+
+    it('has the text of CDATA and references, without comments and instructions', () => {
+      assert.deepEqual(read('<a>1<!-- c -->2<?p i?><![CDATA[<&>]]>&#65;&#x1F600;&lt;</a>'), { a: '12<&>A😀<' });
+      assert.deepEqual(read('\uFEFF<a x="1\r\n2&#10;3">1\r\n2\r3</a>\r\n'), {
+        a: { '@x': '1 2\n3', '#text': '1\n2\n3' },
+      });
+    });
+
+    it('has the place of each part', () => {
+      const text = '<a b="1">\n  <c>2</c>\n</a>';
+      const root = rootOf(text);
+      assert.ok(root.kind === 'map');
+      const [a] = root.entries;
+      assert.ok(a?.value.kind === 'map');
+      assert.equal(text.slice(a.keyStart, a.keyEnd), 'a');
+      assert.equal(text.slice(a.value.start, a.value.end), text);
+      const [b, c] = a.value.entries;
+      assert.equal(text.slice(b?.keyStart, b?.value.end), 'b="1"');
+      assert.equal(text.slice(c?.value.start, c?.value.end), '2');
+    });
+  });
+
+  it('is refused with its place where it is not well-formed, without a word of it', () => {
+    const cases: readonly (readonly [string, string, string])[] = [
+      ['', '1:1', 'there is no element'],
+      ['<a>\n<b></a>', '2:4', 'the end tag is not that of the open element'],
+      ['<html>\n<br>\n</html>', '3:1', 'the end tag is not that of the open element'],
+      ['<a>\n  <b>', '2:3', 'an element has no end tag'],
+      ['<a/><b/>', '1:7', 'there is more than one root element'],
+      ['<a/>x', '1:5', 'there is text outside of the root element'],
+      ['<a b=c/>', '1:6', 'an attribute needs a value in quotes'],
+      ['<a b="1" b="2"/>', '1:16', 'an element has an attribute twice'],
+      ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a>b &amp; & c</a>', '1:12', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a>\0</a>', '1:4', 'a character is not allowed here'],
+      ['<a>\uD800</a>', '1:4', 'half of a surrogate pair is not a character'],
+      ['<a>]]></a>', '1:6', '"]]>" is not allowed in text: write "]]&gt;"'],
+      ['<a><!-- -- --></a>', '1:11', '"--" is not allowed in a comment'],
+      ['<a', '1:2', 'there is no element'],
+      ['<a b="1&c=2"/>', '1:8', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a>&#0;</a>', '1:4', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a><![CDATA[ & ', '1:4', '"<!" or "<?" without its end'],
+      ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is read'],
+      ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
+      ['<?xml?><a/>', '1:7', 'the syntax is not that of XML'],
+    ];
+    for (const [text, place, message] of cases) assertRefused(xmlFormat, text, place, message);
+  });
+
+  it('expands no entity but those of XML, and reads no file', () => {
+    const message = 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read';
+    const laughs = `<!DOCTYPE a [<!ENTITY a0 "ha"><!ENTITY a1 "&a0;&a0;">]>\n`;
+    assertRefused(xmlFormat, `${laughs}<a>&a1;</a>`, '2:4', message);
+    assertRefused(xmlFormat, `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<a b="&f;"/>`, '2:7', message);
+    assertRefused(xmlFormat, '<a>&constructor;</a>', '1:4', message);
+    assert.equal(edit(`${laughs}<a b="1"/>`, set(['a', '@b'], '2')), `${laughs}<a b="2"/>`);
+  });
+
+  it('is nested as deep as other formats', () => {
+    const nested = (levels: number): string => '<a>'.repeat(levels) + '</a>'.repeat(levels);
+    assert.equal(edit(nested(500)), nested(500));
+    assertRefused(xmlFormat, nested(501), '1:1501', 'nested deeper than 500 levels');
+    assertRefused(xmlFormat, nested(100_000), '1:1501', 'nested deeper than 500 levels');
+  });
+
+  describe('edited', () => {
+    it('changes a text and keeps the spelling of what stays', () => {
+      assert.equal(
+        edit(hadoop, set([...property, 0, 'value'], 'hdfs://b:8020?x=1&y=<2>')),
+        hadoop.replace('//a', '//b').replace('y=2', 'y=&lt;2&gt;'),
+      );
+      assert.equal(edit(hadoop, set([...property, 0, 'value'], 'hdfs://a:8020?x=1&y=2')), hadoop);
+      assert.equal(edit('<a>&#65;b</a>', set(['a'], 'Ac')), '<a>&#65;c</a>');
+      assert.equal(edit('<a>1<!-- c -->2</a>', set(['a'], '3')), '<a>3<!-- c --></a>');
+      assert.equal(edit('<a><!-- c --></a>', set(['a'], '3')), '<a><!-- c -->3</a>');
+      assert.equal(edit('<a>]]</a>', set(['a'], ']]>')), '<a>]]&gt;</a>');
+      assert.equal(edit('<a>\r\n</a>', set(['a'], '1\n2\r\n')), '<a>1\r\n2&#13;\r\n</a>');
+    });
+
+    it('keeps CDATA, and divides it where it would end', () => {
+      assert.equal(edit('<a><![CDATA[a < b]]></a>', set(['a'], 'a < c & d')), '<a><![CDATA[a < c & d]]></a>');
+      assert.equal(edit('<a>\n<![CDATA[a]]>\n</a>', set(['a'], '\n<b>\n')), '<a>\n<![CDATA[<b>]]>\n</a>');
+      assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
+      assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a\r')), '<a>a&#13;</a>');
+      assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], '')), '<a><![CDATA[]]></a>');
+    });
+
+    it('changes an attribute in its quotes', () => {
+      assert.equal(
+        edit(`<a b = 'x&amp;y' c="z"/>`, set(['a', '@b'], `x&'"<\n`)),
+        `<a b = 'x&amp;&apos;"&lt;&#10;' c="z"/>`,
+      );
+      assert.equal(edit(`<a b="x"/>`, set(['a', '@b'], `'"`)), `<a b="'&quot;"/>`);
+    });
+
+    it('adds, and removes attributes', () => {
+      assert.equal(edit('<a/>', set(['a', '@b'], '1')), '<a b="1"/>');
+      assert.equal(edit('<a />', set(['a'], { '@b': '1', '@c': '2' })), '<a b="1" c="2" />');
+      assert.equal(edit(`<a b='1'>t</a>`, set(['a', '@c'], '2')), `<a b='1' c='2'>t</a>`);
+      assert.equal(edit('<a\n  b="1"\n  c="2"/>', set(['a', '@d'], '3')), '<a\n  b="1"\n  c="2"\n  d="3"/>');
+      assert.equal(edit('<a b="1"  c="2"/>', set(['a', '@d'], '3', '@c')), '<a b="1"  d="3"  c="2"/>');
+      assert.equal(edit('<a\n  b="1"\n  c="2"/>', remove('a', '@b')), '<a\n  c="2"/>');
+      assert.equal(edit('<a b="1" c="2">t</a>', remove('a', '@b'), remove('a', '@c')), '<a>t</a>');
+    });
+
+    it('adds an element beside those of its name, as they are indented', () => {
+      const third = '  <property>\n    <name>a</name>\n    <value>b</value>\n  </property>\n';
+      assert.equal(
+        edit(hadoop, set([...property, 2], { name: 'a', value: 'b' })),
+        hadoop.replace('</configuration>', `${third}</configuration>`),
+      );
+      assert.equal(
+        edit(hadoop, insert([...property, 2], { name: 'a', value: 'b' }, 0)),
+        hadoop.replace('  <property>\n', `${third}  <property>\n`),
+      );
+      assert.equal(
+        edit(hadoop, set([...property, 0, 'final'], true)),
+        hadoop.replace('port -->\n', 'port -->\n    <final>true</final>\n'),
+      );
+      assert.equal(
+        edit(hadoop, set([...property, 1, 'final'], true)),
+        hadoop.replace('<value/>', '<value/><final>true</final>'),
+      );
+      assert.equal(edit('<a>\n\t<b/>\n\t<c/>\n</a>', set(['a', 'd'], 1, 'c')), '<a>\n\t<b/>\n\t<d>1</d>\n\t<c/>\n</a>');
+      assert.equal(edit('<a>\n\t<c/>\n</a>', set(['a', 'd'], 1, 'c')), '<a>\n\t<d>1</d>\n\t<c/>\n</a>');
+      assert.equal(
+        edit('<a>\n  <b>1</b>\n  <c/>\n</a>', set(['a', 'b', 1], 2), set(['a', 'd'], '3')),
+        '<a>\n  <b>1</b>\n  <b>2</b>\n  <c/>\n  <d>3</d>\n</a>',
+      );
+    });
+
+    it('opens an element that has nothing in it', () => {
+      assert.equal(edit(hadoop, set([...property, 1, 'value'], 'x')), hadoop.replace('<value/>', '<value>x</value>'));
+      assert.equal(edit('<a b="1" />', set(['a', '#text'], 'x')), '<a b="1">x</a>');
+      assert.equal(edit('<a\n  b="1"\n  />', set(['a', '#text'], 'x')), '<a\n  b="1"\n>x</a>');
+      assert.equal(
+        edit('<a/>\r\n<!-- c -->\r\n', set(['a', 'b'], 'x')),
+        '<a/>\r\n<!-- c -->\r\n'.replace('<a/>', '<a>\r\n  <b>x</b>\r\n</a>'),
+      );
+      assert.equal(edit('<a>\n</a>\n', set(['a'], { b: { c: 1 } })), '<a>\n  <b>\n    <c>1</c>\n  </b>\n</a>\n');
+      assert.equal(
+        edit('<a>\n  <!-- none -->\n</a>\n', set(['a'], { b: 1 })),
+        '<a>\n  <!-- none -->\n  <b>1</b>\n</a>\n',
+      );
+      assert.equal(edit('<a><b/></a>', set(['a', 'b'], { c: [1, 2] })), '<a><b><c>1</c><c>2</c></b></a>');
+    });
+
+    it('removes an element with its line, where it is alone on it', () => {
+      const lines = hadoop.split('\n');
+      assert.equal(edit(hadoop, remove(...property, 1)), [...lines.slice(0, 8), ...lines.slice(9)].join('\n'));
+      assert.equal(edit(hadoop, remove(...property)), [...lines.slice(0, 4), ...lines.slice(9)].join('\n'));
+      assert.equal(edit(hadoop, remove(...property, 1, 'name')), hadoop.replace('<name>io.size</name>', ''));
+      assert.equal(edit(hadoop, remove(...property, 0, 'value')), hadoop.replace(/<value>.*<.value>/, ''));
+    });
+
+    it('keeps the white space of texts beside elements', () => {
+      const text = '<p>Hi <b>x</b>,\n  <i/> you</p>';
+      assert.equal(edit(text, set(['p', '#text', 2], ' all')), text.replace('you', 'all'));
+      assert.equal(edit(text, set(['p', 'u'], '1')), text.replace('<i/>', '<i/><u>1</u>'));
+      assert.equal(edit(text, remove('p', 'b')), text.replace('<b>x</b>', ''));
+      assert.equal(edit('<p>Hi <b/>\n  <i/></p>', remove('p', 'i')), '<p>Hi <b/></p>');
+      assert.equal(edit('<a>\n  <b/>\n</a>', set(['a', '#text'], 't')), '<a>t<b/>\n</a>');
+      assert.equal(edit('<a>\n  <b/>\n</a>', set(['a', '#text'], 't'), remove('a', 'b')), '<a>t</a>');
+      assert.equal(edit(text, set(['p', '#text'], ['Hi', ' me'])), '<p>Hi<b>x</b> me<i/></p>');
+      assert.equal(edit('<a b="1">t</a>', remove('a', '#text')), '<a b="1"></a>');
+    });
+
+    it('takes an element that is there once as a list of one', () => {
+      assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 0], 2)), '<a><b>2</b></a>');
+      assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 1], 2)), '<a><b>1</b><b>2</b></a>');
+      assert.equal(edit('<a><b>1</b></a>', set(['a', 'b'], [1])), '<a><b>1</b></a>');
+      assert.equal(edit('<a><b>1</b></a>', set(['a', 'b'], [1, 2])), '<a><b>1</b><b>2</b></a>');
+      assert.equal(edit('<a><b>1</b><b>2</b></a>', set(['a', 'b'], 3)), '<a><b>3</b></a>');
+      assert.equal(edit('<a/>', set(['a', 'b', 0], 1)), '<a>\n  <b>1</b>\n</a>');
+    });
+
+    it('changes what kind of value an element is', () => {
+      assert.equal(edit('<a><b c="1">2</b></a>', set(['a', 'b'], '3')), '<a><b>3</b></a>');
+      assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { '@c': 1, '#text': 2 })), '<a><b c="1">2</b></a>');
+      assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { c: 1 })), '<a><b><c>1</c></b></a>');
+      assert.equal(
+        edit('<!-- c -->\n<a x="1"/>\n', set(['b'], { c: 1 }), remove('a')),
+        '<!-- c -->\n<b>\n  <c>1</c>\n</b>\n',
+      );
+      assert.equal(edit('<a x="1"/>', set([], { a: { '@x': 2 } })), '<a x="2"/>');
+    });
+
+    it('writes numbers of characters where the encoding may not have them', () => {
+      const text = `<?xml version="1.0" encoding="ISO-8859-1"?>\n<a b="1"><c/><d><![CDATA[e]]></d></a>`;
+      assert.equal(
+        edit(text, set(['a', '@b'], 'é'), set(['a', 'c'], '€'), set(['a', 'd'], '😀')),
+        text
+          .replace('"1"', '"&#233;"')
+          .replace('<c/>', '<c>&#8364;</c>')
+          .replace(/<!.*]>/, '&#128512;'),
+      );
+    });
+
+    it('takes 10,000 changes of 10,000 elements in one go', () => {
+      const closed = '  <b><c/></b>\n'.repeat(10_000);
+      const filled = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], 'x'));
+      assert.equal(edit(`<a>\n${closed}</a>\n`, ...filled), `<a>\n${closed.replaceAll('<c/>', '<c>x</c>')}</a>\n`);
+      const rows = Array.from({ length: 10_000 }, (_, index) => `  <b><c>${index}</c></b>\n`).join('');
+      const changes = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], -index));
+      const edited = edit(`<a>\n${rows}</a>\n`, ...changes);
+      assert.equal(edited, `<a>\n${rows}</a>\n`.replaceAll(/<c>(?=[1-9])/g, '<c>-'));
+    });
+  });
+
+  it('is printed as people write it', () => {
+    const text = xmlFormat.print(
+      treeOf({
+        log: {
+          b: ['1', '2'],
+          '@level': 'a"<',
+          e: {},
+          t: '',
+          m: { '#text': 'x & y', '@z': 1 },
+          p: { '#text': 'x', i: 1 },
+        },
+      }),
+    );
+    assert.equal(
+      text,
+      `<?xml version="1.0" encoding="UTF-8"?>
+<log level="a&quot;&lt;">
+  <b>1</b>
+  <b>2</b>
+  <e/>
+  <t></t>
+  <m z="1">x &amp; y</m>
+  <p>x<i>1</i></p>
+</log>
+`,
+    );
+  });
+
+  it('says what it has no spelling for', () => {
+    const cases: readonly (readonly [unknown, RegExp])[] = [
+      [{ a: null }, /no null/],
+      [{ a: { '@b': null } }, /no null/],
+      [{ a: { '@b': [1] } }, /is a text, not a list/],
+      [{ a: { '@b': {} } }, /is a text, not a map/],
+      [{ a: 1, b: 2 }, /one root element/],
+      [{}, /one root element/],
+      [{ a: [1, 2] }, /one root element/],
+      ['x', /one root element/],
+      [{ a: { b: [[1]] } }, /no list in a list/],
+      [{ a: { b: [] } }, /no empty list/],
+      [{ 'a b': 1 }, /a new name in XML/],
+      [{ '1': 1 }, /a new name in XML/],
+      [{ '': 1 }, /a new name in XML/],
+      [{ a: { '@': 1 } }, /a new name in XML/],
+      [{ 'p:a': 1 }, /prefix of a name is not declared/],
+      [{ 'p:a:b': 1 }, /one ":" at most/],
+      [{ a: '\0' }, /control character/],
+      [{ a: '\uD800' }, /surrogate/],
+      [{ a: '\uFFFF' }, /control character/],
+      [{ a: { '#text': ' ', b: 1 } }, /white space alone/],
+      [{ a: { '#text': ['x', 'y'], b: 1 } }, /#text.*not a list/],
+    ];
+    for (const [value, message] of cases) {
+      const isRefused = (error: unknown): boolean => error instanceof NoSpellingError && message.test(error.message);
+      assert.throws(() => xmlFormat.print(treeOf(value)), isRefused, JSON.stringify(value));
+    }
+    for (const change of [set(['b'], 1), remove('a'), set(['@b'], 1), set(['a', '#text'], ['x', 'y'])]) {
+      assert.throws(() => edit('<a><c/></a>', change), NoSpellingError);
+    }
+    assert.equal(edit('<a xmlns:p="u"><b/></a>', set(['a', 'b', 'p:c'], 1)), '<a xmlns:p="u"><b><p:c>1</p:c></b></a>');
+    assert.equal(
+      xmlFormat.print(treeOf({ 'p:a': { '@xmlns:p': 'u', '@xml:lang': 'en' } })).split('\n')[1],
+      '<p:a xmlns:p="u" xml:lang="en"/>',
+    );
+  });
+
+  it('has no place for a path that does not fit', () => {
+    for (const change of [
+      remove('a', 'x'),
+      remove('b'),
+      remove('a', '@x'),
+      set(['a', 'c', 'd', 'e'], 1),
+      set(['a', 'c', 3], 1),
+      set([0], 1),
+      remove('a', 'c', '#text', 4),
+    ]) {
+      assert.throws(() => edit('<a><c/></a>', change), RangeError, JSON.stringify(change));
+    }
+  });
+});

@@ -1,0 +1,109 @@
+/** Writes new elements of XML, as a person would: an element a line, one of text alone on one line. */
+import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
+import { NoSpellingError } from '../document';
+import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
+import { isBlank, textKey } from './tree';
+
+/** The lines that elements are written on: `indent` is that of the element, `step` what one inside of another adds. */
+export interface XmlLines {
+  readonly newline: string;
+  readonly indent: string;
+  readonly step: string;
+}
+
+/** `<?xml version="1.0" encoding="UTF-8"?>` and the one element that `tree` is a map of. Throws NoSpellingError. */
+export function printXml(tree: Tree): string {
+  const [first, second] = entriesOf(tree);
+  if (first === undefined || second !== undefined) throw oneRoot();
+  if (first.value.kind === 'list') throw oneRoot();
+  const printer = new XmlPrinter({ newline: '\n', isUnicode: true }, () => false);
+  const root = printer.element(first.key, first.value, { newline: '\n', indent: '', step: '  ' });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+export const oneRoot = (): NoSpellingError =>
+  new NoSpellingError('an XML document has one root element: a map with one key, which is no list');
+
+/** The text of an attribute or of an element without others in it. Throws NoSpellingError. */
+export function plainText(value: Tree): string {
+  const text = isNull(value) ? undefined : textOf(value);
+  if (text !== undefined) return text;
+  throw new NoSpellingError(
+    isNull(value)
+      ? 'XML has no null: write an empty text'
+      : `an attribute or \`${textKey}\` of XML is a text, not a ${value.kind}`,
+  );
+}
+
+/** The elements that a key with this value is. Throws NoSpellingError. */
+export function itemsIn(value: Tree): readonly Tree[] {
+  if (value.kind !== 'list') return [value];
+  if (value.items.length === 0) throw new NoSpellingError('XML has no empty list: delete the key');
+  if (value.items.some(({ kind }) => kind === 'list')) throw new NoSpellingError('XML has no list in a list');
+  return value.items;
+}
+
+export class XmlPrinter {
+  readonly #spelling: XmlSpelling;
+  readonly #declares: (prefix: string) => boolean;
+
+  /** `declares` says which prefixes of names are declared around the new elements. */
+  constructor(spelling: XmlSpelling, declares: (prefix: string) => boolean) {
+    this.#spelling = spelling;
+    this.#declares = declares;
+  }
+
+  /** Without `lines`, on one line. Throws NoSpellingError. */
+  element(name: string, value: Tree, lines: XmlLines | undefined, outer: readonly string[] = []): string {
+    if (value.kind === 'list') throw new NoSpellingError('XML has no list in a list');
+    const declared = [...outer, ...declaredBy(value)];
+    const tag = this.#name(name, declared);
+    if (value.kind === 'scalar') return `<${tag}>${spellText(plainText(value), this.#spelling)}</${tag}>`;
+    const attributes = value.entries.filter(({ key }) => key.startsWith('@'));
+    const start = attributes.map(({ key, value: own }) => this.attribute(key.slice(1), own, '"', declared)).join(' ');
+    const open = start === '' ? `<${tag}` : `<${tag} ${start}`;
+    const content = this.#content(value, lines, declared);
+    return content === '' ? `${open}/>` : `${open}>${content}</${tag}>`;
+  }
+
+  /** `name="value"`. Throws NoSpellingError. */
+  attribute(name: string, value: Tree, quote: string, declared: readonly string[] = []): string {
+    const text = spellValue(plainText(value), quote, this.#spelling);
+    return `${this.#name(name, declared)}=${quote}${text}${quote}`;
+  }
+
+  #content({ entries }: MapTree, lines: XmlLines | undefined, declared: readonly string[]): string {
+    const own = entries.find(({ key }) => key === textKey)?.value;
+    const text = own === undefined ? '' : elementText(own);
+    const below = text === '' ? lines && { ...lines, indent: lines.indent + lines.step } : undefined;
+    const elements = entries
+      .filter(({ key }) => key !== textKey && !key.startsWith('@'))
+      .flatMap(({ key, value }) => itemsIn(value).map((item) => this.element(key, item, below, declared)));
+    if (below === undefined || lines === undefined || elements.length === 0) {
+      return spellText(text, this.#spelling) + elements.join('');
+    }
+    const { newline, indent } = below;
+    return [...elements.map((one) => newline + indent + one), newline, lines.indent].join('');
+  }
+
+  /** Throws for a name that XML does not have, and for one with a prefix that readers would not know. */
+  #name(name: string, declared: readonly string[]): string {
+    const [prefix, local, ...rest] = checkedName(name).split(':');
+    if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return name;
+    if (prefix === undefined || prefix === '' || local === '' || rest.length > 0) {
+      throw new NoSpellingError('a name of XML has one ":" at most, between a prefix and a name');
+    }
+    if (declared.includes(prefix) || this.#declares(prefix)) return name;
+    throw new NoSpellingError('the prefix of a name is not declared: an attribute `@xmlns:…` around it declares it');
+  }
+}
+
+/** A `#text`. Throws NoSpellingError for one that would not be read back. */
+export function elementText(value: Tree): string {
+  const text = plainText(value);
+  if (text === '' || !isBlank(text)) return text;
+  throw new NoSpellingError(`white space alone is no \`${textKey}\` of XML: it is there for people`);
+}
+
+const declaredBy = (value: Tree): readonly string[] =>
+  entriesOf(value).flatMap(({ key }) => (key.startsWith('@xmlns:') ? [key.slice('@xmlns:'.length)] : []));

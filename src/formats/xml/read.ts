@@ -1,0 +1,226 @@
+/**
+ * Reads XML 1.0 into elements with the place of each part. The package `saxes` reads; this file keeps the places.
+ *
+ * Nothing is expanded but the five entities of XML and characters by their number: any other entity is an error, so no text can grow while it
+ * is read. A document type is skipped, and nothing outside of the text is read.
+ */
+import { SaxesParser } from 'saxes';
+import { DocumentSyntaxError, maxDepth } from '../document';
+
+/** A text, CDATA section, comment or processing instruction. */
+export interface XmlPiece {
+  readonly kind: 'text' | 'cdata' | 'other';
+  readonly start: number;
+  readonly end: number;
+  /** What it adds to the text of its element, decoded; '' for a comment or processing instruction. */
+  readonly text: string;
+}
+
+export interface XmlAttribute {
+  readonly name: string;
+  /** Decoded. */
+  readonly value: string;
+  /** The start of the name. */
+  readonly start: number;
+  /** The opening quote. */
+  readonly valueStart: number;
+  /** The offset after the closing quote. */
+  readonly end: number;
+}
+
+export interface XmlElement {
+  readonly name: string;
+  readonly parent: XmlElement | undefined;
+  /** Its number among the elements of its parent. */
+  readonly index: number;
+  readonly start: number;
+  /** The offset after the start tag. */
+  readonly openEnd: number;
+  readonly isSelfClosing: boolean;
+  readonly attributes: readonly XmlAttribute[];
+  readonly elements: readonly XmlElement[];
+  /** The elements by name, in the order in which names first appear. */
+  readonly groups: ReadonlyMap<string, readonly XmlElement[]>;
+  /** What is before each element, and after the last one: one more than there are elements. */
+  readonly gaps: readonly (readonly XmlPiece[])[];
+  /** The start of the end tag; where there is none, `end`. */
+  readonly closeStart: number;
+  readonly end: number;
+}
+
+/** A text that was read. */
+export interface XmlText {
+  readonly text: string;
+  /** Stands for the text as a whole: its only element is the root element. */
+  readonly document: XmlElement;
+  /** Every character can be written as itself. False where the declaration names an encoding other than UTF-8. */
+  readonly isUnicode: boolean;
+}
+
+interface OpenElement extends XmlElement {
+  openEnd: number;
+  isSelfClosing: boolean;
+  closeStart: number;
+  end: number;
+  readonly attributes: XmlAttribute[];
+  readonly elements: OpenElement[];
+  readonly groups: Map<string, OpenElement[]>;
+  readonly gaps: XmlPiece[][];
+}
+
+/** Throws DocumentSyntaxError. */
+export function readXml(text: string): XmlText {
+  const lone = /[\uD800-\uDFFF]/u.exec(text);
+  if (lone !== null) throw new DocumentSyntaxError('half of a surrogate pair is not a character', text, lone.index);
+  const reader = new XmlReader(text);
+  return { text, document: reader.document, isUnicode: reader.isUnicode };
+}
+
+class XmlReader {
+  readonly document: OpenElement;
+  isUnicode = true;
+  readonly #text: string;
+  #open: OpenElement;
+  #depth = 0;
+  /** The end of what has been read of the document. */
+  #at: number;
+  readonly #parser = new SaxesParser();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#at = text.startsWith('\uFEFF') ? 1 : 0;
+    const parser = this.#parser;
+    this.document = { ...newElement('', undefined, 0), openEnd: 0, closeStart: text.length, end: text.length };
+    this.#open = this.document;
+    parser.on('error', ({ message }) => {
+      throw this.#fault(message.replace(/^\d+:\d+: /, ''));
+    });
+    parser.on('xmldecl', ({ version, encoding }) => {
+      if (version !== '1.0') throw new DocumentSyntaxError('only XML 1.0 is read', text, this.#at);
+      this.isUnicode = encoding === undefined || /^utf-?8$/i.test(encoding);
+      this.#at = parser.position;
+    });
+    parser.on('doctype', () => this.#add('other', ''));
+    // The ">" of a comment is read later.
+    parser.on('comment', () => this.#add('other', '', parser.position + 1));
+    parser.on('processinginstruction', () => this.#add('other', ''));
+    parser.on('cdata', (data) => this.#add('cdata', data));
+    parser.on('text', (data) => {
+      // The parser has read the "<" behind the text, except at the end.
+      const { position } = parser;
+      this.#add('text', data, text.charAt(position - 1) === '<' ? position - 1 : position);
+    });
+    parser.on('opentagstart', ({ name }) => this.#opened(name));
+    parser.on('attribute', ({ name, value }) => this.#attribute(name, value));
+    parser.on('opentag', ({ isSelfClosing }) => {
+      this.#open.openEnd = this.#at = parser.position;
+      this.#open.isSelfClosing = isSelfClosing;
+    });
+    parser.on('closetag', () => this.#closed());
+    parser.write(text).close();
+  }
+
+  #add(kind: XmlPiece['kind'], text: string, end = this.#parser.position): void {
+    this.#open.gaps.at(-1)?.push({ kind, start: this.#at, end, text });
+    this.#at = end;
+  }
+
+  #opened(name: string): void {
+    if (++this.#depth > maxLevels) {
+      throw new DocumentSyntaxError(`nested deeper than ${maxLevels} levels`, this.#text, this.#at);
+    }
+    const parent = this.#open;
+    const element = newElement(name, parent, this.#at);
+    parent.elements.push(element);
+    parent.gaps.push([]);
+    const group = parent.groups.get(name);
+    if (group === undefined) parent.groups.set(name, [element]);
+    else group.push(element);
+    this.#open = element;
+    this.#at += 1 + name.length;
+  }
+
+  #attribute(name: string, value: string): void {
+    const text = this.#text;
+    let start = this.#at;
+    while (/\s/.test(text.charAt(start))) start++;
+    const end = this.#parser.position;
+    const valueStart = text.lastIndexOf(text.charAt(end - 1), end - 2);
+    this.#open.attributes.push({ name, value, start, valueStart, end });
+    this.#at = end;
+  }
+
+  #closed(): void {
+    const element = this.#open;
+    element.closeStart = this.#at;
+    element.end = this.#at = this.#parser.position;
+    if (element.parent !== undefined) this.#open = element.parent as OpenElement;
+    this.#depth--;
+  }
+
+  /** In our own words: those of the parser show names. */
+  #fault(message: string): DocumentSyntaxError {
+    const text = this.#text;
+    const position = Math.min(this.#parser.position, text.length);
+    const fault = (what: string, at: number): DocumentSyntaxError => new DocumentSyntaxError(what, text, at);
+    if (/^(?:unclosed tag|unexpected end)/.test(message)) {
+      if (/^<[!?]/.test(text.slice(this.#at, this.#at + 2))) return fault('"<!" or "<?" without its end', this.#at);
+      const sign = this.#ampersand();
+      if (sign !== -1) return fault(noEntity, sign);
+      const isClosed = this.#open === this.document;
+      return isClosed
+        ? fault('the text ends too early', position)
+        : fault('an element has no end tag', this.#open.start);
+    }
+    if (/^(?:unexpected|unmatched) clos/.test(message)) {
+      return fault('the end tag is not that of the open element', text.lastIndexOf('<', position));
+    }
+    const known = faults.find(([pattern]) => pattern.test(message))?.[1];
+    if (message === 'undefined entity.' || !message.includes('entity')) {
+      const at = message === 'undefined entity.' ? text.lastIndexOf('&', position) : Math.max(position - 1, 0);
+      return fault(known ?? 'the syntax is not that of XML', at);
+    }
+    const sign = this.#ampersand();
+    return fault(noEntity, sign === -1 ? text.lastIndexOf('&', position) : sign);
+  }
+
+  /** The parser reads on to the next ";", however far it is. */
+  #ampersand(): number {
+    const found = this.#text.slice(this.#at).search(/&(?!(?:#x[\da-f]+|#\d+|[\w:.-]+);)/i);
+    return found === -1 ? -1 : this.#at + found;
+  }
+}
+
+const noEntity = 'an "&" that begins no entity: write "&amp;"';
+
+/** What the parser objects to, and how we say it. */
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read'],
+  [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
+  [/duplicate attribute/, 'an element has an attribute twice'],
+  [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],
+  [/must contain a root/, 'there is no element'],
+  [/only one root/, 'there is more than one root element'],
+  [/outside of root/, 'there is text outside of the root element'],
+  [/malformed comment/, '"--" is not allowed in a comment'],
+  [/"]]>"/, '"]]>" is not allowed in text: write "]]&gt;"'],
+  [/disallowed character/, 'a character is not allowed here'],
+];
+
+/** An element is at most two levels of the tree: its list, and itself. */
+const maxLevels = maxDepth / 2;
+
+const newElement = (name: string, parent: OpenElement | undefined, start: number): OpenElement => ({
+  name,
+  parent,
+  index: parent?.elements.length ?? 0,
+  start,
+  openEnd: start,
+  isSelfClosing: false,
+  attributes: [],
+  elements: [],
+  groups: new Map(),
+  gaps: [[]],
+  closeStart: start,
+  end: start,
+});

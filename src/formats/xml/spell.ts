@@ -1,0 +1,170 @@
+/** How XML spells names, texts and attributes. For what it cannot spell it throws NoSpellingError. */
+import { NoSpellingError, type TextEdit } from '../document';
+import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
+import { isBlank } from './tree';
+import type { XmlAttribute, XmlPiece } from './read';
+
+/** What the spelling of a document depends on. */
+export interface XmlSpelling {
+  readonly newline: string;
+  /** Every character can be written as itself. */
+  readonly isUnicode: boolean;
+}
+
+/** Throws for a name that XML does not have. Which letters beyond Latin-1 it has depends on the edition of XML that a reader follows. */
+export function checkedName(name: string): string {
+  if (namePattern.test(name)) return name;
+  throw new NoSpellingError(
+    'a new name in XML has letters of Latin-1, digits, "_", "-", "." and ":" alone, and begins with a letter or "_"',
+  );
+}
+
+const namePattern =
+  /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF][-.\d:A-Z_a-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]*$/;
+
+/** `text` between tags. */
+export function spellText(text: string, { newline, isUnicode }: XmlSpelling): string {
+  const escaped = checked(text).replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);
+  return numbered(escaped, isUnicode).replaceAll('\n', newline);
+}
+
+/** `text` between quotes. A line break there would be read as a blank. */
+export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
+  numbered(
+    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (quoteOf(sign, quote) ? sign : (escapes[sign] ?? sign))),
+    isUnicode,
+  );
+
+/** True for the other kind of quote. */
+const quoteOf = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+function checked(text: string): string {
+  if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) {
+    throw new NoSpellingError('XML cannot hold a text with a control character or half of a surrogate pair in it');
+  }
+  return text;
+}
+
+const numbered = (text: string, isUnicode: boolean): string =>
+  isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+/** A reference or a line break in a text. */
+const decodeText: DecodeUnit = (source, at) => {
+  const sign = source.charAt(at);
+  if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };
+  return sign === '&' ? reference(source, at) : undefined;
+};
+
+/** The same in a value of an attribute, where white space is read as blanks. */
+const decodeValue: DecodeUnit = (source, at) => {
+  const unit = decodeText(source, at);
+  return unit?.text === '\n' && source.charAt(at) !== '&' ? { text: ' ', end: unit.end } : unit;
+};
+
+const decodeCdata: DecodeUnit = (source, at) => (source.charAt(at) === '\r' ? decodeText(source, at) : undefined);
+
+function reference(source: string, at: number): ReturnType<DecodeUnit> {
+  const end = source.indexOf(';', at) + 1;
+  const name = source.slice(at + 1, end - 1);
+  const number = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name);
+  if (number === null) return { text: named[name] ?? '', end };
+  const [, hex, decimal = ''] = number;
+  return { text: String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)), end };
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The edit that gives an attribute another value. Its quotes stay, and what does not change keeps its spelling. */
+export function rewriteValue(text: string, attribute: XmlAttribute, value: string, spelling: XmlSpelling): TextEdit {
+  const { valueStart, end } = attribute;
+  const quote = text.charAt(valueStart);
+  const source = text.slice(valueStart, end);
+  const written = spliceQuoted(source, attribute.value, value, decodeValue, (part) =>
+    spellValue(part, quote, spelling),
+  );
+  return { start: valueStart, end, text: written };
+}
+
+/**
+ * The edits that make the text of `gap`, at `at`, another one. Comments in it stay, a CDATA section stays one, and what does not change keeps its
+ * spelling.
+ */
+export function rewriteGap(
+  text: string,
+  gap: readonly XmlPiece[],
+  at: number,
+  value: string,
+  spelling: XmlSpelling,
+): readonly TextEdit[] {
+  checked(value);
+  const pieces = gap.filter(({ kind }) => kind !== 'other');
+  const before = pieces.map((piece) => piece.text).join('');
+  if (before === value) return [];
+  if (pieces.length === 0) return [{ start: at, end: at, text: spellText(value, spelling) }];
+  const texts = dividedText(pieces, before, value);
+  return pieces.flatMap((piece, index) => {
+    const own = texts[index] ?? '';
+    return own === piece.text ? [] : [rewritePiece(text, piece, own, spelling)];
+  });
+}
+
+/** The new text of each piece: what differs goes to one of the pieces that it touches, one that is not blank if there is one. */
+function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
+  const shorter = Math.min(before.length, value.length);
+  let head = 0;
+  while (head < shorter && before[head] === value[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === value.at(-1 - tail)) tail++;
+  // A pair of surrogates stays in one piece.
+  if (/[\uD800-\uDBFF]/.test(before.charAt(head - 1))) head--;
+  if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - tail))) tail--;
+  const end = before.length - tail;
+  let at = 0;
+  const places = pieces.map((piece) => {
+    const start = at;
+    at += piece.text.length;
+    return { piece, start, end: at, isTouched: start <= end && at >= head };
+  });
+  const home = places.find((one) => one.isTouched && !isBlank(one.piece.text)) ?? places.find((one) => one.isTouched);
+  const middle = value.slice(head, value.length - tail);
+  return places.map((one) => {
+    const first = before.slice(one.start, Math.max(Math.min(one.end, head), one.start));
+    const last = before.slice(Math.min(Math.max(one.start, end), one.end), one.end);
+    return first + (one === home ? middle : '') + last;
+  });
+}
+
+function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
+  const { start, end, kind } = piece;
+  if (kind === 'cdata') {
+    // A character that CDATA has no way to write.
+    const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
+    if (!isHeld) return { start, end, text: spellText(value, spelling) };
+    const source = text.slice(start + cdataStart.length - 1, end - 2);
+    const written = spliceQuoted(source, piece.text, value, decodeCdata, (part) =>
+      part.replaceAll('\n', spelling.newline),
+    );
+    return {
+      start: start + cdataStart.length,
+      end: end - 3,
+      text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
+    };
+  }
+  // The characters around it stand for quotes.
+  const source = `>${text.slice(start, end)}<`;
+  const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
+  return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };
+}
+
+const cdataStart = '<![CDATA[';

@@ -1,0 +1,92 @@
+/**
+ * An XML document as a tree:
+ *
+ * ```xml
+ * <a x="1">      <!-- {a: {'@x': '1', b: ['2', '3'], c: {'@y': '', '#text': '4'}, d: ''}} -->
+ *   <b>2</b>
+ *   <b>3</b>
+ *   <c y="">4</c>
+ *   <d/>
+ * </a>
+ * ```
+ *
+ * An element is a key of the element around it, and a list where there are several of its name. Without attributes and elements in it, it is a
+ * text, also an empty one: XML has no null. With them it is a map: attributes begin with "@", which no name of an element does, and the text is
+ * `#text`; several texts with elements between them are a list. White space alone is not a `#text`, since it is there for people.
+ */
+import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
+import type { XmlElement, XmlPiece, XmlText } from './read';
+
+export const textKey = '#text';
+
+/** `{}` for a document without elements. */
+export const xmlTree = ({ document }: XmlText): SourceMap => ({
+  kind: 'map',
+  flow: false,
+  entries: childEntries(document),
+  start: 0,
+  end: document.end,
+});
+
+/** The text of a gap, decoded. */
+export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
+
+/** True for white space alone, and for an empty text. */
+export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
+
+/** The numbers of the gaps whose text is a `#text`. */
+export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
+  gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
+
+/** True for an element that is a text: it has neither attributes nor elements. */
+export const isText = ({ attributes, elements }: XmlElement): boolean =>
+  attributes.length === 0 && elements.length === 0;
+
+function elementNode(element: XmlElement): SourceNode {
+  const { start, end, openEnd, closeStart, gaps } = element;
+  if (isText(element)) return scalar(gapText(gaps[0]), openEnd, closeStart);
+  return { kind: 'map', flow: false, entries: elementEntries(element), start, end };
+}
+
+/** The entries of an element as a map, also where it is a text. */
+export function elementEntries(element: XmlElement): readonly SourceEntry[] {
+  const { attributes } = element;
+  const named = attributes.map(({ name, value, start, valueStart, end }): SourceEntry => ({
+    key: `@${name}`,
+    keyStart: start,
+    keyEnd: start + name.length,
+    value: scalar(value, valueStart, end),
+  }));
+  return [...named, ...textEntry(element), ...childEntries(element)];
+}
+
+function textEntry(element: XmlElement): readonly SourceEntry[] {
+  const texts = textGaps(element).map((index) => {
+    const gap = element.gaps[index] ?? [];
+    return scalar(gapText(gap), gap[0]?.start ?? 0, gap.at(-1)?.end ?? 0);
+  });
+  const value = oneOrList(texts);
+  return value === undefined ? [] : [{ key: textKey, keyStart: value.start, keyEnd: value.start, value }];
+}
+
+const childEntries = ({ groups }: XmlElement): readonly SourceEntry[] =>
+  [...groups].flatMap(([key, group]) => {
+    const value = oneOrList(group.map(elementNode));
+    const keyStart = (group[0]?.start ?? 0) + 1;
+    return value === undefined ? [] : [{ key, keyStart, keyEnd: keyStart + key.length, value }];
+  });
+
+function oneOrList(items: readonly SourceNode[]): SourceNode | undefined {
+  const [first, second] = items;
+  if (first === undefined || second === undefined) return first;
+  return { kind: 'list', flow: false, items, dashes: [], start: first.start, end: items.at(-1)?.end ?? first.end };
+}
+
+const scalar = (text: string, start: number, end: number): SourceScalar => ({
+  kind: 'scalar',
+  type: 'string',
+  style: 'plain',
+  text,
+  start,
+  end,
+});

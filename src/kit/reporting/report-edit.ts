@@ -1,0 +1,34 @@
+/** The result about a field that is written, for those who ask for a report of all edits. */
+import { given, type Scalar, stringScalar, type Tree } from '../../data';
+import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write';
+import { shownValue } from '../../function';
+import { standIn } from '../../function/hidden-values';
+import { formatPath } from '../../krm';
+import type { EntryContext } from '../selection/entry-context';
+import type { FieldSearch } from '../selection/field-search';
+
+export function reportEdit(
+  field: FieldBefore,
+  outcome: Outcome,
+  isFromSecret: boolean,
+  search: FieldSearch,
+  { report, place }: EntryContext,
+): void {
+  if (isNoOp(field, outcome)) return;
+  const isHidden = isFromSecret || search.isHidden(field.keys);
+  const [before, after] = [valueBefore(field), valueAfter(field, outcome)];
+  const show = (tree: Tree | undefined): string => {
+    if (tree === undefined) return 'nothing';
+    return tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`;
+  };
+  const values = given({ currentValue: resultValue(before, isHidden), proposedValue: resultValue(after, isHidden) });
+  const message = `${show(before)} becomes ${show(after)} (${place})`;
+  const finding = { code: 'value-written', message, field: formatPath(field.keys), ...values };
+  search.afterwards(() => report.info({ ...finding, resource: search.subject }));
+}
+
+/** A scalar, or what stands for a Secret's. Maps and lists can be large and are not shown. */
+function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
+  if (tree?.kind !== 'scalar') return undefined;
+  return isHidden ? stringScalar(standIn) : { kind: 'scalar', type: tree.type, text: tree.text };
+}

@@ -1,0 +1,33 @@
+/** Kind and names of an object, and its labels and annotations, by its data. */
+import { nodeAt, type Path, type Tree } from '../data/tree';
+import { parseApiVersion } from '../krm/group-version-kind';
+import type { ResourceId } from '../krm/resource-id';
+import type { Identity } from './identity';
+
+/** The identity of an object, by its data. */
+export function identityOf(root: Tree): Identity {
+  const text = (path: Path): string => {
+    const node = nodeAt(root, path);
+    return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
+  };
+  return {
+    apiVersion: text(['apiVersion']),
+    kind: text(['kind']),
+    name: text(['metadata', 'name']),
+    namespace: text(['metadata', 'namespace']),
+  };
+}
+
+/** The scalars of the map at `path`, such as labels. */
+export function stringsAt(root: Tree, path: Path): ReadonlyMap<string, string> {
+  const node = nodeAt(root, path);
+  const strings = new Map<string, string>();
+  if (node?.kind !== 'map') return strings;
+  for (const { key, value } of node.entries) if (value.kind === 'scalar') strings.set(key, value.text);
+  return strings;
+}
+
+export function idOf({ apiVersion, kind, name, namespace }: Identity): ResourceId {
+  const { group, version } = parseApiVersion(apiVersion);
+  return { group, version, kind, namespace, name };
+}

@@ -1,0 +1,148 @@
+/**
+ * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
+ * been written to it, its name and labels included; `finish` gives the resource whose text has all of it.
+ */
+import { mapScalars } from '../data/visit';
+import type { Path, Scalar, Tree } from '../data/tree';
+import { DocumentDraft } from '../fields/documents/document-draft';
+import { plainCodec } from '../fields/documents/embedded';
+import type { FieldMatch } from '../fields/walk';
+import { applyWrites } from '../fields/write/apply';
+import { ResourceGuard, type WriteRules } from '../fields/write/guards/guard';
+import type { Decide } from '../fields/write/outcome';
+import type { FieldWrite } from '../fields/write/field-write';
+import { planWrites } from '../fields/write/plan';
+import { readsBack } from '../fields/write/read-back';
+import type { Change } from '../formats/document';
+import { formatNamed } from '../formats/table';
+import { previousIds } from '../krm/annotations';
+import type { ResourceId } from '../krm/resource-id';
+import type { Candidate } from '../krm/selectors/selector';
+import { identityOf, idOf, stringsAt } from './identity-of';
+import type { Origin } from './origin';
+
+/** What a draft needs of a resource. */
+export interface Editable<R> extends Candidate {
+  readonly text: string;
+  readonly root: Tree;
+  readonly origin: Origin | undefined;
+  edit(changes: readonly Change[]): R;
+  release(): void;
+}
+
+export class ResourceDraft<R extends Editable<R>> implements Candidate {
+  #resource: R;
+  #document: DocumentDraft | undefined;
+  /** Something in its metadata has been written. */
+  #isRenamed = false;
+
+  constructor(resource: R) {
+    this.#resource = resource;
+  }
+
+  /** As it was when its text was last read. Its kind and origin are those of now. */
+  get resource(): R {
+    return this.#resource;
+  }
+
+  get origin(): Origin | undefined {
+    return this.#resource.origin;
+  }
+
+  /** The data as of now. The next write may change it in place. */
+  get root(): Tree {
+    return this.#document?.roots[0] ?? this.#resource.root;
+  }
+
+  get id(): ResourceId {
+    return this.#isRenamed ? idOf(identityOf(this.root)) : this.#resource.id;
+  }
+
+  previousIds(): readonly ResourceId[] {
+    return this.#isRenamed ? previousIds(this.id, this.annotations()) : this.#resource.previousIds();
+  }
+
+  labels(): ReadonlyMap<string, string> {
+    return this.#isRenamed ? stringsAt(this.root, ['metadata', 'labels']) : this.#resource.labels();
+  }
+
+  annotations(): ReadonlyMap<string, string> {
+    return this.#isRenamed ? stringsAt(this.root, ['metadata', 'annotations']) : this.#resource.annotations();
+  }
+
+  /**
+   * Does what `decide` says with each of the fields that `find` finds, as if at once. What these two and the guards throw leaves it as it
+   * is; so does the NoSpellingError of a value that the field's format cannot contain. They may be asked twice.
+   */
+  write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
+    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
+    const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
+    let writes = plan();
+    if (writes.length === 0) return;
+    // An item is YAML, or JSON, which is written alike.
+    const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
+    if (isSure && !placesOf(writes).some(isKind)) {
+      this.#apply(writes);
+      return;
+    }
+    if (this.#document !== undefined) {
+      this.finish();
+      writes = plan();
+    }
+    const before = this.#resource;
+    try {
+      this.#apply(writes);
+      this.finish();
+    } catch (error) {
+      this.#take(before);
+      throw error;
+    }
+  }
+
+  /** Makes changes of the resource itself. Throws as `write` does. */
+  edit(changes: readonly Change[], rules: WriteRules): void {
+    this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
+  }
+
+  /** The resource with all that was written; itself where that changes nothing. */
+  finish(): R {
+    let resource = this.#resource;
+    for (const round of this.#document?.rounds ?? []) {
+      const before = resource;
+      resource = before.edit(round.get(0) ?? []);
+      if (resource !== before) before.release();
+    }
+    this.#take(resource);
+    return resource;
+  }
+
+  #apply(writes: readonly FieldWrite[]): void {
+    this.#document ??= new DocumentDraft([this.#resource.root]);
+    applyWrites(this.#document, writes);
+    this.#isRenamed ||= placesOf(writes).some(([step]) => step === undefined || step === 'metadata');
+  }
+
+  #take(resource: R): void {
+    this.#resource = resource;
+    this.#document = undefined;
+    this.#isRenamed = false;
+  }
+}
+
+const wholeResource = (root: Tree): readonly FieldMatch[] => [
+  { kind: 'found', path: [], keys: [], node: root, codec: plainCodec },
+];
+
+/** Where the resource itself is changed. */
+const placesOf = (writes: readonly FieldWrite[]): readonly Path[] =>
+  writes.flatMap((write): readonly Path[] => {
+    const { path } = write.match;
+    if (write.kind !== 'edit' || write.opened !== undefined) return [path];
+    return (write.changes.get(0) ?? []).map((change) => [...path, ...change.path]);
+  });
+
+const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
+
+/** A copy of a tree that somebody may write to. */
+export const snapshot = (tree: Tree): Tree =>
+  mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

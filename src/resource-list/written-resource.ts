@@ -1,0 +1,26 @@
+/** Writes into the fields of a resource to which one path leads: what `Resource.write` does. */
+import type { Tree } from '../data/tree';
+import { walkOptions } from '../fields/documents/encoded-field';
+import { matchFields, type FieldMatch } from '../fields/walk';
+import { keep, valueBefore, type Decide } from '../fields/write/outcome';
+import type { WriteOptions } from '../fields/write/write-options';
+import { parseFieldPath } from '../krm/field-path';
+import { ResourceDraft, type Editable } from './resource-draft';
+
+export function writtenResource<R extends Editable<R>>(
+  resource: R,
+  path: string,
+  value: Tree | ((value: Tree | undefined) => Tree | undefined),
+  options: WriteOptions,
+): R {
+  const { create = false, exactQueries = false, isSecret = false, encoding, ...rules } = options;
+  const draft = new ResourceDraft<R>(resource);
+  const decide: Decide = (field) => {
+    const written = typeof value === 'function' ? value(valueBefore(field)) : value;
+    return written === undefined ? keep : { kind: 'set', value: written, isSecret };
+  };
+  const find = (root: Tree): readonly FieldMatch[] =>
+    matchFields(root, parseFieldPath(path), { ...walkOptions(resource.id, { options }), create, exactQueries });
+  draft.write(find, decide, { encoding, ...rules });
+  return draft.finish();
+}

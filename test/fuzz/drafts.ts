@@ -1,0 +1,70 @@
+/** Documents to change: as people write them, of a tree that somebody wants in them, and streams. */
+import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
+import {
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatTable,
+  NoSpellingError,
+  type SourceNode,
+} from '../../src/formats';
+import { formatTests } from '../formats';
+import { jsonOf } from './json-texts';
+import type { Random } from './random';
+import { map as anyMap, tree } from './values';
+import { type Draft, isPlainKey, written } from './wish';
+import { yamlOf } from './yaml-texts';
+
+export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
+  draftOf(random, format, formatTests[format].generated(random));
+
+/** Undefined where we cannot read the text. */
+export function draftOf(random: Random, format: FormatName, text: string): Draft | undefined {
+  try {
+    const { roots } = formatNamed(format).read(text);
+    const root = random.below(roots.length);
+    const taken = roots.length > 1 ? takenOut(random, roots, root) : undefined;
+    return { format, text, roots, root, ...(taken && { taken }) };
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** A document with these entries, in YAML, JSON and TOML among others. */
+export function draftWith(
+  random: Random,
+  format: FormatName,
+  entries: Readonly<Record<string, Tree>>,
+): Draft | undefined {
+  const isNested = formatTable[format].isTyped;
+  const others = isNested ? entriesOf(anyMap(random, 2, tree)).filter(({ key }) => !(key in entries)) : [];
+  const all = [...others, ...Object.entries(entries).map(([key, value]) => ({ key, value }))];
+  const whole: Tree = { kind: 'map', entries: random.chance(50) ? all : all.toReversed() };
+  const text = textIn(random, format, whole);
+  return text === undefined ? undefined : draftOf(random, format, text);
+}
+
+/** Undefined where the format has no spelling for something in it: TOML has no null. */
+export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
+  if (format === 'yaml') return yamlOf(random, value);
+  if (format === 'json') return jsonOf(random, value);
+  try {
+    return formatNamed(format).print(value);
+  } catch (error) {
+    if (error instanceof NoSpellingError) return undefined;
+    throw error;
+  }
+}
+
+/** By its number, or by a field that no other document has with that value. */
+function takenOut(random: Random, roots: readonly SourceNode[], root: number): Draft['taken'] {
+  const fields = entriesOf(roots[root]).flatMap(({ key, value }) => {
+    const text = stringOf(value);
+    const isOnly = roots.filter((other) => textOf(entryOf<Tree>(other, key)) === text).length === 1;
+    return text !== undefined && isOnly && isPlainKey(key) && /^[a-z][\w-]*$/.test(text)
+      ? [{ step: `[${written([key]).join('')}==${text}]`, at: [key] }]
+      : [];
+  });
+  return fields.length > 0 && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
+}

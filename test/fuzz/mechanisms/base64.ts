@@ -1,0 +1,42 @@
+/** `encoding: base64`: a field of a document whose text is base64 of another one, replaced as a whole or in pieces. */
+import { nodeAt, stringOf, type Tree } from '../../../src/data';
+import { draftWith } from '../drafts';
+import { setAt } from '../model';
+import { list, map, string } from '../trees';
+import { text as anyText } from '../values';
+import type { Mechanism } from '../wish';
+
+export const base64: Mechanism = (random, { format }) => {
+  if (format === 'text' || format === 'fluent-bit') return undefined;
+  const path = format === 'ini' ? ['section', 'auth'] : ['auth'];
+  const old = random.pick(['user:password', 'héllo wörld', 'a', 'x:y:z']);
+  const field = string(encoded(old));
+  const draft = draftWith(random, format, format === 'ini' ? { section: map({ auth: field }) } : { auth: field });
+  const value = anyText(random);
+  const isPiece = random.chance(40);
+  const options = {
+    encoding: string('base64'),
+    ...(isPiece && { delimiter: string(':'), index: { kind: 'scalar', type: 'int', text: '0' } as const }),
+  };
+  const changed = (text: string): string => (isPiece ? text.split(':').with(0, value).join(':') : value);
+  return (
+    draft && {
+      kind: 'ReplaceValues',
+      draft,
+      config: (place) => ({
+        replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], options)) })),
+      }),
+      change: (root) => {
+        const text = stringOf(nodeAt<Tree>(root, path));
+        const after =
+          text === undefined
+            ? undefined
+            : setAt(root, path, string(encoded(changed(Buffer.from(text, 'base64').toString()))));
+        return after && [after];
+      },
+      must: isPiece && value.includes(':') ? undefined : 'succeed',
+    }
+  );
+};
+
+const encoded = (text: string): string => Buffer.from(text).toString('base64');

@@ -1,0 +1,57 @@
+/** What mechanisms choose: a place in a document, a value of a type, and whether a format surely has a spelling for it. */
+import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
+import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
+import type { Random } from '../random';
+import { string } from '../trees';
+import { text } from '../values';
+import { type Draft, isPlainKey, type TextFormat } from '../wish';
+
+interface Placed {
+  readonly path: Path;
+  readonly node: Tree;
+}
+
+/** All that a plain field path leads to, in the document that is to change, without what the path searches by. */
+export function nodesOf({ roots, root, taken }: Draft): readonly Placed[] {
+  const whole = roots[root];
+  if (whole === undefined) return [];
+  return pathsOf(whole)
+    .filter((path) => path.every((step) => typeof step === 'number' || isPlainKey(step)))
+    .filter((path) => !path.every((step, index) => step === taken?.at?.[index]))
+    .map((path) => ({ path, node: nodeAt<Tree>(whole, path) as Tree }));
+}
+
+/** A value of a type, in a spelling that all readers take for it. */
+export function typed(random: Random, type: ScalarType): Scalar {
+  switch (type) {
+    case 'string':
+      return string(text(random));
+    case 'int':
+      return { kind: 'scalar', type, text: random.pick(['7', '0', '-3', '65535', '1234567890123']) };
+    case 'float':
+      return { kind: 'scalar', type, text: random.pick(['2.5', '-0.25', '1.10', '1000000.5']) };
+    case 'bool':
+      return { kind: 'scalar', type, text: random.pick(['true', 'false']) };
+    case 'null':
+      return { kind: 'scalar', type, text: 'null' };
+  }
+}
+
+/** Whether a value must go in: all text in JSON, YAML and TOML, no null in TOML, and elsewhere what is plainly a word. */
+export function canHold(format: TextFormat, value: Tree): 'succeed' | undefined {
+  const scalars = [...scalarsOf(value)].map(({ scalar }) => scalar);
+  switch (format) {
+    case 'yaml':
+      return 'succeed';
+    case 'json':
+      return scalars.every((one) => one.type !== 'float' || /^[-\d.]+$/.test(one.text)) ? 'succeed' : undefined;
+    case 'toml':
+      return scalars.every(
+        ({ type, text: spelled }) => type === 'string' || /^-?\d{1,18}(?:\.\d+)?$|^(?:true|false)$/.test(spelled),
+      )
+        ? 'succeed'
+        : undefined;
+    default:
+      return scalars.every(({ text: spelled }) => /^[\w./-]+$/.test(spelled)) ? 'succeed' : undefined;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What was not there: with `create` a key and the maps that lead to it, an item behind the last one, a document in an empty or missing text; with
+ * `-` an item if the list has no equal one. Without `create` a missing field is an error.
+ */
+import { equalTrees, nodeAt, type Path, type Tree, treeAt } from '../../../src/data';
+import { formatTable } from '../../../src/formats';
+import { changedAt, setAt } from '../model';
+import type { Random } from '../random';
+import { list, map, string, yes } from '../trees';
+import { map as anyMap, text as anyText, tree } from '../values';
+import { type Draft, isPlainKey, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
+import { canHold, nodesOf, typed } from './choices';
+import { sourceOf } from './replace';
+
+const newKeys = ['fresh', 'new.key', 'new key', 'Z9', 'added_one', 'x-fresh', 'n/a'];
+
+export const create: Mechanism = (random, draft) => {
+  if (random.chance(15)) return newDocument(random, draft);
+  const nodes = nodesOf(draft);
+  const parents = nodes.filter(
+    ({ path, node }) => node.kind === 'list' || (node.kind === 'map' && takesKeys(draft, path)),
+  );
+  if (parents.length === 0) return undefined;
+  const { path, node } = random.pick(parents);
+  if (node.kind === 'list') return newItem(random, draft, path, node.items);
+  const keys = newKeysIn(random, draft, node);
+  const [first, ...below] = keys;
+  if (first === undefined) return undefined;
+  const { value, isStructure } = newValue(random, draft);
+  const isAllowed = random.chance(90);
+  return {
+    ...wishOf(random, [...written(path), ...written(keys)], value, {
+      create: isAllowed ? yes : undefined,
+      type: isStructure ? string('yaml') : undefined,
+    }),
+    change: (root) => one(nodeAt(root, path) && setAt(root, [...path, first], treeAt(below, value))),
+    must: isAllowed ? canHold(draft.format, value) : 'fail',
+  };
+};
+
+const one = (changed: Tree | undefined): readonly Tree[] | undefined => changed && [changed];
+
+const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && formatTable[format].hasDottedKeys;
+
+const isNested = ({ format }: Draft): boolean => isTyped(format) || format === 'xml';
+
+/** Properties and env files have one level, INI two; sections of Fluent Bit are lists, except one. */
+const takesKeys = (draft: Draft, path: Path): boolean =>
+  isNested(draft) ||
+  (draft.format === 'fluent-bit' ? path.length > 0 : path.length <= (draft.format === 'ini' ? 1 : 0));
+
+function newKeysIn(random: Random, draft: Draft, parent: Tree): readonly string[] {
+  const [first, ...others] = random.list(1, isNested(draft) ? 3 : 1, () =>
+    random.pick(isTyped(draft.format) || hasDottedKeys(draft) ? newKeys : ['Fresh', 'added_one']),
+  );
+  const name = first !== undefined && draft.format === 'env' ? 'FRESH' : first;
+  if (name === undefined || !isPlainKey(name) || nodeAt(parent, [name]) !== undefined) return [];
+  return [name, ...others];
+}
+
+function newValue(random: Random, draft: Draft): { readonly value: Tree; readonly isStructure: boolean } {
+  if (!isTyped(draft.format)) return { value: string(anyText(random)), isStructure: false };
+  if (random.chance(25)) return { value: map({ a: string('b'), more: anyMap(random, 2, tree) }), isStructure: true };
+  return {
+    value: typed(random, random.pick(['string', 'string', 'int', 'float', 'bool'] as const)),
+    isStructure: false,
+  };
+}
+
+function wishOf(
+  random: Random,
+  path: readonly string[],
+  value: Tree,
+  options: Readonly<Record<string, Tree | undefined>>,
+): Pick<Wish, 'kind' | 'config' | 'sources'> {
+  const { fields, items } = sourceOf(random, value, 0);
+  return {
+    kind: 'ReplaceValues',
+    config: (place) => ({ replacements: list(map({ ...fields, targets: list(place.target([path], options)) })) }),
+    sources: items,
+  };
+}
+
+/** By `-` or by the index behind the last one; a map goes into a list of maps by one of its fields. */
+function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): Wish | undefined {
+  if (!isTyped(draft.format)) return undefined;
+  const isDash = random.chance(60);
+  const inner = items.some(({ kind }) => kind === 'map') && random.chance(50) ? ['name'] : [];
+  const { value, isStructure } =
+    random.chance(15) && items[0] && inner.length === 0
+      ? { value: items[0], isStructure: items[0].kind !== 'scalar' }
+      : newValue(random, draft);
+  const item = treeAt(inner, value);
+  if (value.kind === 'scalar' && value.type === 'null') return undefined;
+  const steps = [...written(path), isDash ? '-' : String(items.length), ...inner];
+  return {
+    ...wishOf(random, steps, value, {
+      create: isDash ? undefined : yes,
+      type: isStructure ? string('yaml') : undefined,
+    }),
+    change: (root) =>
+      one(
+        changedAt(root, path, (old) => {
+          if (old?.kind !== 'list') return undefined;
+          const has = isDash && old.items.some((other) => equalTrees(other, item));
+          return [has ? old : { kind: 'list', items: [...old.items, item] }];
+        }),
+      ),
+    must: draft.format === 'toml' ? undefined : canHold(draft.format, value),
+  };
+}
+
+function newDocument(random: Random, draft: Draft): Wish | undefined {
+  if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
+  const keys =
+    draft.format === 'ini'
+      ? ['section', 'key']
+      : isNested(draft)
+        ? random.list(1, 3, () => random.pick(['a', 'b', 'c.d']))
+        : ['KEY'];
+  const { value, isStructure } = newValue(random, draft);
+  return {
+    ...wishOf(random, written(keys), value, { create: yes, type: isStructure ? string('yaml') : undefined }),
+    hosts: ['ConfigMap', 'Secret', 'stringData', 'annotation'],
+    draft: noDraft(draft.format),
+    change: () => [treeAt(keys, value)],
+    must: canHold(draft.format, value),
+  };
+}

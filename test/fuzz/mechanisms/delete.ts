@@ -1,0 +1,80 @@
+/**
+ * `delete`: keys, items by a query, all that `*` reaches, a document of a stream by what it holds. What is not there counts as deleted, with a word; an
+ * index is an error, since the next run would delete the next item.
+ */
+import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../../../src/data';
+import { changedAt, deletedAt, inOrder } from '../model';
+import type { Random } from '../random';
+import { list, map, yes } from '../trees';
+import { type Draft, isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { nodesOf } from './choices';
+
+export const deletion: Mechanism = (random, draft) => {
+  const nodes = nodesOf(draft);
+  if (draft.taken?.at !== undefined && random.chance(50)) {
+    return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : 'succeed');
+  }
+  if (nodes.length === 0) return undefined;
+  const roll = random.below(100);
+  if (roll < 10) return nothing(random, draft);
+  const lists = nodes.filter(({ node }) => node.kind === 'list' && node.items.length > 0);
+  if (roll < 40 && lists.length > 0) return items(random, random.pick(lists));
+  const keyed = nodes.filter(({ path }) => typeof path.at(-1) === 'string');
+  const chosen = [...new Set(random.list(1, 3, () => random.pick(keyed)))].filter((one) => one !== undefined);
+  const apart = chosen.filter(
+    ({ path }) => !chosen.some((other) => other.path !== path && other.path.every((step, at) => step === path[at])),
+  );
+  if (apart.length === 0) return undefined;
+  return deleting(
+    apart.map(({ path }) => written(path)),
+    (root) => {
+      const changed = inOrder(
+        root,
+        apart.map(
+          ({ path }) =>
+            (now: Tree) =>
+              deletedAt(now, path),
+        ),
+      );
+      return changed && [changed];
+    },
+    'succeed',
+  );
+};
+
+const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
+  kind: 'ReplaceValues',
+  config: (place) => ({ replacements: list(map({ delete: yes, targets: list(place.target(paths)) })) }),
+  change,
+  must,
+});
+
+function nothing(random: Random, draft: Draft): Wish {
+  const parent = random.pick(nodesOf(draft).filter(({ node }) => node.kind === 'map'));
+  return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
+}
+
+/** The items whose field, or text, is that of one of them. */
+function items(random: Random, { path, node }: { readonly path: Path; readonly node: Tree }): Wish | undefined {
+  const all = node.kind === 'list' ? node.items : [];
+  const index = random.below(all.length);
+  if (random.chance(10)) return deleting([[...written(path), String(index)]], (root) => [root], 'fail');
+  const item = all[index] as Tree;
+  const field = random.pick(entriesOf(item).filter(({ key, value }) => isPlainKey(key) && isWord(stringOf(value))));
+  if (field === undefined && !isWord(stringOf(item))) return undefined;
+  const wanted = field === undefined ? stringOf(item) : textOf(field.value);
+  const isMeant = (one: Tree): boolean => textOf(field === undefined ? one : nodeAt(one, [field.key])) === wanted;
+  const query = `[${field === undefined ? '' : written([field.key]).join('')}==${wanted}]`;
+  return deleting(
+    [[...written(path), query]],
+    (root) => {
+      const changed = changedAt(root, path, (old) =>
+        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isMeant(one)) }] : undefined,
+      );
+      return changed && [changed];
+    },
+    'succeed',
+  );
+}
+
+const isWord = (text: string | undefined): boolean => text !== undefined && /^[A-Za-z][\w-]*$/.test(text);

@@ -1,0 +1,34 @@
+/** All mechanisms that change a text, by their names. A new one is a file here and a line. */
+import type { Mechanism } from '../wish';
+import { base64 } from './base64';
+import { create } from './create';
+import { deletion } from './delete';
+import { delimiter } from './delimiter';
+import { dottedKeys } from './dotted-keys';
+import { generators, merges, patch } from './merges';
+import { aliases, streams } from './others';
+import { pieces } from './pieces';
+import { replace } from './replace';
+import { secret } from './secret';
+import { slips } from './slips';
+import { variables } from './variables';
+import { wildcard } from './wildcard';
+
+export const mechanisms: Readonly<Record<string, Mechanism>> = {
+  replace,
+  create,
+  delete: deletion,
+  wildcard,
+  pieces,
+  variables,
+  delimiter,
+  merges,
+  patch,
+  generators,
+  dottedKeys,
+  streams,
+  base64,
+  aliases,
+  secret,
+  slips,
+};

@@ -1,0 +1,127 @@
+/**
+ * Values over values. A text stays a text; a number or boolean takes a text that is one, and nothing else; over a map or list, and to another
+ * type, only `type` leads. The value stands in the functionConfig, in another resource, or is joined of several.
+ */
+import type { Path, Tree } from '../../../src/data';
+import { inOrder, setAt } from '../model';
+import type { Random } from '../random';
+import { list, map, string } from '../trees';
+import { map as anyMap, text as anyText, tree } from '../values';
+import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../wish';
+import { canHold, nodesOf, typed } from './choices';
+
+interface Write {
+  readonly path: Path;
+  readonly value: Tree;
+  readonly options: Fields;
+  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+}
+
+export const replace: Mechanism = (random, draft) => {
+  const nodes = nodesOf(draft).filter(({ path }) => path.length > 0);
+  if (nodes.length === 0) return undefined;
+  const writes = random
+    .list(1, 3, () => writeOver(random, draft, random.pick(nodes)))
+    .filter((one) => one !== undefined);
+  const paths = writes.map(({ path }) => JSON.stringify(path).slice(0, -1));
+  // One in another would be another wish.
+  const apart = writes.filter((_, at) =>
+    paths.every((path, other) => other === at || !`${paths[at]},`.startsWith(`${path},`)),
+  );
+  if (apart.length === 0) return undefined;
+  const sources = apart.map((one, index) => sourceOf(random, one.value, index));
+  return {
+    kind: 'ReplaceValues',
+    config: (place) => ({
+      replacements: list(...apart.map((one, index) => entry(place, one, sources[index]?.fields))),
+    }),
+    sources: sources.flatMap(({ items }) => items),
+    change: (root) => {
+      const changed = inOrder(
+        root,
+        apart.map(
+          ({ path, value }) =>
+            (now: Tree) =>
+              setAt(now, path, value),
+        ),
+      );
+      return changed && [changed];
+    },
+    must: apart.some(({ must }) => must === 'fail')
+      ? 'fail'
+      : apart.every(({ must }) => must === 'succeed')
+        ? 'succeed'
+        : undefined,
+  };
+};
+
+const entry = (place: Place, { path, options }: Write, source: Fields = {}): Tree =>
+  map({ ...source, targets: list(place.target([written(path)], options)) });
+
+function writeOver(
+  random: Random,
+  { format }: Draft,
+  { path, node }: { readonly path: Path; readonly node: Tree },
+): Write | undefined {
+  const hasTypes = isTyped(format);
+  const said = (type: string): Fields => ({ type: string(type) });
+  if (node.kind !== 'scalar') {
+    // A section has no place for a value, and the other formats have no lists.
+    if (!hasTypes) return undefined;
+    if (random.chance(50)) return { path, value: string(anyText(random)), options: {}, must: 'fail' };
+    const value = random.chance(50) ? map({ a: string('b'), more: anyMap(random, 2, tree) }) : string(anyText(random));
+    return {
+      path,
+      value,
+      options: said(value.kind === 'scalar' ? value.type : 'yaml'),
+      must: format === 'toml' ? undefined : canHold(format, value),
+    };
+  }
+  if (!hasTypes) {
+    const value = string(anyText(random));
+    return { path, value, options: random.chance(80) ? {} : said('string'), must: canHold(format, value) };
+  }
+  if (node.type === 'null') return undefined;
+  if (random.chance(70)) {
+    const value = typed(random, node.type);
+    return { path, value, options: random.chance(80) ? {} : said(node.type), must: canHold(format, value) };
+  }
+  const type = random.pick(['string', 'int', 'float', 'bool'] as const);
+  const value = typed(random, type);
+  if (random.chance(70)) return { path, value, options: said(type), must: canHold(format, value) };
+  // What is no number or boolean does not go into one.
+  const isOther =
+    type === 'string'
+      ? !/^[-+.\d]|^[yn]$|^(?:true|false|yes|no|on|off|null|nan|inf)/i.test(value.text)
+      : type !== node.type;
+  if (node.type === 'string' || !isOther || type === 'int' || type === 'float') return undefined;
+  return { path, value, options: {}, must: 'fail' };
+}
+
+/** The value's text, or the value itself as another resource has it. */
+export function sourceOf(
+  random: Random,
+  value: Tree,
+  index: number,
+): { readonly fields: Fields; readonly items: readonly Tree[] } {
+  const isText = value.kind === 'scalar' && value.type === 'string';
+  if (isText && random.chance(50)) return { fields: { sourceValue: value }, items: [] };
+  const name = `values-${index}`;
+  const from = { kind: string('Values'), name: string(name) };
+  const holding = (spec: Tree): Tree =>
+    map({ apiVersion: string('example.com/v1'), kind: string('Values'), metadata: map({ name: string(name) }), spec });
+  if (isText && random.chance(30)) {
+    const cut = random.below(value.text.length + 1);
+    const [head, tail] = [value.text.slice(0, cut), value.text.slice(cut)];
+    if (!/\p{Surrogate}/u.test(head) && !/\p{Surrogate}/u.test(tail) && !tail.includes('$')) {
+      return {
+        fields: {
+          sources: list(map({ as: string('head'), ...from, fieldPath: string('spec') })),
+          template: string(`\${head}${tail}`),
+        },
+        items: [holding(string(head))],
+      };
+    }
+  }
+  return { fields: { source: map({ ...from, fieldPath: string('spec') }) }, items: [holding(value)] };
+}

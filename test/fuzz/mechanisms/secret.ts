@@ -1,0 +1,54 @@
+/** A value out of a Secret goes into a Secret, and into nothing else unless the functionConfig says so. */
+import { draftWith } from '../drafts';
+import { setAt } from '../model';
+import { list, map, string } from '../trees';
+import type { Fields, Mechanism } from '../wish';
+
+export const secret: Mechanism = (random, { format }) => {
+  if (format === 'text' || format === 'fluent-bit') return undefined;
+  const path = format === 'ini' ? ['section', 'password'] : ['password'];
+  const field = string('old');
+  const draft = draftWith(
+    random,
+    format,
+    format === 'ini' ? { section: map({ password: field }) } : { password: field },
+  );
+  const isAllowed = random.chance(40);
+  const value = 's3cret-word';
+  const source = map({
+    apiVersion: string('v1'),
+    kind: string('Secret'),
+    metadata: map({ name: string('source') }),
+    data: map({
+      password: string(Buffer.from(value).toString('base64')),
+      'overlay.yaml': string(
+        Buffer.from(format === 'ini' ? `section: {password: ${value}}` : `password: ${value}`).toString('base64'),
+      ),
+    }),
+  });
+  const from = (key: string): Fields => ({
+    source: map({ kind: string('Secret'), name: string('source'), fieldPath: string(`data.${key}`) }),
+  });
+  const isMerge = random.chance(40);
+  return (
+    draft && {
+      kind: isMerge ? 'MergeValues' : 'ReplaceValues',
+      draft,
+      hosts: isAllowed ? ['Secret', 'stringData'] : ['ConfigMap', 'annotation', 'field', 'document'],
+      sources: [source],
+      config: (place) =>
+        isMerge
+          ? {
+              merges: list(
+                map({ ...from(String.raw`overlay\.yaml`), targets: list(place.target([[]], place.format)) }),
+              ),
+            }
+          : { replacements: list(map({ ...from('password'), targets: list(place.target([path])) })) },
+      change: (root) => {
+        const changed = setAt(root, path, string(value));
+        return changed && [changed];
+      },
+      must: isAllowed ? 'succeed' : 'fail',
+    }
+  );
+};

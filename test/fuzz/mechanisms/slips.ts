@@ -1,0 +1,92 @@
+/** A slip of the fingers in what a path, a selector, an overlay or a marker says: it fails, or says that there is something similar. */
+import { entriesOf, type Tree, treeAt } from '../../../src/data';
+import { setAt } from '../model';
+import { list, map, string, yes } from '../trees';
+import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { nodesOf } from './choices';
+
+export const slips: Mechanism = (random, draft) => {
+  const parents = nodesOf(draft).filter(({ node }) => entriesOf(node).some(isLong));
+  const { path, node } = random.pick(parents) ?? {};
+  const { key } = random.pick(entriesOf(node).filter(isLong)) ?? {};
+  if (path === undefined || key === undefined) return undefined;
+  const at = 2 + random.below(key.length - 4);
+  const slip = key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);
+  if (slip === key || entriesOf(node).some((entry) => entry.key === slip)) return undefined;
+  const value = string('word');
+  const change: Wish['change'] = (root) => {
+    const changed = setAt(root, [...path, slip], value);
+    return changed && [changed];
+  };
+  const steps = written([...path, slip]);
+  const replacing = (
+    fields: Record<string, Tree>,
+    options: Record<string, Tree>,
+    must: Wish['must'],
+    more: Record<string, Tree> = {},
+  ): Wish => ({
+    kind: 'ReplaceValues',
+    config: (place) => ({
+      replacements: list(map({ ...fields, targets: list(place.target([steps], options, more)) })),
+    }),
+    change,
+    must,
+  });
+  switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
+    case 'path':
+      return replacing({ sourceValue: value }, {}, 'fail');
+    case 'create':
+      return replacing({ sourceValue: value }, { create: yes }, 'speak');
+    case 'delete':
+      return replacing({ delete: yes }, {}, 'fail');
+    case 'kind':
+      return replacing({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
+    case 'pattern':
+      return {
+        ...replacing({ sourceValue: value }, {}, 'fail'),
+        config: (place) => ({
+          replacements: list(
+            map({
+              sourceValue: value,
+              targets: list(place.target([written([...path, key])], {}, { pattern: string('\u00a7nowhere') })),
+            }),
+          ),
+        }),
+      };
+    case 'between':
+      return {
+        ...replacing({ sourceValue: value }, {}, 'fail'),
+        config: (place) => ({
+          replacements: list(
+            map({
+              sourceValue: value,
+              targets: list(
+                place.target(
+                  [written([...path, key])],
+                  {},
+                  { between: map({ start: string('\u00a7'), end: string('\u00a7') }) },
+                ),
+              ),
+            }),
+          ),
+        }),
+      };
+    case 'merge':
+      if (!path.every((step) => typeof step === 'string')) return undefined;
+      return {
+        kind: 'MergeValues',
+        config: (place) => ({
+          merges: list(
+            map({
+              sourceValue: treeAt([...path, slip], value),
+              targets: list(place.target([[]], place.format)),
+            }),
+          ),
+        }),
+        change,
+        must: 'speak',
+      };
+  }
+};
+
+const isLong = ({ key }: { readonly key: string }): boolean => key.length > 4 && isPlainKey(key);

@@ -1,0 +1,50 @@
+/** `*`: every entry of a map, every item of a list from which the path goes on; the others stay. With a value, or with `delete`. */
+import { entriesOf, type Path, type Tree } from '../../../src/data';
+import { deletedAt, inOrder, placesOf, setAt } from '../model';
+import { list, map, string, yes } from '../trees';
+import { text as anyText } from '../values';
+import { isPlainKey, isTyped, type Mechanism, written } from '../wish';
+import { canHold, nodesOf } from './choices';
+
+export const wildcard: Mechanism = (random, draft) => {
+  const nodes = nodesOf(draft).filter(
+    ({ path, node }) => node.kind !== 'scalar' && draft.taken?.at?.slice(0, path.length).join('.') !== path.join('.'),
+  );
+  const { path, node } = random.pick(nodes) ?? {};
+  if (path === undefined || node === undefined) return undefined;
+  const children = childrenOf(node);
+  const keys = children.flatMap((child) => entriesOf(child).map(({ key }) => key)).filter(isPlainKey);
+  const isDeleted = random.chance(30);
+  const rest = keys.length > 0 && (isDeleted || random.chance(70)) ? [random.pick(keys)] : [];
+  if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
+  const value = string(anyText(random));
+  const pattern: Path = [...path, '*', ...rest];
+  const hasTypes = isTyped(draft.format);
+  const source = isDeleted ? { delete: yes } : { sourceValue: value };
+  const options = isDeleted || !hasTypes ? {} : { type: string('string') };
+  // A path goes on inside a text that is a document.
+  const mayEnter = rest.length > 0 && children.some((child) => child.kind === 'scalar' && child.type === 'string');
+  return {
+    kind: 'ReplaceValues',
+    config: (place) => ({
+      replacements: list(map({ ...source, targets: list(place.target([written(pattern)], options)) })),
+    }),
+    change: (root) => {
+      const places = placesOf(root, pattern);
+      const changed = inOrder(
+        root,
+        places.map((one) => (now: Tree) => (isDeleted ? deletedAt(now, one) : setAt(now, one, value))),
+      );
+      return changed && places.length > 0 ? [changed] : undefined;
+    },
+    must:
+      mayEnter || draft.format === 'toml' || (!hasTypes && rest.length === 0)
+        ? undefined
+        : isDeleted
+          ? 'succeed'
+          : canHold(draft.format, value),
+  };
+};
+
+const childrenOf = (node: Tree): readonly Tree[] =>
+  node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);

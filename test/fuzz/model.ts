@@ -1,0 +1,60 @@
+/** The meant change, made to data that somebody else read. A change of nothing that is there is undefined: that reader has no say. */
+import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';
+
+/** What comes in the place of what is at `path`: nothing, one value, or several items of a list. */
+export function changedAt(
+  tree: Tree,
+  path: Path,
+  change: (old: Tree | undefined) => readonly Tree[] | undefined,
+): Tree | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return change(tree)?.[0];
+  const old = nodeAt(tree, [step]);
+  const value = rest.length === 0 ? change(old) : old && onlyOne(changedAt(old, rest, change));
+  if (value === undefined) return undefined;
+  if (tree.kind === 'list' && typeof step === 'number') {
+    return { kind: 'list', items: tree.items.toSpliced(step, 1, ...value) };
+  }
+  if (tree.kind !== 'map' || typeof step === 'number') return undefined;
+  const entries = value.map((one) => ({ key: step, value: one }));
+  const index = tree.entries.findIndex(({ key }) => key === step);
+  return { kind: 'map', entries: tree.entries.toSpliced(index === -1 ? tree.entries.length : index, 1, ...entries) };
+}
+
+const onlyOne = (tree: Tree | undefined): readonly Tree[] | undefined => tree && [tree];
+
+export const setAt = (tree: Tree, path: Path, value: Tree): Tree | undefined => changedAt(tree, path, () => [value]);
+
+export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
+  changedAt(tree, path, (old) => (old === undefined ? undefined : []));
+
+/** One change after the other; undefined if one of them is. */
+export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | undefined)[]): Tree | undefined =>
+  changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
+
+/** With other texts in the place of all texts. */
+export function mappedTexts(tree: Tree, change: (text: string) => string): Tree {
+  if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => mappedTexts(item, change)) };
+  if (tree.kind === 'map') {
+    return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: mappedTexts(value, change) })) };
+  }
+  return tree.type === 'string' ? { kind: 'scalar', type: 'string', text: change(tree.text) } : tree;
+}
+
+/** The paths that a path with `*` comes to: of each map and list that it meets, what has the rest of the path. */
+export function placesOf(tree: Tree, path: readonly (string | number)[]): readonly Path[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return [[]];
+  const steps =
+    step !== '*'
+      ? [step]
+      : tree.kind === 'map'
+        ? tree.entries.map(({ key }) => key)
+        : tree.kind === 'list'
+          ? tree.items.map((_, index) => index)
+          : [];
+  return steps.flatMap((one) => {
+    const inner = typeof one === 'string' ? entryOf(tree, one) : nodeAt(tree, [one]);
+    return inner === undefined ? [] : placesOf(inner, rest).map((below): Path => [one, ...below]);
+  });
+}

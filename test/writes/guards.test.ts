@@ -1,0 +1,320 @@
+/**
+ * Guards hold for every mechanism that writes: each row is a write that must be refused or reported, made by each mechanism that can ask for
+ * it. `writes` are in merges, replacements, generators and `Resource.write` alike.
+ */
+import assert from 'node:assert/strict';
+import { mergeValues } from '../../functions/merge-values/function';
+import { replaceValues } from '../../functions/replace-values/function';
+import { stringScalar, textOf, treeOf } from '../../src/data';
+import { run, type Outcome } from '../../src/function/run';
+import { Resource } from '../../src/resource-list';
+
+const items = `- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    name: shop
+  data:
+    config.json: '{"dir": "old", "host": "a", "port": [1, 2]}'
+    app.yaml: |
+      level: info # kept
+      dir: old
+    plain: x
+- apiVersion: v1
+  kind: Secret
+  metadata:
+    name: creds
+  data:
+    url: aG9zdD0ke0F9Cg==
+    password: cGFzc3dvcmQ=
+- apiVersion: apps/v1
+  kind: Deployment
+  metadata:
+    name: web
+  spec:
+    template:
+      spec:
+        containers:
+        - name: web
+`;
+
+/** Runs a functionConfig, the part behind `metadata`, on the items. */
+const runOn = (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<Outcome> => {
+  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${own}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kind}\n  metadata: {name: x}\n${config.replaceAll(/^(?=.)/gm, '  ')}`;
+  return kind === 'MergeValues' ? run(mergeValues, { text }) : run(replaceValues, { text });
+};
+
+const itemsOf = (text: string): string => /^items:\n([^]*?)^functionConfig:/m.exec(text)?.[1] ?? '';
+
+const replace = (target: string, value = 'sourceValue: new'): string =>
+  `replacements:\n- ${value}\n  targets: [${target}]\n`;
+const merge = (value: string, target: string): string => `merges:\n- sourceValue: ${value}\n  targets: [${target}]\n`;
+const shop = (paths: string, more = ''): string => `{select: {name: shop}, fieldPaths: [${paths}]${more}}`;
+const creds = (paths: string, more = ''): string => `{select: {name: creds}, fieldPaths: [${paths}]${more}}`;
+const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPaths: [${paths}]${more}}`;
+
+/** What must fail, and change nothing. */
+const refused: Readonly<
+  Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
+> = {
+  'an empty kind by a merge': ['MergeValues', merge('{kind: ""}', '{select: {name: shop}}'), /`kind` makes the object/],
+  'a kind that a merge deletes': [
+    'MergeValues',
+    merge('{kind: null}', '{select: {name: shop}}'),
+    /`kind` makes the object/,
+  ],
+  'an apiVersion that a merge deletes': [
+    'MergeValues',
+    merge('{apiVersion: null}', '{select: {name: shop}}'),
+    /`apiVersion` makes/,
+  ],
+  'a name that a merge deletes': [
+    'MergeValues',
+    merge('{metadata: {name: null}}', '{select: {name: shop}}'),
+    /`metadata\.name` makes/,
+  ],
+  'a map for the kind': ['MergeValues', merge('{kind: {a: b}}', '{select: {name: shop}}'), /`kind` makes the object/],
+  'an empty name by a replacement': [
+    'ReplaceValues',
+    replace(shop('metadata.name'), 'sourceValue: ""'),
+    /`metadata\.name` makes/,
+  ],
+  'a kind that is deleted': [
+    'ReplaceValues',
+    'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [kind]}]\n',
+    /`kind` makes the object/,
+  ],
+  'a file name in the place of its content': [
+    'MergeValues',
+    merge('overlay.yaml', shop('data.app\\.yaml')),
+    /is a plain value/,
+  ],
+  'text in the place of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
+  'a list over a document with a map': [
+    'MergeValues',
+    merge('[a]', shop('data.config\\.json')),
+    /is a list, which would take the place/,
+  ],
+  'a map over a plain value': ['MergeValues', merge('{replicas: 3}', shop('data.config\\.json.dir')), /./],
+  'a literal over a document': [
+    'MergeValues',
+    'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [app.yaml=hello]\n',
+    /is a plain value/,
+  ],
+  'a plain text over a whole document': ['ReplaceValues', replace(shop('data.app\\.yaml.')), /would take its place/],
+  'a backslash in JSON': [
+    'ReplaceValues',
+    replace(shop('data.config\\.json', ", pattern: 'old'"), `sourceValue: 'C:\\new'`),
+    /breaks-document/,
+  ],
+  'quotes in JSON': [
+    'ReplaceValues',
+    replace(shop('data.config\\.json', ", pattern: 'old'"), `sourceValue: 'say "hi"'`),
+    /breaks-document/,
+  ],
+  'a colon in YAML': [
+    'ReplaceValues',
+    replace(shop('data.app\\.yaml', `, pattern: 'dir: (.*)'`), `sourceValue: 'x: y'`),
+    /breaks-document/,
+  ],
+  'a greedy pattern': [
+    'ReplaceValues',
+    replace(shop('data.config\\.json', `, pattern: '"host": "(.*)"'`)),
+    /breaks-document/,
+  ],
+  'a line break in YAML': [
+    'ReplaceValues',
+    replace(shop('data.app\\.yaml', `, between: {start: 'dir: ', end: "\\n"}`), `sourceValue: "x\\nlevel2: y"`),
+    /breaks-document|end marker/,
+  ],
+  'a word that YAML reads as another type by a delimiter': [
+    'ReplaceValues',
+    replace(shop('data.app\\.yaml', `, options: {delimiter: 'old', index: 0}`), 'sourceValue: "a: b: c"'),
+    /breaks-document/,
+  ],
+  'plain text in the data of a Secret': ['MergeValues', merge('{p: "s3cret!"}', creds('data')), /must be base64/],
+  'plain text in the data of a Secret by its root': [
+    'MergeValues',
+    merge('{data: {p: "s3cret!"}}', '{select: {name: creds}}'),
+    /must be base64/,
+  ],
+  'a value of a Secret in a ConfigMap': [
+    'ReplaceValues',
+    replace(shop('data.plain'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
+    /comes out of a Secret/,
+  ],
+  'a value of a Secret in a document of a ConfigMap': [
+    'ReplaceValues',
+    replace(shop('data.config\\.json.host'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
+    /comes out of a Secret/,
+  ],
+  'a variable out of a Secret': [
+    'ReplaceValues',
+    'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
+    /comes out of a Secret/,
+  ],
+  'a document of a Secret merged into a ConfigMap': [
+    'MergeValues',
+    'merges:\n- source: {kind: Secret, name: creds, fieldPath: data}\n  targets: [{select: {name: shop}, fieldPaths: [data]}]\n',
+    /comes out of a Secret/,
+  ],
+};
+
+/** What is written, and reported. */
+const reported: Readonly<
+  Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp, text: RegExp]>
+> = {
+  'a key of an overlay with a typo': [
+    'MergeValues',
+    merge('{levle: debug}', shop('data.app\\.yaml')),
+    /near-miss-created/,
+    /levle: debug/,
+  ],
+  'a key of a generator with a typo': [
+    'MergeValues',
+    'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [{app.yaml: "levle: debug"}]\n',
+    /near-miss-created/,
+    /levle: debug/,
+  ],
+  'an item of a list with a typo': [
+    'MergeValues',
+    `merges:\n- sourceValue: [{name: wbe, image: x}]\n  lists: [{path: ., strategy: merge, key: name}]\n  targets: [${web('spec.template.spec.containers')}]\n`,
+    /next to "web"/,
+    /name: wbe/,
+  ],
+  'a garbage password': ['MergeValues', merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],
+  'a name that Kubernetes refuses by a merge': [
+    'MergeValues',
+    merge('{metadata: {name: My Shop}}', '{select: {name: shop}}'),
+    /refuses the name/,
+    /name: My Shop/,
+  ],
+  'a name that another object has by a merge': [
+    'MergeValues',
+    merge('{kind: Secret, metadata: {name: creds}}', '{select: {name: shop}}'),
+    /have this name now/,
+    /name: creds/,
+  ],
+  'a value that ends in a line break': [
+    'ReplaceValues',
+    replace(shop('data.config\\.json.host'), 'sourceValue: "www\\n"'),
+    /trailing-line-break/,
+    /www\\n/,
+  ],
+  'a text for an integer by a merge': [
+    'MergeValues',
+    merge('{spec: {replicas: "3"}}', '{select: {name: web}}'),
+    /takes integers only/,
+    /replicas: "3"/,
+  ],
+};
+
+describe('guards of every mechanism', () => {
+  for (const [what, [kind, config, message]] of Object.entries(refused)) {
+    it(`refuse ${what}`, async () => {
+      const own = items.replace('    plain: x\n', '    plain: x\n    t: "a ${X}"\n');
+      const { exitCode, stdout, stderr } = await runOn(kind, config, own);
+      assert.equal(exitCode, 1, stderr);
+      assert.match(stderr, message);
+      assert.equal(itemsOf(stdout), own);
+      assert.doesNotMatch(stderr, /password\b(?!`)/);
+    });
+  }
+
+  for (const [what, [kind, config, message, text]] of Object.entries(reported)) {
+    it(`report ${what}`, async () => {
+      const { exitCode, stdout, stderr } = await runOn(kind, config);
+      assert.equal(exitCode, 0, stderr);
+      assert.match(stderr, message);
+      assert.match(itemsOf(stdout), text);
+    });
+  }
+
+  it('hold for Resource.write', () => {
+    const [configMap, secret] = ['ConfigMap', 'Secret'].map((kind) =>
+      Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name: 'a' }, data: { 'c.json': '{"a": 1}' } })),
+    ) as [Resource, Resource];
+    assert.throws(() => configMap.write('kind', stringScalar('')), /makes the object what it is/);
+    assert.throws(() => configMap.write('data.c\\.json', treeOf({ a: 1 })), /can only be a text/);
+    assert.throws(() => configMap.write('data.c\\.json.a', treeOf(2), { isSecret: true }), /comes out of a Secret/);
+    assert.throws(() => secret.write('data', treeOf({ p: 's3cret!' })), /must be base64/);
+    assert.throws(() => configMap.write('data.x.y', treeOf(2)), /`x` is not in `data`/);
+  });
+});
+
+describe('what mechanisms write', () => {
+  const after = async (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<string> => {
+    const once = await runOn(kind, config, own);
+    assert.equal(once.exitCode, 0, once.stderr);
+    const twice = await runOn(kind, config, itemsOf(once.stdout));
+    assert.equal(twice.exitCode, 0, twice.stderr);
+    assert.equal(itemsOf(twice.stdout), itemsOf(once.stdout), 'a second run changes nothing');
+    return itemsOf(once.stdout);
+  };
+
+  it('keeps fields without a variable in the data of a Secret', async () => {
+    const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${creds('data.*')}]\n`;
+    assert.equal(await after('ReplaceValues', config), items.replace('aG9zdD0ke0F9Cg==', 'aG9zdD1sb2NhbGhvc3QK'));
+  });
+
+  it('leaves names alone that are not declared, where it may', async () => {
+    const own = items.replace('    plain: x\n', '    plain: ${A} ${B} $C\n');
+    const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${shop('data.plain', ', options: {keepUndeclared: true}')}]\n`;
+    assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));
+  });
+
+  it('has the escapes of the format that is named', async () => {
+    const json = replace(
+      shop('data.config\\.json', ', pattern: \'"dir": "([^"]*)"\', options: {escape: json}'),
+      `sourceValue: 'C:\\new'`,
+    );
+    const { stdout, exitCode } = await runOn('ReplaceValues', json);
+    assert.equal(exitCode, 0);
+    assert.match(itemsOf(stdout), /"dir": "C:\\\\new"/);
+    const raw = replace(
+      shop('data.config\\.json', ", pattern: 'old', options: {escape: none}"),
+      `sourceValue: 'C:\\new'`,
+    );
+    assert.match(itemsOf((await runOn('ReplaceValues', raw)).stdout), /"dir": "C:\\new"/);
+  });
+
+  it('has the types that Kubernetes takes', async () => {
+    for (const [path, value, written] of [
+      ['spec.replicas', '"3"', 'replicas: 3'],
+      ['spec.replicas', '3', 'replicas: 3'],
+      ['metadata.labels.a', '"007"', 'a: "007"'],
+      ['spec.template.spec.containers.0.ports.0.hostPort', '"3"', 'hostPort: 3'],
+      ['spec.template.spec.hostNetwork', '"true"', 'hostNetwork: true'],
+    ] as const) {
+      const config = replace(web(path, ', options: {create: true}'), `sourceValue: ${value}`);
+      assert.match(await after('ReplaceValues', config), new RegExp(`${written}\\n`), path);
+    }
+  });
+
+  it('deletes once, whatever has a similar name', async () => {
+    const own = items.replace('      dir: old\n', '      logLevel: a\n      loglevel: b\n');
+    const config =
+      'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [data.app\\.yaml.loglevel]}]\n';
+    assert.equal(await after('ReplaceValues', config, own), own.replace('      loglevel: b\n', ''));
+  });
+
+  it('takes a value of a Secret where the target says so', async () => {
+    const source = 'source: {kind: Secret, name: creds, fieldPath: data.password}';
+    const config = replace(shop('data.plain', ', options: {allowSecretValues: true}'), source);
+    assert.equal(await after('ReplaceValues', config), items.replace('plain: x', 'plain: password'));
+    const named = replace(shop('data.plain'), 'source: {kind: Secret, name: creds}');
+    assert.equal(await after('ReplaceValues', named), items.replace('plain: x', 'plain: creds'));
+  });
+
+  it('is what a function of its own writes in ten lines', () => {
+    const text = '{"image": "a:1", "other": "b:1"} ';
+    const resource = Resource.create(
+      treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { 'c.json': text } }),
+    );
+    const pinned = resource.write('data.c\\.json.*', (image) => stringScalar(`${textOf(image)}@sha256:1`));
+    assert.equal(textOf(pinned.get(['data', 'c.json'])), '{"image": "a:1@sha256:1", "other": "b:1@sha256:1"} ');
+    assert.equal(
+      pinned.write('data.c\\.json.image', () => undefined),
+      pinned,
+    );
+  });
+});
