@@ -76,7 +76,14 @@ export const patch: Mechanism = (random, { format }) => {
 export const generators: Mechanism = (random, draft) => {
   const wish = merges(random, draft);
   const root = draft.roots[draft.root];
-  if (wish === undefined || root?.kind !== 'map' || draft.roots.length > 1 || draft.format === 'text') return undefined;
+  if (
+    wish === undefined ||
+    root?.kind !== 'map' ||
+    draft.roots.length > 1 ||
+    draft.format === 'text' ||
+    draft.text === ''
+  )
+    return undefined;
   const overlay = overlayOf(random, draft, root);
   const rules = rulesFor(random, root, overlay);
   if (entriesOf(overlay).length === 0) return undefined;
@@ -127,7 +134,7 @@ const listRules = (rules: readonly Rule[]): Fields =>
         lists: list(
           ...rules.map(({ path, strategy }) =>
             map({
-              path: string(path.join('.')),
+              path: string(written(path).join('.')),
               strategy: string(strategy),
               key: strategy === 'merge' ? string(itemKey) : undefined,
             }),
