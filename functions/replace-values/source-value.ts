@@ -1,5 +1,5 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import { emptyMap, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
+import { emptyMap, isText, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import {
@@ -91,7 +91,7 @@ function pieceOf(
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
     report.info({ code: 'delimiter-not-found', message });
   }
-  if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
+  if (piece !== undefined) return isText(tree) ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   return report.error({ code: 'index-out-of-range', message });
 }

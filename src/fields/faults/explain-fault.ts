@@ -107,6 +107,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
   float: 'a number',
   bool: 'a boolean',
   null: 'null',
+  date: 'a date',
 };
 
 /** `a list`, `an integer` */

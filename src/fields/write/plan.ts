@@ -5,10 +5,11 @@
 import { article } from '../../data/article';
 import { hasElement } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
-import { mapScalars } from '../../data/visit';
-import { isNull, stringLike, stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
+import { dateLike } from '../../data/date-text';
+import { stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
-import { formatTable, type FormatName } from '../../formats/table';
+import { asRead } from '../../formats/as-read';
+import type { FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from '../documents/document-draft';
@@ -152,8 +153,8 @@ function editedText(field: FieldBefore, edits: readonly TextEdit[], guard: Guard
 /** The scalar with another text, encoded. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
-  if (node.type === 'string' || codec !== plainCodec) return stringLike(node, codec.encode(text, node.text));
-  const scalar = plainScalar(text);
+  if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
+  const scalar = dateLike(node, text) ?? plainScalar(text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   throw noNumber(article(node.type));
 }
@@ -166,13 +167,12 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
   }
-  return formatTable[format].isTyped ? value : mapScalars(value, (one) => (isNull(one) ? one : stringScalar(one.text)));
+  return asRead(value, format);
 }
 
 /** The same for changes in the field, or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
-  if (formatTable[own].isTyped) return outcome;
   const storedChange = (change: Change): Change =>
     change.kind === 'set' ? { ...change, value: stored(change.value, plainCodec, own) } : change;
   return { ...outcome, changes: new Map([...outcome.changes].map(([root, all]) => [root, all.map(storedChange)])) };

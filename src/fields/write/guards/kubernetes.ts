@@ -1,7 +1,7 @@
 /** What Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
 import { article } from '../../../data/article';
 import { rescue } from '../../../data/rescue';
-import { nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
+import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys } from '../../../krm/field-path';
 import type { ResourceId } from '../../../krm/resource-id';
@@ -149,7 +149,7 @@ function scalarRefusal(
   if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
   // A variable without a value is the empty text.
   if (value.type === 'null' && isVariable(keys)) return undefined;
-  if (type === 'string' && value.type !== 'string') {
+  if (type === 'string' && !isText(value)) {
     return warning(`${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${advice.string}`);
   }
   if (type !== 'string') {

@@ -17,7 +17,7 @@ import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/pri
 import { resolveTagged } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isBlock } from './rows';
-import type { Scalar, Tree } from '../../../data/tree';
+import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
 /** The place of a value: its slot, and where the text before it ends. */
@@ -138,5 +138,5 @@ const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   if (tag !== undefined && first.startsWith('!')) return false;
-  return tag === undefined || resolveTagged(tag, value.text, isPlain) === value.type;
+  return tag === undefined || resolveTagged(tag, value.text, isPlain) === (isText(value) ? 'string' : value.type);
 }
