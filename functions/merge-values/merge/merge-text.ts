@@ -62,7 +62,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
     const merge = mergeChanges(target, root, lists, { ...more, isPatch, format, overlayFormat });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
-    writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
+    writesOutAliases ||= merge.changes.some((change) => writesOut(target, change));
   }
   const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];
   // A list inside the items of another list can have the same problem many times.

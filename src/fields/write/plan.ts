@@ -44,10 +44,10 @@ export function planWrites(
   outer: Outer = resource,
 ): readonly FieldWrite[] {
   return matches.flatMap((match): readonly FieldWrite[] => {
-    const isShared = outer.shared || writesOut(root, match.path);
+    const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, { kind, path: match.path });
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
-      const inside = { shared: isShared, format: opened.embedded.format.name };
+      const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name };
       const inner = documents.map(({ root: number, fields }): InnerWrites => {
         const writes = planWrites(opened.roots[number] as Tree, fields, decide, guard, inside);
         return { root: number, writes };
@@ -58,7 +58,7 @@ export function planWrites(
       return inner.every(({ writes }) => writes.length === 0) ? [] : [write];
     }
     const field: FieldBefore =
-      match.kind === 'missing' ? missingField(match, isShared, outer) : foundField(match, isShared, outer);
+      match.kind === 'missing' ? missingField(match, writesOutAt, outer) : foundField(match, writesOutAt, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
       return value === undefined ? [] : [{ kind: 'set', match: { ...match, kind: 'found' }, value }];
@@ -102,23 +102,27 @@ function written(
 const unlessSame = (match: FoundField, value: Tree): readonly FieldWrite[] =>
   equalTrees(match.node, value) ? [] : [{ kind: 'set', match, value }];
 
-function missingField(match: MissingField, shared: boolean, outer: Outer): FieldBefore {
+function missingField(match: MissingField, writesOutAt: FieldBefore['writesOut'], outer: Outer): FieldBefore {
   const { appendsTo: list, codec, keys } = match;
   const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
   const embedded = outer !== resource || match.embedded === true;
   const isEncoded = codec !== plainCodec;
-  const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, shared };
+  const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
   return isThere === undefined ? field : { ...field, isThere };
 }
 
-function foundField({ node, codec, keys, path }: FoundField | TextField, shared: boolean, outer: Outer): FieldBefore {
+function foundField(
+  { node, codec, keys, path }: FoundField | TextField,
+  writesOutAt: FieldBefore['writesOut'],
+  outer: Outer,
+): FieldBefore {
   return {
     node,
     keys,
     embedded: outer !== resource,
     isRoot: path.length === 0,
     isEncoded: codec !== plainCodec,
-    shared,
+    writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
     open: (reading: Reading): Opened => openField(node as OpenedScalar, codec, keys, reading),
   };
@@ -130,7 +134,7 @@ function pieceValue(match: TextField, field: FieldBefore, decide: Decide, guard:
   const texts = pieces.texts.map((piece, index) => {
     const root = stringScalar(piece);
     const draft = new DocumentDraft([root]);
-    const inside = { shared: field.shared, format: 'yaml' } as const;
+    const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
     applyWrites(draft, planWrites(root, fields[index] ?? [], decide, guard, inside));
     const text = textOf(draft.roots[0]);
     if (text !== undefined) return text;
