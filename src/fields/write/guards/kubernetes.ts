@@ -179,7 +179,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
     return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };
   }
   if (trust === 'bytes') return undefined;
-  const isText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
+  const decodesToText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
   const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
-  return isText ? undefined : { severity: 'warning', message };
+  return decodesToText ? undefined : { severity: 'warning', message };
 }
