@@ -13,7 +13,8 @@ export interface MergeNote {
 export const mergeNotes = (merges: readonly MergeChanges[], isSecret: boolean): readonly MergeNote[] =>
   merges.flatMap(({ conflicts, nearMisses }) => [
     ...conflicts.map((conflict): MergeNote => ({
-      severity: 'info',
+      // With a map or a list, all that is in it goes.
+      severity: conflict.base === 'map' || conflict.base === 'list' ? 'warning' : 'info',
       code: 'type-replaced',
       message: `merging replaced ${describeConflict(conflict, isSecret)}`,
     })),
