@@ -37,7 +37,9 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 function literalTree(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const path = [...place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)), 'sourceValue'];
-  return nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
+  const node = nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
+  // `0644` is 420 to YAML 1.1 and 644 to YAML 1.2: it is the text that is written, as in kustomize.
+  return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
 /** The texts by their names in `as`; undefined where one is missing. `place` is the list's. */
