@@ -14,6 +14,7 @@ export {
   type SourceDocument,
   type TextEdit,
 } from './document';
+export { asRead } from './as-read';
 export {
   formatNamed,
   formatNames,

@@ -21,6 +21,7 @@ import {
   type FormatName,
   type NamedFormat,
 } from '../../formats/table';
+import { isNull } from '../../data/tree';
 import { contradiction, likeness, looksLikeXml } from './format-signs';
 
 /** A document that a string of another document holds. */
@@ -69,7 +70,10 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     try {
       const reader = nestedBy(formatNamed(name), keySeparator);
       const document = reader.read(text);
-      if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
+      const { roots } = document;
+      // A text that is said to be YAML may be comments alone, or null: there is nothing in it yet.
+      const isEmpty = isSaid && text.trim() !== '' && roots.every(isNull);
+      if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;

@@ -36,7 +36,7 @@ function readScalar(source: string, node: AST.TOMLValue): SourceScalar {
     case 'boolean':
       return { ...plain, type: 'bool' };
     default:
-      return { ...plain, type: 'string', isDateTime: true };
+      return { ...plain, type: 'date' };
   }
 }
 

@@ -17,7 +17,7 @@ import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/pri
 import { fitsTag } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isBlock } from './rows';
-import type { Scalar, Tree } from '../../../data/tree';
+import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
 /** The place of a value: its slot, and where the text before it ends. */
@@ -137,5 +137,6 @@ const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start
 /** False where a tag would make another value of the new text: then the tag is removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
-  return tag === undefined || (!first.startsWith('!') && fitsTag(tag, value.text, isPlain, value.type));
+  const type = isText(value) ? 'string' : value.type;
+  return tag === undefined || (!first.startsWith('!') && fitsTag(tag, value.text, isPlain, type));
 }
