@@ -12,8 +12,9 @@ import { nodesOf } from './choices';
 export const deletion: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft);
   if (draft.taken?.at !== undefined && random.chance(50)) {
-    const must = draft.format === 'properties' ? 'fail' : /^(?:%|\.\.\.\s*$)/m.test(draft.text) ? undefined : 'succeed';
-    return deleting([[]], () => [], must);
+    const isLast = draft.roots.every(({ kind }, number) => number === draft.root || kind === 'scalar');
+    const mayRefuse = isLast || /^(?:%|\.\.\.\s*$)/m.test(draft.text);
+    return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : mayRefuse ? undefined : 'succeed');
   }
   if (nodes.length === 0) return undefined;
   const roll = random.below(100);
@@ -78,4 +79,6 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   );
 }
 
-const isWord = (text: string | undefined): boolean => text !== undefined && /^[A-Za-z][\w-]*$/.test(text);
+/** A text to YAML 1.1 as well. */
+const isWord = (text: string | undefined): boolean =>
+  text !== undefined && /^(?!(?:y|n|yes|no|on|off)$)[A-Za-z][\w-]*$/i.test(text);

@@ -28,8 +28,13 @@ interface Piece {
 const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
-    const ours = expression.replace(/^\(\?s\)/, '').replace('(?P<', '(?<');
-    const found = [...text.matchAll(new RegExp(ours, expression.startsWith('(?s)') ? 'dgsu' : 'dgu'))];
+    const isDotAll = expression.startsWith('(?s)');
+    // RE2 knows one line break alone.
+    const ours = expression
+      .replace(/^\(\?s\)/, '')
+      .replace('(?P<', '(?<')
+      .replace('(.*?)', isDotAll ? '$&' : '([^\n]*?)');
+    const found = [...text.matchAll(new RegExp(ours, isDotAll ? 'dgsu' : 'dgu'))];
     let [after, from] = ['', 0];
     for (const { indices } of isFirst ? found.slice(0, 1) : found) {
       const [start, end] = indices?.[1] ?? indices?.[0] ?? [0, 0];
