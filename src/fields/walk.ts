@@ -424,12 +424,8 @@ class Walk {
     const opened = openField(node, codec, this.#stop(at, step), this.#options);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const within = {
-      ...surroundings,
-      outer: false,
-      codec: inside,
-      hasElements: formatTable[opened.embedded.format.name].hasElements,
-    };
+    const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
+    const within = { ...surroundings, outer: false, codec: inside, hasSections, hasElements };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }

@@ -18,18 +18,19 @@ export const mergeNotes = (merges: readonly MergeChanges[], isSecret: boolean): 
       code: 'type-replaced',
       message: `merging replaced ${describeConflict(conflict, isSecret)}`,
     })),
-    ...(isSecret ? [] : nearMisses).map(({ kind, path, near }): MergeNote => {
-      const place = `\`${formatPath(path)}\``;
+    ...nearMisses.map(({ kind, path, near }): MergeNote => {
+      const place = isSecret ? 'a key' : `\`${formatPath(path)}\``;
+      const meant = isSecret ? 'a key with nearly the same name' : `"${near}"`;
       return kind === 'undeleted'
         ? {
             severity: 'info',
             code: 'nothing-to-delete',
-            message: `\`null\` deletes ${place}, which is not there: did you mean "${near}"?`,
+            message: `\`null\` deletes ${place}, which is not there: did you mean ${meant}?`,
           }
         : {
             severity: 'warning',
             code: 'near-miss-created',
-            message: `${place} was not there and was made, next to "${near}": did you mean that?`,
+            message: `${place} was not there and was made, next to ${meant}: did you mean that?`,
           };
     }),
   ]);

@@ -12,7 +12,8 @@ import { nodesOf } from './choices';
 export const deletion: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft);
   if (draft.taken?.at !== undefined && random.chance(50)) {
-    return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : 'succeed');
+    const must = draft.format === 'properties' ? 'fail' : /^(?:%|\.\.\.\s*$)/m.test(draft.text) ? undefined : 'succeed';
+    return deleting([[]], () => [], must);
   }
   if (nodes.length === 0) return undefined;
   const roll = random.below(100);

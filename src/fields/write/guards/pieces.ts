@@ -26,7 +26,9 @@ export function pieceProblem(
   const old = scalarsOf(before, format);
   // A text that cannot be read is not a document that could break.
   if (old === undefined) return undefined;
-  const now = scalarsOf(after, format);
+  // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
+  const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
+  const now = isBroken ? undefined : scalarsOf(after, format);
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
   if (now === undefined) return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
   const isSame = isOnlyEdited(old, now, edits, isEscaped);
