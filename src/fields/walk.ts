@@ -421,7 +421,10 @@ class Walk {
     if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
-    const opened = openField(node, codec, this.#stop(at, step), this.#options);
+    const open = (): Opened => openField(node, codec, this.#stop(at, step), this.#options);
+    // A former run may have deleted all but the text of an element.
+    const opened = at.isElement && !/^\s*[{[]/.test(node.text) ? ifItFits(open) : open();
+    if (opened === undefined) return this.#miss(at, step);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
     const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
