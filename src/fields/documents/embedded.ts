@@ -154,7 +154,7 @@ export function openEncoded(
   codec: Codec,
   hints: EmbeddedHints,
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
-  if (!/^[A-Za-z\d+/\r\n]{8,}={0,2}\s*$/.test(text)) return undefined;
+  if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
   const decoded = rescue(
     DocumentSyntaxError,
     () => decodeBase64(text).text,

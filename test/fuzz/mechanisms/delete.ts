@@ -40,9 +40,13 @@ export const deletion: Mechanism = (random, draft) => {
       );
       return changed && [changed];
     },
-    'succeed',
+    isEmptied(draft, apart.length) ? 'fail' : 'succeed',
   );
 };
+
+/** A document without a key would not be one of the stream. */
+const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
+  format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
 const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
   kind: 'ReplaceValues',
