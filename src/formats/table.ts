@@ -3,6 +3,7 @@
  * a text asks the row, and nothing else lists formats.
  */
 import type { Format } from './document';
+import type { TemplateReader } from './template/document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
@@ -33,6 +34,8 @@ export interface FormatRow {
    * no elements.
    */
   readonly hasElements: boolean;
+  /** Reads templates of the format; without it template expressions are text, as in XML. */
+  readonly template?: () => TemplateReader;
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }
@@ -50,6 +53,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).jsonTemplate,
     load: () => jsonFormat,
   },
   yaml: {
@@ -63,6 +67,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).yamlTemplate,
     load: () => yamlFormat,
   },
   toml: {
@@ -76,6 +81,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).tomlTemplate,
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -89,6 +95,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: true,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -102,6 +109,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).propertiesTemplate,
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -115,6 +123,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -130,6 +139,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: true,
     hasElements: false,
+    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   xml: {

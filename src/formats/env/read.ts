@@ -1,5 +1,5 @@
 /** Reads env files by kustomize's rules. */
-import { DocumentSyntaxError } from '../document';
+import { RepeatedKeyError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 
@@ -18,7 +18,7 @@ export function readEnvRows(text: string): readonly Row[] {
     const row = rowAt(text, start);
     start = nextLine(text, lineEnd(text, start));
     if (row === undefined) continue;
-    if (keys.has(row.key)) throw new DocumentSyntaxError('a key stands twice', text, row.keyStart);
+    if (keys.has(row.key)) throw new RepeatedKeyError('a key stands twice', text, row.keyStart, row.keyEnd, row.key);
     keys.add(row.key);
     rows.push(row);
   }
