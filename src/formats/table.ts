@@ -3,7 +3,7 @@
  * a text asks the row, and nothing else lists formats.
  */
 import type { Format } from './document';
-import type { TemplateReader } from './template/document';
+import type { TemplateStyle } from './template/rules';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
@@ -34,8 +34,8 @@ export interface FormatRow {
    * no elements.
    */
   readonly hasElements: boolean;
-  /** Reads templates of the format; without it template expressions are text, as in XML. */
-  readonly template?: () => TemplateReader;
+  /** How templates of the format are read; without it template expressions are text. */
+  readonly template?: TemplateStyle;
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }
@@ -53,7 +53,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).jsonTemplate,
+    template: 'json',
     load: () => jsonFormat,
   },
   yaml: {
@@ -67,7 +67,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).yamlTemplate,
+    template: 'yaml',
     load: () => yamlFormat,
   },
   toml: {
@@ -81,7 +81,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).tomlTemplate,
+    template: 'toml',
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -95,7 +95,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: true,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
+    template: 'lines',
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -109,7 +109,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).propertiesTemplate,
+    template: 'properties',
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -123,7 +123,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
+    template: 'lines',
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -139,7 +139,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: true,
     hasElements: false,
-    template: () => (require('./template/rules') as typeof import('./template/rules')).lineTemplate,
+    template: 'lines',
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   xml: {

@@ -54,9 +54,6 @@ const maxPlaces = 5;
 /** So many keys may be repeated in one text, because each of them costs a reading. */
 const maxRepeated = 64;
 
-/** Reads a text that has expressions by a format, as a template where a plain reader cannot. Throws DocumentSyntaxError. */
-export type TemplateReader = (text: string, format: Format) => SourceDocument;
-
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
   const plain = rescue(

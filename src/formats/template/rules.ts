@@ -1,21 +1,25 @@
 /** How the templates of each format are read: for the table of formats. */
-import { type TemplateRules, readPossibleTemplate, type TemplateReader } from './document';
+import type { Format, SourceDocument } from '../document';
+import { readPossibleTemplate, type TemplateRules } from './document';
 import { lineRegions, propertiesRegions, yamlRegions } from './line-regions';
 import { jsonRegions, tomlRegions } from './token-regions';
 import { refuseRepeatedProperties } from '../properties/read';
 
-const reader =
-  (rules: TemplateRules): TemplateReader =>
-  (text, format) =>
-    readPossibleTemplate(text, format, rules);
+export type TemplateStyle = 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
 
-export const jsonTemplate = reader({ regions: jsonRegions });
-export const tomlTemplate = reader({ regions: tomlRegions });
-export const yamlTemplate = reader({ regions: yamlRegions, hasLines: true, isIndented: true });
-export const lineTemplate = reader({ regions: lineRegions, hasLines: true });
-export const propertiesTemplate = reader({
-  regions: propertiesRegions,
-  hasLines: true,
-  isAscii: true,
-  refuseRepeated: refuseRepeatedProperties,
-});
+const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
+  json: { regions: jsonRegions },
+  toml: { regions: tomlRegions },
+  yaml: { regions: yamlRegions, hasLines: true, isIndented: true },
+  lines: { regions: lineRegions, hasLines: true },
+  properties: {
+    regions: propertiesRegions,
+    hasLines: true,
+    isAscii: true,
+    refuseRepeated: refuseRepeatedProperties,
+  },
+};
+
+/** Reads a text that has expressions by a format, as a template where a plain reader cannot. Throws DocumentSyntaxError. */
+export const readBy = (style: TemplateStyle, text: string, format: Format): SourceDocument =>
+  readPossibleTemplate(text, format, rules[style]);

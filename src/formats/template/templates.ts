@@ -5,6 +5,7 @@
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';
 import { mayHaveExpressions } from './expressions';
+import type { readBy as ReadBy } from './rules';
 
 /** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
 export function templates(name: FormatName): NamedFormat {
@@ -13,9 +14,12 @@ export function templates(name: FormatName): NamedFormat {
   if (template === undefined) return format;
   return {
     ...format,
-    read: (text) => (mayHaveExpressions(text) ? template()(text, format) : format.read(text)),
+    read: (text) => (mayHaveExpressions(text) ? readBy(template, text, format) : format.read(text)),
   };
 }
+
+const readBy: typeof ReadBy = (style, text, format) =>
+  (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
 /** True for a value of a template that is an expression, or contains one. */
 export const hasExpression = (tree: Tree): boolean =>
