@@ -3,7 +3,6 @@
  * a text asks the row, and nothing else lists formats.
  */
 import type { Format } from './document';
-import type { TemplateStyle } from './template/rules';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
@@ -35,7 +34,7 @@ export interface FormatRow {
    */
   readonly hasElements: boolean;
   /** How templates of the format are read; without it template expressions are text. */
-  readonly template?: TemplateStyle;
+  readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }

@@ -1,11 +1,12 @@
 /** How the templates of each format are read: for the table of formats. */
 import type { Format, SourceDocument } from '../document';
 import { readPossibleTemplate, type TemplateRules } from './document';
+import type { FormatRow } from '../table';
 import { lineRegions, propertiesRegions, yamlRegions } from './line-regions';
 import { jsonRegions, tomlRegions } from './token-regions';
 import { refuseRepeatedProperties } from '../properties/read';
 
-export type TemplateStyle = 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
+type TemplateStyle = NonNullable<FormatRow['template']>;
 
 const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
   json: { regions: jsonRegions },
