@@ -161,12 +161,7 @@ class JsonRegions extends TokenRegions {
 
   #value(comments: (tokens: readonly Token[]) => void): void {
     const { run } = this;
-    const depth = run.reduce(
-      (sum, { expression }) => sum + (expression?.block === 'open' ? 1 : expression?.block === 'close' ? -1 : 0),
-      0,
-    );
-    const hasBlock = run.some(({ expression }) => expression?.block === 'open');
-    if ((hasBlock && depth === 0) || (this.#before === ':' && run.every(({ expression }) => expression?.isControl))) {
+    if (areWholeBlocks(run) || (this.#before === ':' && run.every(({ expression }) => expression?.isControl))) {
       this.join(run);
       return;
     }
@@ -186,6 +181,18 @@ class JsonRegions extends TokenRegions {
     if (token.end - token.start > 4) this.regions.push(commentOf(token));
     else this.regions.push(quotesOf(token.start, token.end));
   }
+}
+
+/** True for blocks, each of which is opened and closed. */
+function areWholeBlocks(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  let hasBlock = false;
+  for (const { expression } of tokens) {
+    if (expression?.block === 'open') depth++;
+    else if (expression?.block === 'close' && --depth < 0) return false;
+    hasBlock ||= depth > 0;
+  }
+  return hasBlock && depth === 0;
 }
 
 /** The tokens in groups that have nothing between them. */

@@ -2,6 +2,8 @@
  * What other mechanisms do, on a document that is a template, and `variables` that fill in its expressions. A run may refuse what would change an
  * expression; what it changes is judged by the document that the template was made of.
  */
+import { entriesOf, type Tree } from '../../../src/data';
+import { someScalar } from '../../../src/data/visit';
 import {
   DocumentSyntaxError,
   type FormatName,
@@ -28,8 +30,9 @@ export const templates: Mechanism = (random, given) => {
   const draft = wish?.draft ?? given;
   const { format, text } = draft;
   if (wish === undefined || wish.must === 'fail' || text === '' || !hasTemplates(format)) return undefined;
-  const template = templateOf(random, format, text, { keepsLists: mechanism !== replace });
-  if (template === undefined || !isRead(format, text, template.text)) return undefined;
+  const keepsLists = mechanism !== replace;
+  const template = templateOf(random, format, text, { keepsLists });
+  if (template === undefined || !isRead(format, text, template.text, keepsLists)) return undefined;
   const document = (after: string): string | undefined => filled(after, template.parts);
   const withTemplate = { ...draft, template: { text: template.text, document } };
   return { ...wish, draft: withTemplate, isNamed: true, must: undefined };
@@ -39,7 +42,7 @@ const hasTemplates = (format: Draft['format']): format is FormatName =>
   format !== 'text' && formatTable[format].template !== undefined;
 
 /** Whether the text is read as a template of the document, with no expression in quotes that could be replaced with its text. */
-function isRead(format: FormatName, text: string, template: string): boolean {
+function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
   const { roots } = formatNamed(format).read(text);
   try {
     const document = reader(format).read(template);
@@ -48,7 +51,12 @@ function isRead(format: FormatName, text: string, template: string): boolean {
       document.roots.length === roots.length &&
       document.roots.every((root, index) => {
         const plain = roots[index];
-        return plain !== undefined && !hasText(root) && differs(plain, root) === undefined;
+        return (
+          plain !== undefined &&
+          !hasText(root) &&
+          differs(plain, root) === undefined &&
+          !(keepsLists && hasExpressionInList(root))
+        );
       })
     );
   } catch (error) {
@@ -56,6 +64,11 @@ function isRead(format: FormatName, text: string, template: string): boolean {
     throw error;
   }
 }
+
+const hasExpressionInList = (tree: Tree): boolean =>
+  tree.kind === 'list'
+    ? someScalar(tree, ({ template }) => template !== undefined)
+    : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
 /** Some of the variables of a text get the text that they stand for: it is the document that the template was made of, letter by letter. */
 function filling(random: Random, draft: Draft): Wish | undefined {
