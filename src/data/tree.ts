@@ -34,6 +34,11 @@ export interface Place {
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
+  /**
+   * In a template: `expression` where the value is one or contains one, or gets its content from one below; `repeated` where its key is in
+   * the map several times, as in branches of an `if`.
+   */
+  readonly template?: 'expression' | 'repeated';
 }
 
 /** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */

@@ -13,6 +13,7 @@
  */
 import { rescue } from '../data/rescue';
 import { entryOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
@@ -33,6 +34,7 @@ import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection }
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
+import { noValueYet, repeatedInTemplate } from './faults/template-faults';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -147,7 +149,12 @@ export interface KeyedField {
 export function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
-  while (match?.kind === 'embedded' || match?.kind === 'text') [match] = insideOf(match);
+  let isTemplate = false;
+  while (match?.kind === 'embedded' || match?.kind === 'text') {
+    isTemplate ||= match.kind === 'embedded' && match.opened.embedded.document.isTemplate === true;
+    [match] = insideOf(match);
+  }
+  if (isTemplate && match?.kind === 'found' && hasExpression(match.node)) throw noValueYet();
   if (match?.kind === 'found') return match;
   throw new Error('a source is one field that exists');
 }
@@ -270,6 +277,7 @@ class Walk {
     if (this.#isSource && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
     if (at.node.kind !== 'map') throw this.#wrongKind(at, step, 'MappingNode');
     const below = at.atKey(key, step.raw);
+    if (below?.node.template === 'repeated') throw repeatedInTemplate();
     if (below !== undefined) return this.#from(below);
     if (!at.surroundings.create) return this.#miss(at, step);
     this.#options.onNew?.(missingField(this.#stop(at, step)));

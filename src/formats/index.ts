@@ -9,6 +9,7 @@ export {
   applyTextEdits,
   DocumentSyntaxError,
   NoSpellingError,
+  TemplateError,
   type Change,
   type Format,
   type SourceDocument,
@@ -25,6 +26,7 @@ export {
   type FormatRow,
   type NamedFormat,
 } from './table';
+export { templates } from './template/templates';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';

@@ -23,6 +23,7 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   start: true,
   style: true,
   tag: true,
+  template: true,
   text: true,
   type: true,
 };

@@ -35,6 +35,8 @@ export interface FormatRow {
    * no elements.
    */
   readonly hasElements: boolean;
+  /** How templates of the format are read; without it template expressions are text. */
+  readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }
@@ -52,6 +54,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'json',
     load: () => jsonFormat,
   },
   yaml: {
@@ -65,6 +68,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'yaml',
     load: () => yamlFormat,
   },
   toml: {
@@ -79,6 +83,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'toml',
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -92,6 +97,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: true,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -105,6 +111,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: 'properties',
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -118,6 +125,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -133,6 +141,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: true,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   xml: {

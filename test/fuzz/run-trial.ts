@@ -64,7 +64,7 @@ function writtenList({ draft, host, wish, style }: RunCase): Written {
     host.item(
       draft.text === '' && random.chance(70)
         ? undefined
-        : `${draft.within?.head ?? ''}${draft.text}${draft.within?.tail ?? ''}`,
+        : `${draft.within?.head ?? ''}${draft.template?.text ?? draft.text}${draft.within?.tail ?? ''}`,
     ),
     ...(wish.sources ?? []),
   ];
@@ -215,7 +215,11 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
     });
     const [inner, innerAfter] = [inside(next, fieldBefore), inside(next, fieldAfter)];
     if (inner === undefined || innerAfter === undefined) return faultOf('a change around the document', fieldAfter);
-    texts = [inner, innerAfter];
+    const { text, template } = one.draft;
+    const isTemplate = template !== undefined && index === layers.length - 2;
+    const document = isTemplate ? template.document(innerAfter) : innerAfter;
+    if (document === undefined) return faultOf('an expression changes', innerAfter);
+    texts = [isTemplate ? text : inner, document];
   }
   return outcomeOf(changes);
 }

@@ -9,11 +9,13 @@ import {
   DocumentSyntaxError,
   formatNamed,
   formatTable,
+  type JsonDocument,
   type JsonNote,
   nestedTree,
   NoSpellingError,
-  readJsonDocument,
   type SourceDocument,
+  TemplateError,
+  templates,
   writesOut,
 } from '../../../src/formats';
 import type { MergeValue } from '../generated/config';
@@ -107,11 +109,14 @@ function read(text: string, options: MergeValue, side: 'base' | 'overlay'): Read
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base' | 'overlay'): ReadText {
+/** The base may be a template. What is merged into it may not: its expressions would be data there. */
+function readAs(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { format, keySeparator, strict } = options;
+  const own = (side === 'base' && strict !== true ? templates : formatNamed)(format);
+  const reader = nestedBy(own, keySeparator);
   try {
-    if (format !== 'json') return { document: nestedBy(formatNamed(format), keySeparator).read(text), notes: [] };
-    const document = readJsonDocument(text);
-    return { document, notes: document.notes };
+    const document = reader.read(text);
+    return { document, notes: 'notes' in document ? (document as JsonDocument).notes : [] };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
@@ -135,7 +140,10 @@ function edited(
   const text = rescue(
     NoSpellingError,
     () => document.editAll(changes),
-    ({ message }) => refuse(message),
+    (error) => {
+      if (!(error instanceof TemplateError)) return refuse(error.message);
+      throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
+    },
   );
   // A later reader, such as a second run, would take the text for another format.
   const other = contradiction(text, format, undefined);

@@ -11,6 +11,7 @@ export type FieldFaultCode =
   | 'ambiguous-document'
   | 'index-out-of-range'
   | 'unknown-format'
+  | 'template-expression'
   | TextFaultCode;
 
 /** The same for pieces of a text. */

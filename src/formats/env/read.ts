@@ -1,5 +1,5 @@
 /** Reads env files by kustomize's rules, and the values of `export` lines as a shell does. */
-import { DocumentSyntaxError } from '../document';
+import { RepeatedKeyError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 import { quoteOf, readWord } from './shell-word';
@@ -20,7 +20,7 @@ export function readEnvRows(text: string): readonly Row[] {
     const row = rowAt(text, start);
     start = row?.end ?? nextLine(text, lineEnd(text, start));
     if (row === undefined) continue;
-    if (keys.has(row.key)) throw new DocumentSyntaxError('a key stands twice', text, row.keyStart);
+    if (keys.has(row.key)) throw new RepeatedKeyError('a key stands twice', text, row.keyStart, row.keyEnd, row.key);
     keys.add(row.key);
     rows.push(row);
   }
