@@ -12,7 +12,7 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { entryOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
@@ -32,7 +32,7 @@ import {
 } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
-import { isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
 import { noValueYet, repeatedInTemplate } from './faults/template-faults';
 import type { Stop } from './faults/field-fault';
@@ -237,8 +237,13 @@ class Walk {
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
+      if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
-        return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
+        if (step.kind === 'text') return this.#pieces(at, node, step);
+        // A former run may have deleted all but the text of an element.
+        return at.isElement
+          ? (ifItFits(() => this.#enter(at, node, step)) ?? this.#miss(at, step))
+          : this.#enter(at, node, step);
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
     }
@@ -251,7 +256,7 @@ class Walk {
       case 'index':
         return node.kind === 'map' ? this.#key(at, step, step.raw) : this.#index(at, node, step);
       case 'wildcard':
-        return this.#wildcard(at, step);
+        return this.#wildcard(at, step, position);
       case 'query':
         return this.#query(at, step);
       case 'text':
@@ -292,7 +297,8 @@ class Walk {
     return { ...this.#missing(at, list.items.length), appendsTo: list };
   }
 
-  #wildcard(at: Position, step: FieldStep): readonly FieldMatch[] {
+  /** `element` is the element that `at` takes for a list of one. */
+  #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
     const { node } = at;
     const options = this.#options;
@@ -302,11 +308,21 @@ class Walk {
             .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
+    if (at.isListOfOne) all.push(...this.#membersWithNext(element));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
     const found = ifItFits(() => this.#branches(all)) ?? [];
     if (found.length > 0) return found;
     throw invalid(thereOnce(formatKeys(at.keys)));
+  }
+
+  /** What `*` takes in an element, beside the element itself: a second run would take them, where the first has deleted the field of the element. */
+  #membersWithNext({ node, depth, existing }: Position): readonly Position[] {
+    const next = this.#path.steps[depth + 1];
+    if (node.kind !== 'map' || next?.kind !== 'key') return [];
+    return node.entries
+      .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
+      .map(({ key, value }) => existing.below(value, key, key));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -420,12 +436,8 @@ class Walk {
     const opened = openField(node, codec, this.#stop(at, step), this.#options);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const within = {
-      ...surroundings,
-      outer: false,
-      codec: inside,
-      hasElements: formatTable[opened.embedded.format.name].hasElements,
-    };
+    const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
+    const within = { ...surroundings, outer: false, codec: inside, hasSections, hasElements };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }

@@ -15,6 +15,7 @@ export {
   type SourceDocument,
   type TextEdit,
 } from './document';
+export { asRead } from './as-read';
 export {
   formatNamed,
   formatNames,

@@ -20,6 +20,8 @@ export interface FormatRow {
   readonly isLenient: boolean;
   /** Scalars have types. In the other formats all of them are strings. */
   readonly isTyped: boolean;
+  /** Dates are a type of scalars. */
+  readonly hasDates?: true;
   /** Common data reads back exactly as it was written. */
   readonly readsBack: boolean;
   /** A document can be deleted from a stream of them. */
@@ -75,6 +77,7 @@ export const formatTable = tableOf({
     isYaml: false,
     isLenient: false,
     isTyped: true,
+    hasDates: true,
     readsBack: false,
     deletesDocuments: false,
     hasDottedKeys: false,

@@ -4,6 +4,7 @@
 import { rescue, type Tree } from '../../../src/data';
 import { contradiction, nestedBy } from '../../../src/fields';
 import {
+  asRead,
   type Change,
   DocumentSyntaxError,
   formatNamed,
@@ -53,16 +54,17 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
   }
   const sides = { base: first.document.roots, overlay: over.roots };
   const isPatch = areData(sides.base, sides.overlay);
+  const { format, overlayFormat = format } = options;
   const merges: MergeChanges[] = [];
   const changes = new Map<number, readonly Change[]>();
   let writesOutAliases = false;
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format: options.format });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format, overlayFormat });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
-    writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
+    writesOutAliases ||= merge.changes.some((change) => writesOut(target, change));
   }
   const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];
   // A list inside the items of another list can have the same problem many times.
@@ -89,10 +91,8 @@ function readOverlay(
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
   const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
-  return {
-    roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
-    notes,
-  };
+  const roots = document.roots.map((root) => asRead(root, options.format));
+  return { roots: isNested ? roots : roots.map((root) => nestedTree(root, keySeparator, options.format)), notes };
 }
 
 interface ReadText {

@@ -14,6 +14,7 @@ import {
 import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
 import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
+import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
 import { contradiction, likeness, looksLikeXml } from './format-signs';
 
@@ -63,7 +64,10 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     try {
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
-      if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
+      const { roots } = document;
+      // A text that is said to be YAML may be comments alone, or null: there is nothing in it yet.
+      const isEmpty = isSaid && text.trim() !== '' && roots.every(isNull);
+      if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -141,7 +145,7 @@ export function openEncoded(
   codec: Codec,
   hints: EmbeddedHints,
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
-  if (!/^[A-Za-z\d+/\r\n]{8,}={0,2}\s*$/.test(text)) return undefined;
+  if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
   const decoded = rescue(
     DocumentSyntaxError,
     () => decodeBase64(text).text,

@@ -16,7 +16,12 @@ export type FieldFaultCode =
 
 /** The same for pieces of a text. */
 export type TextFaultCode =
-  'marker-not-found' | 'pattern-not-found' | 'several-occurrences' | 'not-a-scalar' | 'type-mismatch';
+  | 'marker-not-found'
+  | 'marker-not-closed'
+  | 'pattern-not-found'
+  | 'several-occurrences'
+  | 'not-a-scalar'
+  | 'type-mismatch';
 
 /** Where a walk had to stop. */
 export interface Stop {

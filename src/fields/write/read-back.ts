@@ -123,5 +123,7 @@ function isCommon(tree: Tree, levels: number): boolean {
       return tree.text === 'true' || tree.text === 'false';
     case 'null':
       return tree.text === 'null';
+    case 'date':
+      return false;
   }
 }

@@ -27,8 +27,10 @@ export function pieceProblem(
   const document = rescue(DocumentSyntaxError, () => templates(format).read(before));
   // A text that cannot be read is not a document that could break.
   if (document === undefined) return undefined;
+  // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
+  const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
-  const now = rescue(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
+  const now = isBroken ? undefined : rescue(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
