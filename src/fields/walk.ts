@@ -34,7 +34,7 @@ import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection }
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
-import { noValueYet, repeatedInTemplate } from './faults/template-faults';
+import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -590,8 +590,6 @@ interface Depth {
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 
-const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
-
 /** The steps to a text, into its pieces, and in each piece. */
 const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
@@ -600,12 +598,3 @@ const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): 
     wholeDocument: inner?.wholeDocument ?? false,
   };
 };
-
-const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
-
-/** The error for a path that fits several documents of a stream. */
-export const ambiguous = (keys: readonly string[], count: number): FieldError =>
-  new FieldError({
-    code: 'ambiguous-document',
-    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
-  });
