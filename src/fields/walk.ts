@@ -33,8 +33,8 @@ import {
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
-import { ambiguous, FieldError, isPassable } from './faults/field-error';
-import { noValueYet, repeatedInTemplate } from './faults/template-faults';
+import { FieldError, isPassable } from './faults/field-error';
+import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -581,8 +581,6 @@ interface Depth {
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 
-const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
-
 /** The steps to a text, into its pieces, and in each piece. */
 const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
@@ -591,5 +589,3 @@ const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): 
     wholeDocument: inner?.wholeDocument ?? false,
   };
 };
-
-const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });

@@ -1,5 +1,5 @@
 /** The error for a field path that cannot be followed in a resource. `explain-fault.ts` makes the message from its data. */
-import { formatKeys, type FieldStep } from '../../krm/field-path';
+import type { FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
@@ -79,10 +79,3 @@ export function isPassable({ fault }: FieldError): boolean {
   if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
-
-/** The error for a path that fits several documents of a stream. */
-export const ambiguous = (keys: readonly string[], count: number): FieldError =>
-  new FieldError({
-    code: 'ambiguous-document',
-    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
-  });
