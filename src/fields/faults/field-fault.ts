@@ -11,6 +11,7 @@ export type FieldFaultCode =
   | 'ambiguous-document'
   | 'index-out-of-range'
   | 'unknown-format'
+  | 'pattern-limit'
   | TextFaultCode;
 
 /** The same for pieces of a text. */
