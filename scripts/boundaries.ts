@@ -181,6 +181,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/formats/table.ts': { globals: ['require'] },
+  'src/formats/template/templates.ts': { globals: ['require'] },
   'src/formats/yaml/read/library.ts': { globals: ['require'] },
   'src/go/yaml/nodes.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },

@@ -286,7 +286,14 @@ const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
       return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
     },
   ],
-  ['output closed', async (sample) => mustFail(await startClosed(sample))],
+  [
+    'output to the null device',
+    async (sample, random) =>
+      withDescriptor('/dev/null', pick(random, ['w', 'r+']), async (stdout) => {
+        const { code, stderr } = await launch(sample, { stdout });
+        return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
+      }),
+  ],
   [
     'output that nobody reads',
     async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
@@ -322,20 +329,6 @@ const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   ['a signal while a file is written', signalWhileWriting],
   ['files that are not what they should be', oddFiles],
 ]);
-
-/** What a shell's `>&-` does. */
-async function startClosed({ name, folder, text, args = [] }: Sample): Promise<Ended> {
-  const child = spawn('sh', ['-c', 'exec "$0" "$@" >&-', process.execPath, executable(name), ...args], {
-    cwd: folder,
-    env: childEnvironment(),
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(text);
-  let stderr = '';
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, stdout: '', stderr };
-}
 
 async function signalWhileWriting(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];

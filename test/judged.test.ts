@@ -7,11 +7,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusText } from './fuzz/corpus';
+import { editing, type Case } from './fuzz/case';
 import { editCase } from './fuzz/edit-cases';
 import { isExpected } from './fuzz/expected';
-import { storyOf } from './fuzz/found';
+import { mechanisms } from './fuzz/mechanisms/index';
 import { Random } from './fuzz/random';
-import { tryEdit, type EditCase, type EditClaim } from './fuzz/trial';
+import { mechanismCase } from './fuzz/random-case';
 import { judgeClaims, type Claim, type Objection } from './judges/claim';
 import { claimsOf } from './judges/documents-of';
 import type { Judge } from './judges/judge';
@@ -37,45 +38,67 @@ function printedTexts(): readonly string[] {
   return [...scenarios, ...examples].filter(existsSync).map((path) => readFileSync(path, 'utf8'));
 }
 
-interface Edited extends EditClaim {
-  readonly edit: EditCase;
+/** What judges shall say of what was tried. */
+interface Tried extends Claim {
+  readonly story?: string;
 }
 
-interface Edits {
-  readonly claims: readonly Edited[];
-  /** What is wrong with texts alone, whatever they hold. */
+interface Trials {
+  readonly claims: readonly Tried[];
+  /** What is wrong already, whatever the texts hold. */
   readonly faults: readonly string[];
+  /** How many were not refused, by the name of the case. */
+  readonly done: Readonly<Record<string, number>>;
 }
 
 /** `count` edits of each format, from seeds of their own. */
-function edits(count: number, seed: number, source: 'generated' | 'corpus'): Edits {
-  const claims: Edited[] = [];
-  const faults: string[] = [];
-  for (const [at, format] of formatNames.entries()) {
+const edits = (count: number, seed: number, source: 'generated' | 'corpus'): readonly (Case | undefined)[] =>
+  formatNames.flatMap((format, at) => {
     const textOf = source === 'generated' ? formatTests[format].generated : corpusText(format);
-    for (let index = 0; index < count; index++) {
+    return Array.from({ length: count }, (_, index) => {
       const edit = editCase(new Random(seed + at * 1_000_003 + index * 7), format, textOf);
-      const trial = edit && tryEdit(edit);
-      if (edit === undefined || trial === undefined || 'refused' in trial) continue;
-      if ('claim' in trial) claims.push({ ...trial.claim, edit });
-      else faults.push(`${trial.fault.what}: ${trial.fault.detail}\n${storyOf(edit, undefined)}`);
-    }
+      return edit && editing(edit);
+    });
+  });
+
+/** `count` runs of each mechanism, in all formats by turns. */
+const runs = (count: number, seed: number): readonly (Case | undefined)[] =>
+  Object.keys(mechanisms).flatMap((name, at) =>
+    Array.from({ length: count }, (_, index) => {
+      const format = formatNames[index % formatNames.length] ?? 'yaml';
+      return mechanismCase(new Random(seed + at * 1_000_003 + index * 7919), name, format);
+    }),
+  );
+
+async function trialsOf(cases: readonly (Case | undefined)[]): Promise<Trials> {
+  const claims: Tried[] = [];
+  const faults: string[] = [];
+  const done: Record<string, number> = {};
+  for (const one of cases) {
+    if (one === undefined) continue;
+    const { outcome, story, input } = await one.tried();
+    if ('refused' in outcome) continue;
+    done[one.name] = (done[one.name] ?? 0) + 1;
+    if ('claims' in outcome) claims.push(...outcome.claims.map((claim) => ({ ...claim, story })));
+    else faults.push(`${one.name}: ${outcome.fault.what}: ${outcome.fault.detail}\n${story}\n${input}`);
   }
-  return { claims, faults };
+  return { claims, faults, done };
 }
 
 /** As a reader of the failure needs it. */
-const shown = ({ claim, judge, what, detail }: Objection<Claim & { readonly edit?: EditCase }>): string =>
-  `${judge} ${what}: ${detail}\n${claim.edit === undefined ? JSON.stringify(claim.before) : storyOf(claim.edit, claim.after)}`;
+const shown = ({ claim: { story, before, after }, judge, what, detail }: Objection<Tried>): string =>
+  `${judge} ${what}: ${detail}\n${story ?? ''}\n${JSON.stringify({ before, after })}`;
 
 describe('what we write, read by others', function () {
   this.timeout(300_000);
-  let claims: readonly (Claim & { readonly edit?: EditCase })[];
-  let faults: readonly string[];
-  before(() => {
-    const both = [edits(300, Number(process.env['FC_SEED'] ?? 1), 'generated'), edits(40, 2, 'corpus')];
-    claims = [...printedTexts().flatMap(claimsOf), ...both.flatMap((one) => one.claims)];
-    faults = both.flatMap((one) => one.faults);
+  const seed = Number(process.env['FC_SEED'] ?? 1);
+  let claims: readonly Tried[];
+  let ofEdits: Trials;
+  let ofRuns: Trials;
+  before(async () => {
+    ofEdits = await trialsOf([...edits(300, seed, 'generated'), ...edits(40, 2, 'corpus')]);
+    ofRuns = await trialsOf(runs(60, seed));
+    claims = [...printedTexts().flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
   });
 
   it('is enough to judge by', () => {
@@ -83,10 +106,17 @@ describe('what we write, read by others', function () {
       const count = claims.filter((claim) => claim.format === format).length;
       assert.ok(count > 100, `${count} claims of ${format}`);
     }
+    for (const name of Object.keys(mechanisms)) {
+      assert.ok((ofRuns.done[name] ?? 0) > 10, `${ofRuns.done[name]} runs of ${name}`);
+    }
   });
 
   it('changes what is to change, and nothing else', () => {
-    assert.deepEqual(faults.slice(0, 5), [], `${faults.length} faults`);
+    assert.deepEqual(ofEdits.faults.slice(0, 5), [], `${ofEdits.faults.length} faults`);
+  });
+
+  it('does the same with every mechanism, and nothing in a second run', () => {
+    assert.deepEqual(ofRuns.faults.slice(0, 50), [], `${ofRuns.faults.length} faults`);
   });
 
   function judged(judge: Judge, titled: string): void {

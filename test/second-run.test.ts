@@ -7,7 +7,16 @@ import { configOf, type Ran, resource, runOn } from './run-on-values';
 const items = [
   resource('ConfigMap', 'web', {
     metadata: { name: 'web', labels: { app: 'shop', env: 'dev' }, annotations: { 'example.com/note': 'x' } },
-    data: { 'all.yaml': 'kind: A\nmetadata: {name: x}\n---\nkind: B\n', plain: 'p', other: 'o' },
+    data: {
+      'all.yaml': 'kind: A\nmetadata: {name: x}\n---\nkind: B\n',
+      'all.xml': '<a><b>1</b><b>2</b></a>',
+      'zones.xml': '<a><zone>1</zone><b><zone>2</zone></b></a>',
+      'mixed.xml': '<a><b>x<c/></b></a>',
+      'encoded.json': 'eyJ4IjogMX0=',
+      'encoded.toml': 'W3hdCg==',
+      plain: 'p',
+      other: 'o',
+    },
     list: [
       { name: 'a', image: 'i:1' },
       { name: 'b', image: 'i:1' },
@@ -41,6 +50,11 @@ describe('a second run changes nothing', () => {
     ['delete', deletes(byLabel, 'metadata.labels.*')],
     ['delete', deletes({ annotationSelector: 'example.com/note' }, 'metadata.annotations')],
     ['delete', deletes({ name: 'web' }, 'data.all\\.yaml.[kind=A]')],
+    ['delete', deletes({ name: 'web' }, 'data.all\\.xml.a.*')],
+    ['delete', deletes({ name: 'web' }, 'data.zones\\.xml.a.*.zone')],
+    ['delete', deletes({ name: 'web' }, 'data.mixed\\.xml.a.b.c')],
+    ['delete', deletes({ name: 'web' }, 'data.encoded\\.json.x')],
+    ['delete', deletes({ name: 'web' }, 'data.encoded\\.toml.x')],
     ['write', writes('new', { name: 'we.*' }, 'metadata.name', { pattern: '^w' })],
     ['write', writes('y', { name: 'web' }, 'data.all\\.yaml.[metadata.name=x].metadata.name')],
     [

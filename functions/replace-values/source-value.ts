@@ -1,5 +1,5 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import { emptyMap, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
+import { emptyMap, isText, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import {
@@ -37,7 +37,9 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 function literalTree(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const path = [...place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)), 'sourceValue'];
-  return nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
+  const node = nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
+  // `0644` is 420 to YAML 1.1 and 644 to YAML 1.2: it is the text that is written, as in kustomize.
+  return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
 /** The texts by their names in `as`; undefined where one is missing. `place` is the list's. */
@@ -91,7 +93,7 @@ function pieceOf(
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
     report.info({ code: 'delimiter-not-found', message });
   }
-  if (piece !== undefined) return tree.type === 'string' ? stringScalar(piece) : plainScalar(piece);
+  if (piece !== undefined) return isText(tree) ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   return report.error({ code: 'index-out-of-range', message });
 }

@@ -1,4 +1,5 @@
 /** Types of scalars as messages name them. */
+import { dateKindOf } from './date-text';
 import type { ScalarType } from './tree';
 
 const articles: Readonly<Record<ScalarType, string>> = {
@@ -7,7 +8,14 @@ const articles: Readonly<Record<ScalarType, string>> = {
   float: 'a number',
   bool: 'a boolean',
   null: 'null',
+  date: 'a date',
 };
 
 /** `an integer` */
 export const article = (type: ScalarType): string => articles[type];
+
+/** As `article`, for what a text is in the place of a date: `a local time`; undefined where it is not a date. */
+export function dateArticle(text: string): string | undefined {
+  const kind = dateKindOf(text);
+  return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;
+}

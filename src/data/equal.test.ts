@@ -22,6 +22,7 @@ describe('equalTrees', () => {
     ['zero and negative zero', scalar('float', '0.0'), scalar('float', '-0.0')],
     ['booleans however spelled', scalar('bool', 'true'), scalar('bool', 'True')],
     ['nulls however spelled', scalar('null', '~'), scalar('null', '')],
+    ['dates however spelled', scalar('date', '1979-05-27 07:32:00z'), scalar('date', '1979-05-27T07:32:00Z')],
     ['maps in another order', treeOf({ a: 1, b: { c: [1] } }), treeOf({ b: { c: [1] }, a: 1 })],
   ];
   for (const [what, a, b] of same) {
@@ -34,6 +35,8 @@ describe('equalTrees', () => {
   const different: readonly (readonly [string, Tree, Tree])[] = [
     ['a string and an integer', scalar('string', '1'), scalar('int', '1')],
     ['a string and a boolean', scalar('string', 'true'), scalar('bool', 'true')],
+    ['a string and a date', scalar('string', '1979-05-27'), scalar('date', '1979-05-27')],
+    ['two dates', scalar('date', '1979-05-28'), scalar('date', '1979-05-27')],
     ['strings in another case', scalar('string', 'True'), scalar('string', 'true')],
     ['neighbouring large integers', scalar('int', '9007199254740993'), scalar('int', '9007199254740992')],
     [

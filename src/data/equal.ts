@@ -7,13 +7,14 @@
  * {a: 1, b: [y, x]}        # does not
  * ```
  */
+import { exactDate } from './date-text';
 import { decimalText } from './decimal-text';
 import { indexOfKey } from './key-index';
 import { scalarValue } from './scalar-value';
 import type { MapEntry, Scalar, Tree } from './tree';
 
 /**
- * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not. Numbers are
+ * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not, nor a date the string with its text. Numbers are
  * compared digit by digit, so two that differ only beyond what a float64 can hold are different.
  */
 export function equalTrees(a: Tree, b: Tree): boolean {
@@ -42,6 +43,7 @@ export function equalityKey(tree: Tree): string {
     const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${equalityKey(value)}`);
     return `{${entries.toSorted().join(',')}}`;
   }
+  if (tree.type === 'date') return `@${exactDate(tree.text)}`;
   return isNumber(tree) ? `#${exactNumber(tree.text)}` : JSON.stringify(scalarValue(tree));
 }
 
@@ -57,6 +59,7 @@ function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
 function equalScalars(a: Scalar, b: Scalar): boolean {
   if (a.type === b.type && (a.text === b.text || a.type === 'string')) return a.text === b.text;
   if (isNumber(a) && isNumber(b)) return exactNumber(a.text) === exactNumber(b.text);
+  if (a.type === 'date' || b.type === 'date') return a.type === b.type && exactDate(a.text) === exactDate(b.text);
   return scalarValue(a) === scalarValue(b);
 }
 

@@ -1,6 +1,7 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
-export { article } from './article';
+export { article, dateArticle } from './article';
 export { counted } from './counted';
+export { dateLike, withoutDates } from './date-text';
 export { equalityKey, equalTrees } from './equal';
 export { isLanguageLimit } from './full-stack';
 export { getOrMake } from './get-or-make';
@@ -17,9 +18,9 @@ export {
   entriesOf,
   entryOf,
   isNull,
+  isText,
   nodeAt,
   sourcePlace,
-  stringLike,
   stringOf,
   stringScalar,
   textOf,

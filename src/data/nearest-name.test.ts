@@ -57,6 +57,7 @@ describe('isSlip', () => {
     ['REDSI_HOST', 'REDIS_HOST'],
     ['namepsace', 'namespace'],
     ['[name=wbe]', '[name=web]'],
+    ['lo_glevel', 'log_level'],
   ] as const) {
     it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
   }
@@ -92,6 +93,7 @@ describe('isSlip', () => {
     ['user', 'users'],
     ['API_KEY', 'API_KEYS'],
     ['secure', 'secured'],
+    ['a-b1', 'a-1b'],
   ] as const) {
     it(`"${word}" is not "${name}"`, () => assert.equal(isSlip(word, name), false));
   }

@@ -32,11 +32,12 @@ function swapped(one: string, other: string): boolean {
 
 /**
  * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two
- * letters that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter.
+ * letters, or a letter and a sign, that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter.
  * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
   if (word === name) return false;
+  if (swapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
   const differing = differingParts(word, name);
   const [first, second] = differing ?? [];
   if (first === undefined || second !== undefined) return differing?.length === 0;
@@ -87,6 +88,11 @@ function differingParts(word: string, name: string): readonly (readonly [string,
 const letters = (text: string): string => text.replaceAll(/\d/g, '');
 
 const between = unicodePattern(String.raw`([^\p{L}\p{N}]+)`, 'u');
+
+const withoutSigns = (text: string): string =>
+  partsOf(text)
+    .filter((_, index) => index % 2 === 0)
+    .join('');
 
 /** `REDIS_HOST` is `redis` and `host`, with the text between them. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());

@@ -12,6 +12,7 @@ export type ScalarValue = string | number | bigint | boolean | null;
 export function scalarValue({ type, text }: Scalar): ScalarValue {
   switch (type) {
     case 'string':
+    case 'date':
       return text;
     case 'int':
       return intValue(text);

@@ -12,8 +12,11 @@
 
 import { indexOfKey } from './key-index';
 
-/** The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. */
-export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null';
+/**
+ * The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. Only TOML has a `date`, for its
+ * four kinds of dates and times; to every other format it is text.
+ */
+export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
 /** Where a tree was read. Offsets are UTF-16 code units into the text of its document, `end` exclusive. */
 export interface Place {
@@ -31,6 +34,11 @@ export interface Place {
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
+  /**
+   * In a template: `expression` where the value is one or contains one, or gets its content from one below; `repeated` where its key is in
+   * the map several times, as in branches of an `if`.
+   */
+  readonly template?: 'expression' | 'repeated';
 }
 
 /** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */
@@ -48,8 +56,6 @@ export interface Scalar extends Partial<Place> {
    * are printed as the original is written.
    */
   readonly raw?: string;
-  /** A date or time of TOML: text to every other format, which TOML writes without quotes. */
-  readonly isDateTime?: true;
 }
 
 /** One key of a map. */
@@ -109,9 +115,8 @@ export type Path = readonly Step[];
 /** A string: `stringScalar('80')` is the text `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** Text in the place of `old`: in TOML a date stays one, where the text is one. */
-export const stringLike = ({ isDateTime }: Scalar, text: string): Scalar =>
-  isDateTime ? { ...stringScalar(text), isDateTime } : stringScalar(text);
+/** True for a string, and for a date, which is text to every format but TOML. */
+export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
 /** Where `tree` was read; undefined for a tree that somebody made, a copy of its data alone included. */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
@@ -121,7 +126,7 @@ const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined 
 /** The text of a scalar, of whatever type; undefined for a map, a list, and where there is nothing. */
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
-/** The text of a string; undefined for anything else, a number included. */
+/** The text of a string; undefined for anything else, a number or a date included. */
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 

@@ -1,7 +1,7 @@
 /**
  * What steps mean in XML. An element that is there once is a list of one as well, so that a path need not know how many there are:
- * `property.[name=a].value`, `property.0.value` and `property.*.value` find it, and `create` adds another one. One with text alone can get
- * attributes, and a blank one elements, too.
+ * `property.[name=a].value`, `property.0.value` and `property.*.value` find it, and `create` adds another one. So is a section of INI or Fluent
+ * Bit to a query: `INPUT.[Name=tail].Tag`. An element with text alone can get attributes, and a blank one elements, too.
  */
 import { entryOf, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import type { FieldStep } from '../krm/field-path';
@@ -12,22 +12,27 @@ export const textKey = '#text';
 
 /**
  * True where the next step means items of a list. `*` does so where the path goes on with a key that the element itself has: else it means all
- * entries of the element.
+ * entries of the element. A blank element has none.
  */
-export function takesItems({ node, depth }: Position, steps: readonly FieldStep[]): boolean {
+export function takesItems({ node, depth, isElement }: Position, steps: readonly FieldStep[]): boolean {
   const step = steps[depth];
-  if (step?.kind !== 'wildcard') return step?.kind === 'query' || step?.kind === 'index' || step?.kind === 'last';
+  if (step?.kind === 'query') return true;
+  if (!isElement) return false;
+  if (step?.kind !== 'wildcard') return step?.kind === 'index' || step?.kind === 'last';
   const next = steps[depth + 1];
-  if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined;
+  if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined && !isBlank(node);
   return node.kind === 'scalar' ? /^[@#]/.test(next.key) : entryOf(node, next.key) !== undefined;
 }
 
 /** True for a key that an element with the text `node` alone can get. */
-export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || node.text.trim() === '';
+export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
+
+/** True for an element with nothing in it. */
+export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
 /** What is made in an element with the text `node` alone, with that text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
-  node.text.trim() === '' ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
+  isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
 /** Why `*` makes nothing. */
 export const thereOnce = (place: string): string =>

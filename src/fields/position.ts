@@ -10,7 +10,8 @@ export interface Surroundings {
   readonly codec: Codec;
   /** A field that is missing is to be made. */
   readonly create: boolean;
-  /** The document has elements: the table of formats says what that means. */
+  /** The document has sections, or elements: the table of formats says what that means. */
+  readonly hasSections: boolean;
   readonly hasElements: boolean;
 }
 
@@ -27,13 +28,18 @@ export class Position {
     readonly step?: Step,
     /** The same step as the field path writes it; two where the second one found an element that is there once. */
     readonly raw?: string | readonly string[],
-    /** The node is a list that the data does not have: of an element that is there once. */
+    /** The node is a list that the data does not have: of a section or element that is there once. */
     readonly isListOfOne = false,
   ) {}
 
   /** At the root of a resource. */
   static atRoot(root: Tree, create = false): Position {
-    return new Position(root, { outer: true, codec: plainCodec, create, hasElements: false }, 0, undefined);
+    return new Position(
+      root,
+      { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false },
+      0,
+      undefined,
+    );
   }
 
   /** In the resource, not in a document in one of its strings. */
@@ -86,10 +92,14 @@ export class Position {
     return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name);
   }
 
-  /** An element that is there once, as a list of one. Undefined for any other position. */
+  get #isSection(): boolean {
+    return this.surroundings.hasSections && this.node.kind === 'map' && this.up?.step === undefined;
+  }
+
+  /** A section or an element that is there once, as a list of one. Undefined for any other position. */
   get listOfOne(): Position | undefined {
     const { node, surroundings, depth, up, step, raw } = this;
-    const isOne = this.isElement && typeof step === 'string' && node.kind !== 'list';
+    const isOne = (this.isElement || this.#isSection) && typeof step === 'string' && node.kind !== 'list';
     if (!isOne || typeof raw !== 'string') return undefined;
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }

@@ -12,7 +12,8 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { entryOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
@@ -31,8 +32,9 @@ import {
 } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
-import { isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
+import { noValueYet, repeatedInTemplate } from './faults/template-faults';
 import type { Stop } from './faults/field-fault';
 import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';
@@ -148,7 +150,12 @@ export interface KeyedField {
 export function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
-  while (match?.kind === 'embedded' || match?.kind === 'text') [match] = insideOf(match);
+  let isTemplate = false;
+  while (match?.kind === 'embedded' || match?.kind === 'text') {
+    isTemplate ||= match.kind === 'embedded' && match.opened.embedded.document.isTemplate === true;
+    [match] = insideOf(match);
+  }
+  if (isTemplate && match?.kind === 'found' && hasExpression(match.node)) throw noValueYet();
   if (match?.kind === 'found') return match;
   throw new Error('a source is one field that exists');
 }
@@ -231,6 +238,7 @@ class Walk {
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
+      if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
         return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
       }
@@ -245,7 +253,7 @@ class Walk {
       case 'index':
         return node.kind === 'map' ? this.#key(at, step, step.raw) : this.#index(at, node, step);
       case 'wildcard':
-        return this.#wildcard(at, step);
+        return this.#wildcard(at, step, position);
       case 'query':
         return this.#query(at, step);
       case 'text':
@@ -270,6 +278,7 @@ class Walk {
     if (this.#isSource && /^-\d+$/.test(key)) throw invalid(`array index ${key} cannot be negative`);
     if (at.node.kind !== 'map') throw this.#wrongKind(at, step, 'MappingNode');
     const below = at.atKey(key, step.raw);
+    if (below?.node.template === 'repeated') throw repeatedInTemplate();
     if (below !== undefined) return this.#from(below);
     if (!at.surroundings.create) return this.#miss(at, step);
     this.#options.onNew?.(missingField(this.#stop(at, step)));
@@ -285,7 +294,8 @@ class Walk {
     return { ...this.#missing(at, list.items.length), appendsTo: list };
   }
 
-  #wildcard(at: Position, step: FieldStep): readonly FieldMatch[] {
+  /** `element` is the element that `at` takes for a list of one. */
+  #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
     const { node } = at;
     const options = this.#options;
@@ -295,11 +305,21 @@ class Walk {
             .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
+    if (at.isListOfOne) all.push(...this.#membersWithNext(element));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
     const found = ifItFits(() => this.#branches(all)) ?? [];
     if (found.length > 0) return found;
     throw invalid(thereOnce(formatKeys(at.keys)));
+  }
+
+  /** What `*` takes in an element, beside the element itself: a second run would take them, where the first has deleted the field of the element. */
+  #membersWithNext({ node, depth, existing }: Position): readonly Position[] {
+    const next = this.#path.steps[depth + 1];
+    if (node.kind !== 'map' || next?.kind !== 'key') return [];
+    return node.entries
+      .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
+      .map(({ key, value }) => existing.below(value, key, key));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -411,15 +431,14 @@ class Walk {
     if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
-    const opened = openField(node, codec, this.#stop(at, step), this.#options);
+    const open = (): Opened => openField(node, codec, this.#stop(at, step), this.#options);
+    // A former run may have deleted all but the text of an element.
+    const opened = at.isElement && !/^\s*[{[]/.test(node.text) ? ifItFits(open) : open();
+    if (opened === undefined) return this.#miss(at, step);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const within = {
-      ...surroundings,
-      outer: false,
-      codec: inside,
-      hasElements: formatTable[opened.embedded.format.name].hasElements,
-    };
+    const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
+    const within = { ...surroundings, outer: false, codec: inside, hasSections, hasElements };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }

@@ -1,6 +1,9 @@
-/** The standard streams of a process. They can be closed, be a directory, or never end. */
+/**
+ * The standard streams of a process. They can be a directory, or never end. Standard output that was closed when the process started
+ * cannot be told from a null device: Node opens that in its place, for reading and writing, as Python's DEVNULL and Node's 'ignore' are.
+ */
 import { constants } from 'node:buffer';
-import { fstatSync, readSync, statSync } from 'node:fs';
+import { fstatSync, readSync } from 'node:fs';
 
 /** V8 holds no longer text, so more bytes than these are not read into memory, by engines that could hold them neither. */
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
@@ -80,18 +83,3 @@ const worthGivingBack = 2 ** 24;
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
-
-/**
- * True if standard output was closed when the process started. Node then opens the null device instead, for reading and
- * writing, while a shell's `>/dev/null` opens it for writing only. A parent that opens it for both, as Python's DEVNULL does, looks
- * the same as a closed output.
- */
-export function isOutputClosed(): boolean {
-  try {
-    const { rdev } = fstatSync(1);
-    if (rdev === 0 || rdev !== statSync('/dev/null').rdev) return false;
-    return readSync(1, Buffer.alloc(1)) === 0;
-  } catch {
-    return false;
-  }
-}

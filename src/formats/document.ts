@@ -40,6 +40,8 @@ export interface SourceDocument {
   readonly text: string;
   /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
   readonly roots: readonly SourceNode[];
+  /** The text is a template, so an edit may be refused for what is around its place. */
+  readonly isTemplate?: true;
   /**
    * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not
    * fit, NoSpellingError for a value that the format cannot hold.
@@ -76,10 +78,26 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
+/** A map has `key` several times. One of the repeated keys is between `offset` and `end`, with its quotes. */
+export class RepeatedKeyError extends DocumentSyntaxError {
+  constructor(
+    message: string,
+    text: string,
+    start: number,
+    readonly end: number,
+    readonly key: string,
+  ) {
+    super(message, text, start);
+  }
+}
+
 /** A format has no way to write a value down: JSON has no infinity. `message` says which, in general words. */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
+
+/** A change that would change a template expression, or depends on what it comes to. `message` shows nothing of the expression. */
+export class TemplateError extends NoSpellingError {}
 
 /** Replaces `[start, end)` of a text. */
 export interface TextEdit {

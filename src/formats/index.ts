@@ -9,11 +9,13 @@ export {
   applyTextEdits,
   DocumentSyntaxError,
   NoSpellingError,
+  TemplateError,
   type Change,
   type Format,
   type SourceDocument,
   type TextEdit,
 } from './document';
+export { asRead } from './as-read';
 export {
   formatNamed,
   formatNames,
@@ -24,6 +26,7 @@ export {
   type FormatRow,
   type NamedFormat,
 } from './table';
+export { templates } from './template/templates';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
 export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';

@@ -13,7 +13,6 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   end: true,
   entries: true,
   flow: true,
-  isDateTime: true,
   isDotted: true,
   items: true,
   kind: true,
@@ -24,6 +23,7 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   start: true,
   style: true,
   tag: true,
+  template: true,
   text: true,
   type: true,
 };

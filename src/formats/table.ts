@@ -20,6 +20,8 @@ export interface FormatRow {
   readonly isLenient: boolean;
   /** Scalars have types. In the other formats all of them are strings. */
   readonly isTyped: boolean;
+  /** Dates are a type of scalars. */
+  readonly hasDates?: true;
   /** Common data reads back exactly as it was written. */
   readonly readsBack: boolean;
   /** A document can be deleted from a stream of them. */
@@ -33,6 +35,8 @@ export interface FormatRow {
    * no elements.
    */
   readonly hasElements: boolean;
+  /** How templates of the format are read; without it template expressions are text. */
+  readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs meet JSON and YAML alone, so the code of the others is loaded on demand. */
   readonly load: () => Format;
 }
@@ -50,6 +54,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'json',
     load: () => jsonFormat,
   },
   yaml: {
@@ -63,6 +68,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'yaml',
     load: () => yamlFormat,
   },
   toml: {
@@ -71,11 +77,13 @@ export const formatTable = tableOf({
     isYaml: false,
     isLenient: false,
     isTyped: true,
+    hasDates: true,
     readsBack: false,
     deletesDocuments: false,
     hasDottedKeys: false,
     hasSections: false,
     hasElements: false,
+    template: 'toml',
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
@@ -89,6 +97,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: true,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
@@ -102,6 +111,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: 'properties',
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {
@@ -115,6 +125,7 @@ export const formatTable = tableOf({
     hasDottedKeys: true,
     hasSections: false,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
@@ -130,6 +141,7 @@ export const formatTable = tableOf({
     hasDottedKeys: false,
     hasSections: true,
     hasElements: false,
+    template: 'lines',
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   xml: {

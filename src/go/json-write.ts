@@ -6,7 +6,7 @@ import type { Json } from '../data/json';
 import { checkGoJson } from './json-scan';
 import { compareBytes, sortedFields } from './compare-bytes';
 import { hexDigits } from './escapes';
-import type { Scalar, Tree } from '../data/tree';
+import { isText, type Scalar, type Tree } from '../data/tree';
 
 /**
  * `json.MarshalIndent`, no line break at the end. `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is
@@ -35,7 +35,7 @@ export function goMarshalIndent(value: Json, prefix: string, indent: string): st
  */
 export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): string {
   if (tree.kind === 'list') return `[${tree.items.map((item) => goMarshal(item, number)).join(',')}]`;
-  if (tree.kind === 'scalar') return tree.type === 'string' ? goQuoted(tree.text) : number(tree);
+  if (tree.kind === 'scalar') return isText(tree) ? goQuoted(tree.text) : number(tree);
   const entries = tree.entries.toSorted((a, b) => compareBytes(a.key, b.key));
   return `{${entries.map(({ key, value }) => `${goQuoted(key)}:${goMarshal(value, number)}`).join(',')}}`;
 }

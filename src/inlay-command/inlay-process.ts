@@ -1,7 +1,6 @@
 /** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
 import { shownLines } from '../data/shown-text';
 import { ownProgram } from '../files/own-program';
-import { isOutputClosed } from '../files/standard-files';
 import { internalError } from '../function/internal-error';
 import { execute } from './inlay';
 import { OutputError, type OutputFile, type Port } from './port';
@@ -23,10 +22,6 @@ function writeFiles(files: readonly OutputFile[], port: Port): string | undefine
 export async function inlay(script: string): Promise<void> {
   // The run counts as failed until the last byte has been written.
   process.exitCode = 70;
-  if (isOutputClosed()) {
-    process.stderr.write('[error] inlay: standard output is closed\n');
-    return;
-  }
   const port = systemPort(ownProgram(script).file);
   try {
     const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);

@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/shown-text';
 import { internalError } from '../function/internal-error';
 import { ownProgram } from '../files/own-program';
-import { isOutputClosed, readStandardInput } from '../files/standard-files';
+import { readStandardInput } from '../files/standard-files';
 import { fileBytes, systemFault, type FileFault } from '../jsonnet/file-bytes';
 import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
@@ -147,7 +147,6 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to
 }
 
 function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
-  if (text !== '' && isOutputClosed()) return say('ERROR: standard output is closed\n');
   to.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = 70;
     if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);

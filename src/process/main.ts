@@ -17,13 +17,7 @@ import type { KrmFunction, View } from '../function/krm-function';
 import { replaceFile } from '../files/output-files';
 import { rootFiles } from '../files/root-files';
 import { run, type Outcome, type RunInput } from '../function/run';
-import {
-  isInputTerminal,
-  isOutputClosed,
-  isOutputColored,
-  maxTextBytes,
-  readStandardInput,
-} from '../files/standard-files';
+import { isInputTerminal, isOutputColored, maxTextBytes, readStandardInput } from '../files/standard-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
@@ -305,12 +299,6 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
 
 /** Sets the exit code after the text is written. True if it is written at once. */
 function print(text: string, exitCode = 0): boolean {
-  if (isOutputClosed()) {
-    throw new UsageError(
-      'standard output is closed, so nobody takes the resources: redirect it (`>/dev/null` where they are not wanted)',
-      unfinished,
-    );
-  }
   let isDone = false;
   try {
     printFrom(text, 0, () => {

@@ -3,6 +3,7 @@ import { nodeAt, type Path, type Tree } from '../data/tree';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Identity } from './identity';
+import type { Origin } from './origin';
 
 /** The identity of an object, by its data. */
 export function identityOf(root: Tree): Identity {
@@ -16,6 +17,12 @@ export function identityOf(root: Tree): Identity {
     name: text(['metadata', 'name']),
     namespace: text(['metadata', 'namespace']),
   };
+}
+
+/** The identity of an item: in a `ConfigMapList`, items need not say that they are ConfigMaps. */
+export function identityIn(origin: Origin | undefined, own: Identity): Identity {
+  const list = own.kind === '' ? origin?.within?.identity : undefined;
+  return list === undefined ? own : { ...own, apiVersion: list.apiVersion, kind: list.kind.replace(/List$/, '') };
 }
 
 /** The scalars of the map at `path`, such as labels. */

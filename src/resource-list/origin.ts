@@ -1,4 +1,5 @@
 /** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
+import type { Identity } from './identity';
 
 export interface Origin {
   /** Number of the item in the input, from 0. */
@@ -12,6 +13,7 @@ export interface Origin {
 /** A resource that is a list. */
 export interface ListItem {
   readonly origin: Origin | undefined;
+  readonly identity: Identity;
   annotations(): ReadonlyMap<string, string>;
 }
 

@@ -18,7 +18,7 @@ import { formatNamed } from '../formats/table';
 import { previousIds } from '../krm/annotations';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
-import { identityOf, idOf, stringsAt } from './identity-of';
+import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
 
 /** What a draft needs of a resource. */
@@ -55,7 +55,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   get id(): ResourceId {
-    return this.#isRenamed ? idOf(identityOf(this.root)) : this.#resource.id;
+    return this.#isRenamed ? idOf(identityIn(this.origin, identityOf(this.root))) : this.#resource.id;
   }
 
   previousIds(): readonly ResourceId[] {

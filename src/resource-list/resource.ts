@@ -20,7 +20,7 @@ import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
 import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
-import { identityOf, idOf, stringsAt } from './identity-of';
+import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import { writtenResource } from './written-resource';
 import type { WriteOptions } from '../fields/write/write-options';
 
@@ -143,7 +143,7 @@ export class Resource implements Candidate {
 
   /** @internal */
   get identity(): Identity {
-    this.#identity ??= scanIdentity(this.#source, this.#column) ?? identityOf(this.root);
+    this.#identity ??= identityIn(this.origin, scanIdentity(this.#source, this.#column) ?? identityOf(this.root));
     return this.#identity;
   }
 

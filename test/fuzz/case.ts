@@ -55,6 +55,7 @@ export const running = (one: RunCase): Case => ({
 
 /** Undefined where we cannot read that, or it has another number of documents. */
 function withText(draft: Draft, text: string): Draft | undefined {
+  if (draft.template !== undefined) return undefined;
   if (draft.format === 'text') return { ...draft, text };
   try {
     const { roots } = formatNamed(draft.format).read(text);

@@ -93,12 +93,11 @@ const rows: readonly Row[] = [
       /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
   },
   {
-    why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says',
+    why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says; in JSON they are what they are',
     fits: ({ claim, judge, what }) =>
-      claim.format === 'yaml' &&
       /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
       (input(what) || what === 'reads other data') &&
-      /[\u0085\u2028\u2029]/.test(claim.before),
+      /[\u0085\u2028\u2029]/.test(claim.format === 'yaml' ? claim.before : claim.after),
   },
   {
     why: 'readers differ about the last line break of a block text at the end of a file that has none',
@@ -120,6 +119,13 @@ const rows: readonly Row[] = [
   {
     why: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
     fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
+  },
+  {
+    why: 'a text of four letters over `!!binary` is base64, and stays bytes to others',
+    fits: ({ claim, what, detail }) =>
+      what === 'reads other data' &&
+      claim.before.includes('!!binary') &&
+      /expected "(?:[A-Za-z\d+/]{4})+" \(string\)/.test(detail),
   },
   {
     why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',

@@ -11,10 +11,12 @@ export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // What several places share is written out.
-  if (/[&*]\w|<</.test(textBefore)) return undefined;
+  // What several places share is written out; an attribute of XML and a row of properties may have several lines.
+  if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
-  const comments = textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
+  const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
+  const comments =
+    inComments.length + textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
   const found = lineDifference(textBefore.split('\n'), textAfter.split('\n'));
   const isEnough = found.removed <= needed.removed + (needed.removed > 2 ? comments : 0) && found.added <= needed.added;
   return isEnough

@@ -12,6 +12,7 @@ import type { KrmFunction } from '../../src/function/krm-function';
 import { run, type Outcome } from '../../src/function/run';
 import type { Claim, Meant } from '../judges/claim';
 import { firstLine } from '../judges/judge';
+import { escaped } from './escape';
 import type { Host, Layer } from './hosts';
 import { jsonOf } from './json-texts';
 import { needlessChange } from './minimal';
@@ -56,12 +57,14 @@ interface Written {
 
 function writtenList({ draft, host, wish, style }: RunCase): Written {
   const random = new Random(style);
-  const write = (value: Tree): string => (random.chance(85) ? yamlOf : jsonOf)(random, value);
+  // What is in YAML must not have them as they are.
+  const write = (value: Tree): string =>
+    escaped((random.chance(85) ? yamlOf : jsonOf)(random, value), /[\u007f-\u0084\u0086-\u009f]/g);
   const items = [
     host.item(
       draft.text === '' && random.chance(70)
         ? undefined
-        : `${draft.within?.head ?? ''}${draft.text}${draft.within?.tail ?? ''}`,
+        : `${draft.within?.head ?? ''}${draft.template?.text ?? draft.text}${draft.within?.tail ?? ''}`,
     ),
     ...(wish.sources ?? []),
   ];
@@ -212,7 +215,11 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
     });
     const [inner, innerAfter] = [inside(next, fieldBefore), inside(next, fieldAfter)];
     if (inner === undefined || innerAfter === undefined) return faultOf('a change around the document', fieldAfter);
-    texts = [inner, innerAfter];
+    const { text, template } = one.draft;
+    const isTemplate = template !== undefined && index === layers.length - 2;
+    const document = isTemplate ? template.document(innerAfter) : innerAfter;
+    if (document === undefined) return faultOf('an expression changes', innerAfter);
+    texts = [isTemplate ? text : inner, document];
   }
   return outcomeOf(changes);
 }

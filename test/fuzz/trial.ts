@@ -61,7 +61,7 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
 }
 
 /** Where the judge finds other keys, the changes have no place in what it read. */
-const meantBy =
+export const meantBy =
   (changes: readonly Change[], root: number): Meant =>
   (read) => {
     const target = read[root];

@@ -21,6 +21,8 @@ export interface Draft {
   readonly root: number;
   /** What is around it in its text, which is none of the format. */
   readonly within?: { readonly head: string; readonly tail: string };
+  /** The text that a run gets is a template of the document. `document` makes the document of the text that the run writes. */
+  readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
   /** How a field path takes it out of a stream: `[1]`, or `[kind==Service]`, where `at` is the field. */
   readonly taken?: { readonly step: string; readonly at?: Path };
 }

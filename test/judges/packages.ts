@@ -2,7 +2,7 @@
 import { parse as parseProperties } from 'dot-properties';
 import { parse as parseIni } from 'ini';
 import json5 from 'json5';
-import { loadAll } from 'js-yaml';
+import { binaryTag, CORE_SCHEMA, loadAll, mergeTag } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Tree, treeOf } from '../../src/data';
 import { firstLine, timestamp, type Judge, type JudgedFormat, type Reading } from './judge';
@@ -61,11 +61,16 @@ const beyondIni = (text: string): string | undefined =>
 const beyondJson5 = (text: string): string | undefined =>
   /[\u2028\u2029]/.test(text) ? 'the package does not like its characters' : undefined;
 
+const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
+
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
   // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is no judge of JSON as YAML.
-  { ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text)), ownOnly: true as const },
+  {
+    ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
+    ownOnly: true as const,
+  },
   packageJudge('smol-toml (npm)', 'toml', (text) => [parseToml(text, { integersAsBigInt: 'asNeeded' })]),
   packageJudge('ini (npm)', 'ini', (text) => [parseIni(text)], beyondIni),
   packageJudge('dot-properties (npm)', 'properties', (text) => [parseProperties(text)]),

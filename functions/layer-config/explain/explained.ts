@@ -9,7 +9,8 @@
  *
  * it is that `workers` is 8, said by `team`, instead of the default 4, and that it must fit `int & <=64`.
  */
-import { entryOf, equalTrees, type Path, type Tree } from '../../../src/data';
+import { entryOf, type Path, type Tree } from '../../../src/data';
+import { equalSettings } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/path-rules';
 import type { Constraint, Unified } from '../model/unified';
@@ -53,7 +54,7 @@ export function explained({ value, layers, rules, constraintsAt = () => [] }: Un
       const setBy = settersOf(at, said);
       const counted = new Set(setBy.map(({ layer }) => layer));
       const others = said.filter(({ layer }) => !counted.has(layer));
-      const agreeing = others.filter(({ tree }) => equalTrees(tree, at));
+      const agreeing = others.filter(({ tree }) => equalSettings(tree, at));
       const replaced = others.filter((each) => !agreeing.includes(each));
       found.push({ path, value: at, setBy, agreeing, replaced, constraints: constraintsAt(path), reason: why });
     }

@@ -1,7 +1,7 @@
 /**
  * How messages show values and where the values come from. No message shows a value of a Secret: that is decided here alone.
  */
-import { lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
+import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { standIn } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -20,7 +20,7 @@ export function shown(tree: LayerTree): string {
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return standIn;
-    return tree.type === 'string' ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
+    return isText(tree) ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
   }
   const parts: string[] = [];
   let length = 0;

@@ -41,11 +41,10 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 }
 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
-  const { kind, type, text, isDateTime } = scalar;
+  const { kind, type, text } = scalar;
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  const data = { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
-  // A date of TOML stays a date. A copy of all that the scalar knows would cost more than everything else here.
-  return isDateTime ? { ...data, isDateTime } : data;
+  // A copy of all that the scalar knows would cost more than everything else here.
+  return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 
 /** A message names the line of the scalar, not that of the map or list which the first layer has it in. */

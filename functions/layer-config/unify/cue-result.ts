@@ -2,7 +2,8 @@
  * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
  * layers; what CUE adds follows.
  */
-import { emptyMap, isAnyValue, equalTrees, someScalar, type Path, type Tree } from '../../../src/data';
+import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
+import { equalSettings } from '../model/kind';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/path-rules';
@@ -43,7 +44,7 @@ export function resultOf(
           items: found.items.map((item, index) => at([...path, index], item, itemsAt(contributions, index), undefined)),
         };
       case 'scalar': {
-        const equal = contributions.filter(({ tree }) => tree.kind === 'scalar' && equalTrees(tree, found));
+        const equal = contributions.filter(({ tree }) => tree.kind === 'scalar' && equalSettings(tree, found));
         const fixed = equal.filter(({ layer }) => !layer.isDefault);
         const agreeing = fixed.length > 0 ? fixed : equal;
         const [first] = agreeing;

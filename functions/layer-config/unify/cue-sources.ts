@@ -4,7 +4,7 @@
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
  */
-import { anyValue, equalityKey, equalTrees, getOrMake, type Tree } from '../../../src/data';
+import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/path-rules';
@@ -104,7 +104,7 @@ function joinedLists(said: readonly Contribution[], once: boolean): readonly Tre
     if (!chosen.has(each) || tree.kind !== 'list') return undefined;
     const items = new Map<number, Tree>();
     for (const item of tree.items) {
-      const key = equalityKey(item);
+      const key = equalityKey(withoutDates(item));
       const known = once ? places.get(key) : undefined;
       const place = known ?? length++;
       places.set(key, place);

@@ -2,8 +2,8 @@
  * The list strategies `append` and `union`, with which layers need not agree: `[a, b]` and `[b, c]` are `[a, b, b, c]` with
  * `append` and `[a, b, c]` with `union`.
  */
-import { equalTrees, getOrMake, plainOf, type Tree } from '../../../src/data';
-import { kindOf } from '../model/kind';
+import { getOrMake, isText, plainOf, type Tree } from '../../../src/data';
+import { equalSettings, kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
 import { taggedTree, type Unified } from '../model/unified';
 
@@ -23,7 +23,7 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
 /** Only items of one likeness are compared, so a long list does not cost its length squared. */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);
-  if (alike.some((other) => equalTrees(other, item))) return false;
+  if (alike.some((other) => equalSettings(other, item))) return false;
   alike.push(item);
   return true;
 }
@@ -35,6 +35,6 @@ function likeness(tree: Tree): string {
     const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)} ${likeness(value)}`);
     return `map ${entries.toSorted().join(' ')}`;
   }
-  if (tree.type === 'string') return JSON.stringify(tree.text);
+  if (isText(tree)) return JSON.stringify(tree.text);
   return kindOf(tree) === 'number' ? String(Number(plainOf(tree))) : kindOf(tree);
 }

@@ -2,7 +2,8 @@
  * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
  * is reported.
  */
-import { equalTrees, scalarsOf } from '../../../src/data';
+import { scalarsOf } from '../../../src/data';
+import { equalSettings } from '../model/kind';
 import type { Report } from '../../../src/function';
 import { checkSchema } from './check-schema';
 import { dayOf } from '../model/day';
@@ -89,7 +90,7 @@ async function withCue(
 }
 
 const areEqual = ({ rule, contributions }: Overridden): boolean =>
-  contributions.length > 0 && contributions.every(({ tree }) => equalTrees(tree, rule.value));
+  contributions.length > 0 && contributions.every(({ tree }) => equalSettings(tree, rule.value));
 
 const isNeedless = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
 

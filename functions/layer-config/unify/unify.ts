@@ -12,9 +12,9 @@
  * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
  * only the order of keys and of appended items.
  */
-import { entriesOf, equalTrees, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
+import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
-import { kindOf, type Kind } from '../model/kind';
+import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import { joinLists } from './join-lists';
 import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/path-rules';
@@ -166,7 +166,7 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
 function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;
-  if (contributions.some(({ tree }) => !equalTrees(tree, first.tree))) {
+  if (contributions.some(({ tree }) => !equalSettings(tree, first.tree))) {
     findings.conflicts.push({ path, about: first.layer.isDefault ? 'defaults' : 'values', contributions });
     return undefined;
   }

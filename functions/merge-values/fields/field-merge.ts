@@ -54,6 +54,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
       isSecret,
       searches,
+      overlayFormat: overlay.formatFor(name),
       format: name,
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };

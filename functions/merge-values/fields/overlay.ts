@@ -1,7 +1,14 @@
 /** What an entry of `merges` merges: a structure, or a text that is a document. */
 import { getOrMake, nodeAt, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey, formatTable } from '../../../src/formats';
+import {
+  asRead,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+} from '../../../src/formats';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed } from '../../../src/function';
 import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
@@ -30,9 +37,15 @@ export class Overlay {
   /** The documents that are merged into one of that format. Throws MergeError. */
   rootsFor(target: FormatName): readonly Tree[] {
     const content = this.#content;
-    if (typeof content !== 'string') return [content];
-    const format = this.#format ?? target;
-    return getOrMake(this.#read, format, () => readAll(content, format));
+    return getOrMake(this.#read, target, () => {
+      const roots = typeof content === 'string' ? readAll(content, this.#format ?? target) : [content];
+      return roots.map((root) => asRead(root, target));
+    });
+  }
+
+  /** The format that it is read in for a document of that format. A structure is YAML. */
+  formatFor(target: FormatName): FormatName {
+    return typeof this.#content === 'string' ? (this.#format ?? target) : 'yaml';
   }
 
   /** The text, if it is one of that format. */

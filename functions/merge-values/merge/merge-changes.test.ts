@@ -5,6 +5,7 @@ import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 import { MergeError } from './merge-error';
+import { mergeNotes } from './merge-notes';
 import { mergeText } from './merge-text';
 import { unusedRules } from './unused-rules';
 
@@ -18,6 +19,65 @@ const set = (path: Change['path'], value: unknown, more: object = {}): object =>
   ...more,
 });
 
+/** What a merge into TOML does with the values of `x`: the new text, and what is told. */
+function tomlMerge(base: string, overlay: string, options: object = {}): readonly [string, ...string[]] {
+  const merged = mergeText(base, overlay, { key: 'x.toml', format: 'toml', ...options });
+  return [
+    merged.text,
+    ...mergeNotes(merged.merges, false).map(({ message }) => message.replace('merging replaced ', '')),
+  ];
+}
+
+describe('a merge of dates', () => {
+  it('tells a date from the same text in TOML', () => {
+    assert.deepEqual(tomlMerge('d = "2020-01-01"\n', 'd = 2020-01-01'), [
+      'd = 2020-01-01\n',
+      'the string at `d` by a date',
+    ]);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd = "2020-01-01"'), [
+      'd = "2020-01-01"\n',
+      'the date at `d` by a string',
+    ]);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd = 2021-01-01'), ['d = 2021-01-01\n']);
+    assert.deepEqual(tomlMerge('d = 2020-01-01 00:00:00\n', 'd = 2020-01-01T00:00:00'), ['d = 2020-01-01 00:00:00\n']);
+  });
+
+  const yaml = { overlayFormat: 'yaml' };
+
+  it('makes dates of texts from formats without dates', () => {
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 2021-01-01', yaml), ['d = 2021-01-01\n']);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "2020-01-01"', yaml), ['d = 2020-01-01\n']);
+    assert.deepEqual(tomlMerge('d = [2020-01-01]\n', 'd: ["2020-01-01", "2021-01-01"]', yaml), [
+      'd = [2020-01-01, 2021-01-01]\n',
+    ]);
+    assert.deepEqual(tomlMerge('[[a]]\nd = 2020-01-01\n', 'a: [{d: "2021-01-01"}]', yaml), ['[[a]]\nd = 2021-01-01\n']);
+    assert.deepEqual(tomlMerge('[a]\nd = 2020-01-01\ne = 1\n', 'a: {$patch: replace, d: "2021-01-01"}', yaml), [
+      '[a]\nd = 2021-01-01\n',
+    ]);
+    const lists = [{ path: 'd', strategy: 'append' }];
+    assert.deepEqual(tomlMerge('d = [2020-01-01]\n', 'd: ["2020-01-01", "2021-01-01"]', { ...yaml, lists }), [
+      'd = [2020-01-01, 2021-01-01]\n',
+    ]);
+  });
+
+  it('reports text over a date that is not a date of its kind', () => {
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: soon', yaml), ['d = "soon"\n', 'the date at `d` by a string']);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "07:32:00"', yaml), [
+      'd = "07:32:00"\n',
+      'the date at `d` by a string',
+    ]);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 5', yaml), ['d = 5\n', 'the date at `d` by an integer']);
+  });
+
+  it('writes dates as text into formats without dates, once', () => {
+    const options = { key: 'x', format: 'yaml', overlayFormat: 'toml' } as const;
+    const { text, merges } = mergeText('d: "2020-01-01"\ne: 1\n', 'd = 2021-01-01\ne = 2020-01-01', options);
+    assert.equal(text, 'd: "2021-01-01"\ne: "2020-01-01"\n');
+    assert.deepEqual(mergeNotes(merges, false), []);
+    assert.equal(mergeText(text, 'd = 2021-01-01\ne = 2020-01-01', options).text, text);
+  });
+});
+
 describe('changes of a merge', () => {
   it('add what a list lacks, each once', () => {
     const overlay = { l: [2, 3, 2, 3, '3'] };
@@ -29,6 +89,33 @@ describe('changes of a merge', () => {
       set(['l', 2], 3, { beforeItem: 0 }),
       set(['l', 3], '3', { beforeItem: 0 }),
     ]);
+  });
+
+  it('merge items by the value and the type of their key, and by text where the overlay has only text', () => {
+    const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'id' };
+    const base = {
+      l: [
+        { id: true, a: 1 },
+        { id: 1, a: 1 },
+      ],
+    };
+    assert.deepEqual(
+      changes(
+        base,
+        {
+          l: [
+            { id: 'true', a: 2 },
+            { id: 1, a: 2 },
+          ],
+        },
+        rule,
+      ),
+      [set(['l', 1, 'a'], 2), set(['l', 2], { id: 'true', a: 2 })],
+    );
+    const lists = [rule];
+    const text = '{"l": [{"id": 1, "a": "x"}]}';
+    const merged = mergeText(text, '[l]\nid = 1\na = y\n', { key: 'x', format: 'json', overlayFormat: 'ini', lists });
+    assert.equal(merged.text, '{"l": {"id": "1", "a": "y"}}');
   });
 
   const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'name' };

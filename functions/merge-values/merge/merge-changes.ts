@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  dateLike,
   emptyMap,
   entryOf,
   equalityKey,
@@ -25,6 +26,7 @@ import {
   type MapEntry,
   type MapTree,
   type Path,
+  type ScalarType,
   type Tree,
 } from '../../../src/data';
 import { type Change, changesBetween, type FormatName, formatTable } from '../../../src/formats';
@@ -35,12 +37,15 @@ import { directiveIn, isAboutList, misplaced, type Patch, patchOf, unusable, wit
 import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
 
-/** A place where the overlay replaces a map, list or scalar by a value of another kind. */
+/** A place where the overlay replaces a map, list or scalar by a value of another kind, or a date by something else, or the reverse. */
 export interface TypeConflict {
   readonly path: Path;
-  readonly base: Tree['kind'];
-  readonly overlay: Tree['kind'];
+  readonly base: ConflictKind;
+  readonly overlay: ConflictKind;
 }
+
+/** Of scalars the type, where it is the type that differs. */
+export type ConflictKind = Tree['kind'] | ScalarType;
 
 /**
  * A key in the overlay that the base does not have, while it has a similar one, which the overlay does not have: it is made, or `null` finds
@@ -66,6 +71,8 @@ export interface MergeOptions {
   readonly isPatch?: boolean;
   /** That of the base. */
   readonly format?: FormatName;
+  /** By default that of the functionConfig, YAML. */
+  readonly overlayFormat?: FormatName;
   /** For keys with similar names, in all of a run. */
   readonly searches?: NearSearches | undefined;
 }
@@ -112,10 +119,15 @@ class Merge implements MergeChanges {
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #format: FormatName | undefined;
+  readonly #overlayFormat: FormatName;
 
-  constructor(lists: ListRules, { isSecret = false, isPatch = false, format, searches }: MergeOptions) {
+  constructor(
+    lists: ListRules,
+    { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches }: MergeOptions,
+  ) {
     this.#searches = searches ?? new NearSearches();
     this.#format = format;
+    this.#overlayFormat = overlayFormat;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -149,7 +161,10 @@ class Merge implements MergeChanges {
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
-      if (patch === 'replace') return this.#change(changesBetween(base, this.#fresh(overlay, path, keys), path));
+      if (patch === 'replace') {
+        const fresh = this.#fresh(this.#dated(base, overlay), path, keys);
+        return this.#change(changesBetween(base, fresh, path));
+      }
       const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
       return this.#maps(base, entries, path, keys);
     }
@@ -157,13 +172,13 @@ class Merge implements MergeChanges {
     const list = isList ? this.#lists.at(keys) : undefined;
     switch (list?.strategy) {
       case 'append':
-        return this.#append(base, lacking(base, itemsOf(overlay)), path);
+        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path);
       case 'prepend':
-        return this.#append(base, lacking(base, itemsOf(overlay)), path, { beforeItem: 0 });
+        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path, { beforeItem: 0 });
       case 'merge':
         return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path, keys)), path);
       case undefined:
-        this.#replace(base, this.#fresh(overlay, path, keys), path);
+        this.#replace(base, this.#fresh(this.#dated(base, overlay), path, keys), path);
     }
   }
 
@@ -214,6 +229,21 @@ class Merge implements MergeChanges {
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
+  /** In a format with dates a text is a text, also over a date. */
+  #dated(base: Tree, value: Tree): Tree {
+    return formatTable[this.#overlayFormat].hasDates ? value : withDates(base, value);
+  }
+
+  /**
+   * The same text for items that are one. They are one by value and type, so `id: true` is not `id: "true"`; by text where the overlay has
+   * nothing but text. Undefined without a plain value under `key`.
+   */
+  #identityOf(item: Tree, key: string): string | undefined {
+    const value = entryOf<Tree>(item, key);
+    if (value?.kind !== 'scalar') return undefined;
+    return formatTable[this.#overlayFormat].isTyped ? equalityKey(value) : value.text;
+  }
+
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */
   #deletes(tree: Tree, path: Path, keys: readonly string[]): boolean {
     const value = this.#listed(tree, path, keys);
@@ -241,7 +271,10 @@ class Merge implements MergeChanges {
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
-    if (base.kind !== value.kind && !isNull(base)) {
+    const isOther =
+      base.kind === 'scalar' && value.kind === 'scalar' && (base.type === 'date') !== (value.type === 'date');
+    if (isOther) this.conflicts.push({ path, base: base.type, overlay: value.type });
+    else if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
     this.changes.push({ kind: 'set', path, value });
@@ -283,7 +316,7 @@ class Merge implements MergeChanges {
     if (near !== undefined) this.nearMisses.push({ kind, path: [...path, key], near });
   }
 
-  /** Merges the items that have the same text under `key`, and returns the others. */
+  /** Merges the items that have the same plain value under `key`, and returns the others. */
   #visitKnown(
     base: Tree,
     overlay: Tree,
@@ -296,18 +329,18 @@ class Merge implements MergeChanges {
     if (problem !== undefined) this.problems.push(problem);
     const known = new Map<string, number[]>();
     for (const [index, item] of itemsOf(base).entries()) {
-      const id = textOf(entryOf(item, key));
+      const id = this.#identityOf(item, key);
       if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
     const seen = new Set<string>();
     const others: Tree[] = [];
     for (const item of itemsOf(overlay)) {
-      const id = textOf(entryOf(item, key));
+      const id = this.#identityOf(item, key);
       if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
       if (id !== undefined) seen.add(id);
       const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
       if (id !== undefined && this.#patchOf(item) === 'delete') {
-        if (indexes.length === 0) this.#noItemToDelete(id, known.keys(), path);
+        if (indexes.length === 0) this.#noItemToDelete(item, itemsOf(base), key, path);
         for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
         continue;
       }
@@ -315,10 +348,13 @@ class Merge implements MergeChanges {
       const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
       else {
+        const name = textOf(entryOf(item, key));
         const near =
-          id === undefined || !this.#searches.next() ? undefined : [...known.keys()].find((one) => isSlip(id, one));
-        if (near !== undefined && id !== undefined) {
-          this.nearMisses.push({ kind: 'created', path: [...path, id], near });
+          name === undefined || !this.#searches.next()
+            ? undefined
+            : namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
+        if (near !== undefined && name !== undefined) {
+          this.nearMisses.push({ kind: 'created', path: [...path, name], near });
         }
         others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
       }
@@ -327,14 +363,15 @@ class Merge implements MergeChanges {
   }
 
   /** A former run may have deleted the item, unless there is one with a similar name. */
-  #noItemToDelete(id: string, ids: Iterable<string>, path: Path): void {
+  #noItemToDelete(item: Tree, base: readonly Tree[], key: string, path: Path): void {
+    const name = textOf(entryOf(item, key)) ?? '';
     if (this.#isSecret || !this.#searches.next()) return;
-    const near = [...ids].find((one) => isSlip(id, one) || lacksLetters(id, one));
+    const near = namesOf(base, key).find((one) => isSlip(name, one) || lacksLetters(name, one));
     if (near === undefined) return;
     throw new MergeError(
       'unknown-list-item',
       'overlay',
-      `has \`$patch: delete\` for the item "${id}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
+      `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
     );
   }
 
@@ -357,11 +394,39 @@ class Merge implements MergeChanges {
   }
 }
 
+/**
+ * `value` with dates in the place of texts where `base` has dates of the same kind, and in lists of nothing but dates. In a format without
+ * dates, text is all that can be written for one.
+ */
+function withDates(base: Tree, value: Tree): Tree {
+  if (base.kind === 'scalar') {
+    const isText = base.type === 'date' && value.kind === 'scalar' && value.type === 'string';
+    return isText ? (dateLike(base, value.text) ?? value) : value;
+  }
+  if (base.kind === 'list' && value.kind === 'list') {
+    const areDates = base.items.every((item) => item.kind === 'scalar' && item.type === 'date');
+    const items = value.items.map((item, index) => {
+      const old = base.items[index] ?? (areDates ? base.items[0] : undefined);
+      return old === undefined ? item : withDates(old, item);
+    });
+    return { ...value, items };
+  }
+  if (base.kind !== 'map' || value.kind !== 'map') return value;
+  const entries = value.entries.map((entry) => {
+    const old = entryOf<Tree>(base, entry.key);
+    return old === undefined ? entry : { ...entry, value: withDates(old, entry.value) };
+  });
+  return { ...value, entries };
+}
+
 /** True for a list such as `[80, 443]` whose new value has plain values as well. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
+
+const namesOf = (items: readonly Tree[], key: string): readonly string[] =>
+  items.flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
 /** The items that `base` does not have, each once, so that a second merge adds nothing. */
 function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {

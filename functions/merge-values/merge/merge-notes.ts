@@ -1,6 +1,7 @@
 /** What there is to report about a merge that was done. */
+import { article } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
-import type { MergeChanges, TypeConflict } from './merge-changes';
+import type { ConflictKind, MergeChanges, TypeConflict } from './merge-changes';
 
 export interface MergeNote {
   readonly severity: 'info' | 'warning';
@@ -12,30 +13,36 @@ export interface MergeNote {
 export const mergeNotes = (merges: readonly MergeChanges[], isSecret: boolean): readonly MergeNote[] =>
   merges.flatMap(({ conflicts, nearMisses }) => [
     ...conflicts.map((conflict): MergeNote => ({
-      severity: 'info',
+      // With a map or a list, all that is in it goes.
+      severity: conflict.base === 'map' || conflict.base === 'list' ? 'warning' : 'info',
       code: 'type-replaced',
       message: `merging replaced ${describeConflict(conflict, isSecret)}`,
     })),
-    ...(isSecret ? [] : nearMisses).map(({ kind, path, near }): MergeNote => {
-      const place = `\`${formatPath(path)}\``;
+    ...nearMisses.map(({ kind, path, near }): MergeNote => {
+      const place = isSecret ? 'a key' : `\`${formatPath(path)}\``;
+      const meant = isSecret ? 'a key with nearly the same name' : `"${near}"`;
       return kind === 'undeleted'
         ? {
             severity: 'info',
             code: 'nothing-to-delete',
-            message: `\`null\` deletes ${place}, which is not there: did you mean "${near}"?`,
+            message: `\`null\` deletes ${place}, which is not there: did you mean ${meant}?`,
           }
         : {
             severity: 'warning',
             code: 'near-miss-created',
-            message: `${place} was not there and was made, next to "${near}": did you mean that?`,
+            message: `${place} was not there and was made, next to ${meant}: did you mean that?`,
           };
     }),
   ]);
 
-const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
+const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
+
+/** `a list`, `a date` */
+const kindOf = (kind: ConflictKind): string =>
+  kind === 'map' || kind === 'list' || kind === 'scalar' ? kinds[kind] : article(kind);
 
 /** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
 const describeConflict = ({ path, base, overlay }: TypeConflict, isSecret: boolean): string =>
   isSecret
-    ? `a ${kinds[base]} by a ${kinds[overlay]}`
-    : `the ${kinds[base]} at \`${formatPath(path)}\` by a ${kinds[overlay]}`;
+    ? `${kindOf(base)} by ${kindOf(overlay)}`
+    : `${kindOf(base).replace(/^an?/, 'the')} at \`${formatPath(path)}\` by ${kindOf(overlay)}`;

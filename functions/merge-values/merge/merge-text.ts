@@ -4,15 +4,18 @@
 import { rescue, type Tree } from '../../../src/data';
 import { contradiction, nestedBy } from '../../../src/fields';
 import {
+  asRead,
   type Change,
   DocumentSyntaxError,
   formatNamed,
   formatTable,
+  type JsonDocument,
   type JsonNote,
   nestedTree,
   NoSpellingError,
-  readJsonDocument,
   type SourceDocument,
+  TemplateError,
+  templates,
   writesOut,
 } from '../../../src/formats';
 import type { MergeValue } from '../generated/config';
@@ -51,16 +54,17 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
   }
   const sides = { base: first.document.roots, overlay: over.roots };
   const isPatch = areData(sides.base, sides.overlay);
+  const { format, overlayFormat = format } = options;
   const merges: MergeChanges[] = [];
   const changes = new Map<number, readonly Change[]>();
   let writesOutAliases = false;
   for (const [index, root] of over.roots.entries()) {
     const target = first.document.roots[index];
     if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format: options.format });
+    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format, overlayFormat });
     merges.push(merge);
     if (merge.changes.length > 0) changes.set(index, merge.changes);
-    writesOutAliases ||= merge.changes.some(({ path }) => writesOut(target, path));
+    writesOutAliases ||= merge.changes.some((change) => writesOut(target, change));
   }
   const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];
   // A list inside the items of another list can have the same problem many times.
@@ -87,10 +91,8 @@ function readOverlay(
   const isSame = format === options.format;
   const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
   const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
-  return {
-    roots: isNested ? document.roots : document.roots.map((root) => nestedTree(root, keySeparator, options.format)),
-    notes,
-  };
+  const roots = document.roots.map((root) => asRead(root, options.format));
+  return { roots: isNested ? roots : roots.map((root) => nestedTree(root, keySeparator, options.format)), notes };
 }
 
 interface ReadText {
@@ -107,11 +109,14 @@ function read(text: string, options: MergeValue, side: 'base' | 'overlay'): Read
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-function readAs(text: string, { format, keySeparator }: MergeValue, side: 'base' | 'overlay'): ReadText {
+/** The base may be a template. What is merged into it may not: its expressions would be data there. */
+function readAs(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
+  const { format, keySeparator, strict } = options;
+  const own = (side === 'base' && strict !== true ? templates : formatNamed)(format);
+  const reader = nestedBy(own, keySeparator);
   try {
-    if (format !== 'json') return { document: nestedBy(formatNamed(format), keySeparator).read(text), notes: [] };
-    const document = readJsonDocument(text);
-    return { document, notes: document.notes };
+    const document = reader.read(text);
+    return { document, notes: 'notes' in document ? (document as JsonDocument).notes : [] };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const place = `line ${error.line}, column ${error.column}`;
@@ -135,7 +140,10 @@ function edited(
   const text = rescue(
     NoSpellingError,
     () => document.editAll(changes),
-    ({ message }) => refuse(message),
+    (error) => {
+      if (!(error instanceof TemplateError)) return refuse(error.message);
+      throw new MergeError('template-expression', 'base', `is a template, and ${error.message}`);
+    },
   );
   // A later reader, such as a second run, would take the text for another format.
   const other = contradiction(text, format, undefined);

@@ -44,10 +44,10 @@ describe('the text between two markers', () => {
     ['<b>', '', '<', '>', '<>', ''],
     ['a<b><c>', 'x', '<', '>', 'a<x><x>', ''],
     ['a"b"c"d"', 'x', '"', '"', 'a"x"c"x"', ''],
-    ['a<b><c', 'x', '<', '>', 'a<b><c', 'marker-not-found'],
+    ['a<b><c', 'x', '<', '>', 'a<b><c', 'marker-not-closed'],
     ['ab', 'x', '<', '>', 'ab', 'marker-not-found'],
-    ['a<b', 'x', '<', '>', 'a<b', 'marker-not-found'],
-    ['>a<', 'x', '<', '>', '>a<', 'marker-not-found'],
+    ['a<b', 'x', '<', '>', 'a<b', 'marker-not-closed'],
+    ['>a<', 'x', '<', '>', '>a<', 'marker-not-closed'],
     ['a<b>c', 'x>', '<', '>', 'a<b>c', 'invalid-value'],
     ['a;;b', 'x;', 'a', ';;', 'a;;b', 'invalid-value'],
   ] as const) {

@@ -4,10 +4,11 @@
  */
 import {
   article,
+  dateArticle,
+  dateLike,
   equalTrees,
   isNull,
   type Scalar,
-  stringLike,
   stringOf,
   stringScalar,
   type Tree,
@@ -264,9 +265,14 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
       `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
     );
   }
-  if (node.type === 'string') return stringLike(node, value.text);
-  const scalar = plainScalar(value.text);
+  if (node.type === 'string') return stringScalar(value.text);
+  const scalar = dateLike(node, value.text) ?? plainScalar(value.text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
+  if (node.type === 'date') {
+    const [is, isNot] = [dateArticle(node.text) ?? article('date'), dateArticle(value.text) ?? article(value.type)];
+    const problem = `the field is ${is}, the value ${show(value.text)} is ${isNot}`;
+    throw new RefusedError('type-mismatch', `${problem}: \`options.type: string\` writes it as text`);
+  }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
   throw new RefusedError(

@@ -73,7 +73,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
     lead(error, field) {
       // The field is there, but not the piece of its text, or nobody could look for it.
-      if (/^(?:marker|pattern)-not-found$|^pattern-limit$|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
+      if (/^marker-|^pattern-|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
       const isInner = error.depth > field.path.steps.length;
       const what = isInner ? `\`innerPath\` "${target.innerPath}" in the piece of` : 'field';
       // kustomize's words.

@@ -6,6 +6,7 @@ import {
   didYouMean,
   entriesOf,
   isNull,
+  isText,
   type ListTree,
   type MapTree,
   nodeAt,
@@ -120,6 +121,6 @@ export class Fields {
 
 function nameOf(tree: Tree): string {
   if (tree.kind !== 'scalar') return `a ${tree.kind}`;
-  if (tree.type === 'string') return 'a string';
+  if (isText(tree)) return 'a string';
   return tree.type === 'bool' ? 'a boolean' : 'a number';
 }

@@ -89,6 +89,7 @@ const replacingKinds: Readonly<Record<Scalar['type'], number>> = {
   float: kinds.number,
   bool: kinds.bool,
   null: kinds.all,
+  date: kinds.string,
 };
 
 function atomOf({ type, text }: Scalar): Atom {
@@ -103,7 +104,8 @@ function atomOf({ type, text }: Scalar): Atom {
       // `.inf` and `.nan` are no numbers of CUE.
       return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };
     case 'string':
-      return { type, value: text };
+    case 'date':
+      return { type: 'string', value: text };
   }
 }
 

@@ -12,15 +12,10 @@ import {
   type DecodedBase64,
 } from '../../formats/base64';
 import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
+import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
-import {
-  formatNamed,
-  formatNames,
-  formatOfKey,
-  formatTable,
-  type FormatName,
-  type NamedFormat,
-} from '../../formats/table';
+import { isNull } from '../../data/tree';
+import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
 import { contradiction, likeness, looksLikeXml } from './format-signs';
 
 /** A document that a string of another document holds. */
@@ -67,14 +62,17 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     const problem = contradiction(text, name, said === undefined ? undefined : key);
     if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
     try {
-      const reader = nestedBy(formatNamed(name), keySeparator);
+      const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
-      if (document.roots.some((root) => root.kind !== 'scalar')) return { format: reader, document };
+      const { roots } = document;
+      // A text that is said to be YAML may be comments alone, or null: there is nothing in it yet.
+      const isEmpty = isSaid && text.trim() !== '' && roots.every(isNull);
+      if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
-      first ??= new NotADocumentError(syntaxProblem(error, text, name), !isSaid && name !== 'json');
+      first ??= new NotADocumentError(syntaxProblem(error, name), !isSaid && name !== 'json');
     }
   }
   const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
@@ -82,12 +80,8 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-function syntaxProblem({ line, column, message }: DocumentSyntaxError, text: string, name: FormatName): string {
-  // The JSON reader has words for it. To YAML the hole of a template, `{{ x }}`, is a map in a map.
-  const isHole = name === 'yaml' && text.split('\n', line)[line - 1]?.includes('{{') === true;
-  const problem = isHole ? 'a template is not YAML: expand it first, or put the hole in quotes' : message;
-  return `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${problem}`;
-}
+const syntaxProblem = ({ line, column, message }: DocumentSyntaxError, name: FormatName): string =>
+  `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
 
 /** The formats to try, in this order. If none fits, the message is that of the first one. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
@@ -96,7 +90,8 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatNa
   if (named !== undefined && !formatTable[named].isYaml) return [named];
   const signed = named === undefined ? formatNames.find((name) => formatTable[name].sign?.test(text)) : undefined;
   if (signed !== undefined) return [signed];
-  if (/^\uFEFF?\s*[{[]/.test(text)) return named === 'yaml' ? ['yaml', 'json'] : ['json', 'yaml'];
+  // A template may start with `{{ if }}`.
+  if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text)) return named === 'yaml' ? ['yaml', 'json'] : ['json', 'yaml'];
   return named === 'json' ? ['json', 'yaml'] : ['yaml'];
 }
 
@@ -150,7 +145,7 @@ export function openEncoded(
   codec: Codec,
   hints: EmbeddedHints,
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
-  if (!/^[A-Za-z\d+/\r\n]{8,}={0,2}\s*$/.test(text)) return undefined;
+  if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
   const decoded = rescue(
     DocumentSyntaxError,
     () => decodeBase64(text).text,

@@ -28,7 +28,7 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
 /** What the text looks like, if it cannot be of a lenient format, which may have sections; else undefined. */
 function likenessBeside(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{')) return 'JSON or YAML';
+  if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (looksLikeXml(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';
   if (!start.startsWith('[')) return undefined;

@@ -105,7 +105,18 @@ describe('what is said of a path that leads nowhere', () => {
     ['data."config.json".db', meant('data.config\\.json.db', 'is not in `data`')],
     ['data.["config.json"].db', meant('data.config\\.json.db', 'is not in `data`')],
     ["'data'.config", meant('data.config', 'is not in the resource')],
+    ['spec->template->containers->0->image', meant('spec.template.containers.0.image', 'is not in the resource')],
+    ["data->'config.json'->>'db'", meant('data.config\\.json.db', 'is not in the resource')],
+    [
+      'data.config\\.json.**.hostname',
+      '`**` is not in `data.config\\.json`: did you mean `data.config\\.json.*.hostname`?',
+      '`**` is not in `data.config\\.json`',
+    ],
     // Lists.
+    [
+      'spec.template.containers.[name!=app].image',
+      '`[name!=app]` matches no element of `spec.template.containers`: a query compares with `=` or `==`, there is no `!=`',
+    ],
     [
       'spec.template.containers.[name==ap].image',
       '`[name==ap]` matches no element of `spec.template.containers`: did you mean `[name==app]`?',

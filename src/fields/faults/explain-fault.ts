@@ -64,6 +64,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const texts = items.flatMap((item) => elementText(item, step.key) ?? []);
   const meant = hint(stop, secret);
   if (texts.length === 0) {
+    if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`, there is no \`!=\``;
     if (step.key === '') return `${problem}: they are no plain values, \`[key=value]\` compares a field of an element`;
     return `${problem}: none has a text in \`${step.key}\`${meant ?? ''}`;
   }
@@ -107,6 +108,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
   float: 'a number',
   bool: 'a boolean',
   null: 'null',
+  date: 'a date',
 };
 
 /** `a list`, `an integer` */

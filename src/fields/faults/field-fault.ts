@@ -12,11 +12,17 @@ export type FieldFaultCode =
   | 'index-out-of-range'
   | 'unknown-format'
   | 'pattern-limit'
+  | 'template-expression'
   | TextFaultCode;
 
 /** The same for pieces of a text. */
 export type TextFaultCode =
-  'marker-not-found' | 'pattern-not-found' | 'several-occurrences' | 'not-a-scalar' | 'type-mismatch';
+  | 'marker-not-found'
+  | 'marker-not-closed'
+  | 'pattern-not-found'
+  | 'several-occurrences'
+  | 'not-a-scalar'
+  | 'type-mismatch';
 
 /** Where a walk had to stop. */
 export interface Stop {

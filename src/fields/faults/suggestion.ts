@@ -20,7 +20,7 @@ export interface Suggestion {
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;
-  const other = unescapedKey(stop) ?? wildcards(stop) ?? otherNotation(stop);
+  const other = unescapedKey(stop) ?? wildcards(stop, secret) ?? otherNotation(stop);
   if (other !== undefined) return other;
   if ((step?.kind === 'key' || step?.kind === 'index') && node.kind === 'map') {
     // Even a key in the document of a Secret can be secret.
@@ -95,6 +95,7 @@ function nearQuery(
       ? undefined
       : suggested({ kind: 'query', key: field, value: text, exact, raw: `[${field}${exact ? '==' : '='}${text}]` });
   const texts = elements.flatMap((item) => elementText(item, key) ?? []);
+  if (key.endsWith('!')) return undefined;
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
@@ -102,9 +103,10 @@ function nearQuery(
   return query(didYouMean(key.trim(), [...new Set(keys)]), value.trim());
 }
 
-/** `\*` and `**`, which is a `*` for each step. */
-function wildcards(stop: Stop): Suggestion | undefined {
+/** `\*` and `**`, which is a `*` for each step. How deep a key is in the document of a Secret is not shown. */
+function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
+  if (secret && !at.outer) return undefined;
   if (step?.kind !== 'key' || !['**', '\\*'].includes(step.raw)) return undefined;
   const next = path.steps[at.depth + 1];
   let nodes: readonly Tree[] = [at.node];
@@ -121,10 +123,10 @@ function wildcards(stop: Stop): Suggestion | undefined {
 const childrenOf = (node: Tree): readonly Tree[] =>
   node.kind === 'map' ? node.entries.map(({ value }) => value) : node.kind === 'list' ? node.items : [];
 
-/** The notations of JSONPath, jq, JSON Pointer and programming languages: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`. */
+/** The notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`, `a->b`. */
 function otherNotation(stop: Stop): Suggestion | undefined {
   const { at, path, step } = stop;
-  if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]/.test(step.raw)) return undefined;
+  if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]|->/.test(step.raw)) return undefined;
   const left = path.steps.slice(at.depth).map(({ raw }) => raw);
   const [pointer, ...others] = [left.join('.').split('/'), left.flatMap((raw) => raw.split('/'))].map((pieces) =>
     pieces.filter((piece) => piece !== ''),
@@ -163,7 +165,7 @@ const token = /\0|\$(?=\0|\[|$)|\[(?:"[^"]*"|'[^']*'|[^\]]*)\]|"[^"]*"|'[^']*'|[
 
 /** The pieces of a path in which brackets and quotes hold keys, indexes and queries. */
 function tokens(left: readonly string[]): readonly string[] {
-  return [...left.join(separator).matchAll(token)].flatMap(([whole]) => {
+  return [...left.join(separator).replaceAll(/->>?/g, separator).matchAll(token)].flatMap(([whole]) => {
     if (whole === separator || whole === '$') return [];
     const piece = whole.replaceAll(separator, '.');
     const inner = piece.startsWith('[') ? piece.slice(1, -1) : piece;

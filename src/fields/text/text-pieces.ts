@@ -94,11 +94,7 @@ class Pieces implements TextPieces {
         },
       });
     }
-    const { start } = between;
-    const at = this.text.indexOf(start);
-    return at === -1
-      ? textFault('marker-not-found', `the start marker "${start}" is not in the field`)
-      : withoutEnd(this.text, between, at);
+    return textFault('marker-not-found', `the start marker "${between.start}" is not in the field`);
   }
 
   written(texts: readonly string[]): string {
@@ -243,24 +239,19 @@ type Markers = NonNullable<TextSelection['between']>;
 function withoutEnd(text: string, { start, end }: Markers, at: number): FieldError {
   const line = text.slice(0, at).split('\n').length;
   return textFault(
-    'marker-not-found',
+    'marker-not-closed',
     `the start marker "${start}" in line ${line} has no end marker "${end}" after it`,
   );
 }
 
-/** Throws FieldError for a start marker without its end after other pieces: to write only those would hide a mistake. */
+/** Throws FieldError for a start marker without its end, which `ignoreMissing` does not skip: to write only other pieces would hide a mistake. */
 function* gaps(text: string, between: Markers, isDocument: boolean): Iterable<Span> {
   const { start, end } = between;
-  let isFirst = true;
   for (let at = text.indexOf(start); at !== -1;) {
     const from = at + start.length;
     const behind = isDocument ? behindBrackets(text, from) : from;
     const to = behind === undefined ? -1 : text.indexOf(end, behind);
-    if (to === -1) {
-      if (isFirst) return;
-      throw withoutEnd(text, between, at);
-    }
-    isFirst = false;
+    if (to === -1) throw withoutEnd(text, between, at);
     yield { start: from, end: to };
     at = text.indexOf(start, to + end.length);
   }

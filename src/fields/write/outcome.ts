@@ -23,8 +23,8 @@ export interface FieldBefore {
   readonly isRoot: boolean;
   /** Its text is encoded when it is written. */
   readonly isEncoded: boolean;
-  /** A new value means that the YAML aliases of the document are written out, because other places share the old value. */
-  readonly shared: boolean;
+  /** The change means that the YAML aliases of the document are written out, because other places share the old value. */
+  readonly writesOut: (kind: Change['kind']) => boolean;
   /** For a new element: whether the list has an equal one, so that it is not added. */
   readonly isThere?: (value: Tree) => boolean;
   /** The field's text as a document, read as `reading` says. Throws FieldError if it is none. */

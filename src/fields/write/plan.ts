@@ -5,10 +5,11 @@
 import { article } from '../../data/article';
 import { hasElement } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
-import { mapScalars } from '../../data/visit';
-import { isNull, stringLike, stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
+import { dateLike } from '../../data/date-text';
+import { stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
-import { formatTable, type FormatName } from '../../formats/table';
+import { asRead } from '../../formats/as-read';
+import type { FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from '../documents/document-draft';
@@ -43,10 +44,10 @@ export function planWrites(
   outer: Outer = resource,
 ): readonly FieldWrite[] {
   return matches.flatMap((match): readonly FieldWrite[] => {
-    const isShared = outer.shared || writesOut(root, match.path);
+    const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, { kind, path: match.path });
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
-      const inside = { shared: isShared, format: opened.embedded.format.name };
+      const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name };
       const inner = documents.map(({ root: number, fields }): InnerWrites => {
         const writes = planWrites(opened.roots[number] as Tree, fields, decide, guard, inside);
         return { root: number, writes };
@@ -57,7 +58,7 @@ export function planWrites(
       return inner.every(({ writes }) => writes.length === 0) ? [] : [write];
     }
     const field: FieldBefore =
-      match.kind === 'missing' ? missingField(match, isShared, outer) : foundField(match, isShared, outer);
+      match.kind === 'missing' ? missingField(match, writesOutAt, outer) : foundField(match, writesOutAt, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
       return value === undefined ? [] : [{ kind: 'set', match: { ...match, kind: 'found' }, value }];
@@ -101,23 +102,27 @@ function written(
 const unlessSame = (match: FoundField, value: Tree): readonly FieldWrite[] =>
   equalTrees(match.node, value) ? [] : [{ kind: 'set', match, value }];
 
-function missingField(match: MissingField, shared: boolean, outer: Outer): FieldBefore {
+function missingField(match: MissingField, writesOutAt: FieldBefore['writesOut'], outer: Outer): FieldBefore {
   const { appendsTo: list, codec, keys } = match;
   const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
   const embedded = outer !== resource || match.embedded === true;
   const isEncoded = codec !== plainCodec;
-  const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, shared };
+  const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
   return isThere === undefined ? field : { ...field, isThere };
 }
 
-function foundField({ node, codec, keys, path }: FoundField | TextField, shared: boolean, outer: Outer): FieldBefore {
+function foundField(
+  { node, codec, keys, path }: FoundField | TextField,
+  writesOutAt: FieldBefore['writesOut'],
+  outer: Outer,
+): FieldBefore {
   return {
     node,
     keys,
     embedded: outer !== resource,
     isRoot: path.length === 0,
     isEncoded: codec !== plainCodec,
-    shared,
+    writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
     open: (reading: Reading): Opened => openField(node as OpenedScalar, codec, keys, reading),
   };
@@ -129,7 +134,7 @@ function pieceValue(match: TextField, field: FieldBefore, decide: Decide, guard:
   const texts = pieces.texts.map((piece, index) => {
     const root = stringScalar(piece);
     const draft = new DocumentDraft([root]);
-    const inside = { shared: field.shared, format: 'yaml' } as const;
+    const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
     applyWrites(draft, planWrites(root, fields[index] ?? [], decide, guard, inside));
     const text = textOf(draft.roots[0]);
     if (text !== undefined) return text;
@@ -152,8 +157,8 @@ function editedText(field: FieldBefore, edits: readonly TextEdit[], guard: Guard
 /** The scalar with another text, encoded. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
-  if (node.type === 'string' || codec !== plainCodec) return stringLike(node, codec.encode(text, node.text));
-  const scalar = plainScalar(text);
+  if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
+  const scalar = dateLike(node, text) ?? plainScalar(text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   throw noNumber(article(node.type));
 }
@@ -166,13 +171,12 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
   }
-  return formatTable[format].isTyped ? value : mapScalars(value, (one) => (isNull(one) ? one : stringScalar(one.text)));
+  return asRead(value, format);
 }
 
 /** The same for changes in the field, or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
-  if (formatTable[own].isTyped) return outcome;
   const storedChange = (change: Change): Change =>
     change.kind === 'set' ? { ...change, value: stored(change.value, plainCodec, own) } : change;
   return { ...outcome, changes: new Map([...outcome.changes].map(([root, all]) => [root, all.map(storedChange)])) };

@@ -24,10 +24,13 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
         );
       case 'inside': {
         const { roots, embedded } = write.match.opened;
+        const { document } = embedded;
         return (
           !isShared(root, match.path) &&
-          write.inner.every((inner) =>
-            readsBack(roots[inner.root] as Tree, inner.writes, embedded.document.text, embedded.format),
+          write.inner.every(
+            (inner) =>
+              (document.isTemplate !== true || inner.writes.every(isSureInTemplate)) &&
+              readsBack(roots[inner.root] as Tree, inner.writes, document.text, embedded.format),
           )
         );
       }
@@ -40,6 +43,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
         }
         const { embedded, roots } = opened;
         return (
+          embedded.document.isTemplate !== true &&
           !isShared(root, match.path) &&
           [...changes].every(([number, own]) =>
             own.every((change) => {
@@ -59,6 +63,15 @@ const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].reads
 const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
+
+/** An edit of a template may be refused, but not a plain value over another one. */
+const isSureInTemplate = (write: FieldWrite): boolean =>
+  write.kind === 'set' &&
+  write.match.kind === 'found' &&
+  write.match.node.kind === 'scalar' &&
+  write.match.node.template === undefined &&
+  write.value.kind === 'scalar' &&
+  !/[{}<>%@$/*]/.test(write.value.text);
 
 /** What moves items to other places is read again. */
 const isInPlace = (change: Change): change is Extract<Change, { kind: 'set' }> =>
@@ -113,5 +126,7 @@ function isCommon(tree: Tree, levels: number): boolean {
       return tree.text === 'true' || tree.text === 'false';
     case 'null':
       return tree.text === 'null';
+    case 'date':
+      return false;
   }
 }

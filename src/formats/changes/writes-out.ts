@@ -12,18 +12,21 @@
  * ```
  */
 import { indexOfKey } from '../../data/key-index';
-import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
+import type { Change } from '../document';
+import type { MapEntry, MapTree, Tree } from '../../data/tree';
 
-/** True where a `set` at `path` cannot change that place alone. */
-export function writesOut(root: Tree, path: Path): boolean {
+/** True where a change at `path` cannot change that place alone. */
+export function writesOut(root: Tree, { kind, path }: Pick<Change, 'kind' | 'path'>): boolean {
   let node = root;
-  for (const step of path) {
+  for (const [depth, step] of path.entries()) {
     if (node.shared) return true;
     let next: Tree | undefined;
     if (typeof step === 'number') next = node.kind === 'list' ? node.items[step] : undefined;
     else if (node.kind === 'map') {
       const entry = node.entries[indexOfKey(node.entries, step)];
       if (entry !== undefined && isMerged(node, entry)) return true;
+      // Without a merge key, the key cannot come back through it.
+      if (kind === 'delete' && depth === path.length - 1 && node.merges !== undefined) return true;
       next = entry?.value;
     }
     if (next === undefined) return false;

@@ -53,6 +53,24 @@ describe('env files', () => {
       '# e\n\nX=1\n# a\nA=1\n',
     ],
     ['an exported value and a new one', 'export A=1\n', [set(['A'], 2), set(['B'], 3)], 'export A=2\nexport B=3\n'],
+    [
+      'an exported value and a new one in quotes, with what follows',
+      'export A="x y" # why\nexport B=\'z\'; C=1\n',
+      [set(['A'], 'p "q"'), set(['B'], "it's"), set(['D'], '$x')],
+      "export A=\"p \\\"q\\\"\" # why\nexport B='it'\\''s'; C=1\nexport D='$x'\n",
+    ],
+    [
+      'an exported value of several lines',
+      'export A="x\ny" # c\nB=1\n',
+      [set(['A'], 'x\nz')],
+      'export A="x\nz" # c\nB=1\n',
+    ],
+    [
+      'quotes of a line without export',
+      'A="x y"\nexport B="x y"\n',
+      [set(['A'], 'p q'), set(['B'], 'p q')],
+      'A=p q\nexport B="p q"\n',
+    ],
     ['a new key among some that are exported', 'B=1\nexport A=1\n', [set(['C'], 3)], 'B=1\nexport A=1\nC=3\n'],
     ['the first key', '', [set(['A'], 1)], 'A=1\n'],
     ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
@@ -76,6 +94,30 @@ describe('env files', () => {
     });
   }
 
+  it('read exported values as a shell does', () => {
+    const text =
+      'export A="x y" # c\nexport B=\'$p\'"q"\\ r; C=1\nexport\tD=$HOME/~\nexport E=\nexport F="\n"\nG="x"\n';
+    const values = { A: 'x y', B: '$pq r', D: '$HOME/~', E: '', F: '\n', G: '"x"' };
+    assert.deepEqual(JSON.stringify(plainOf(rootOf(text))), JSON.stringify(values));
+    assertRefused(envFormat, 'A=1\nexport B="x\n', '2:10', 'a quote is not closed');
+    assertRefused(envFormat, 'export B=${x\n', '1:10', 'an expansion is not closed');
+  });
+
+  it('export no names and values that a shell cannot have', () => {
+    assert.throws(
+      () => edit('export A=1', set(['a.b'], 1)),
+      new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`'),
+    );
+    for (const [before, value, message] of [
+      ['export A=x', 'a\nb', 'an env file cannot hold a value with a line break'],
+      ['export A="x"', 'a\rb', 'an env file cannot hold a value with a line break'],
+      ['export A="x"', 'a\0b', 'a shell has no value with a null character'],
+    ] as const) {
+      assert.throws(() => edit(before, set(['A'], value)), new NoSpellingError(message));
+      assert.throws(() => edit(before, set(['B'], value)), new NoSpellingError(message));
+    }
+  });
+
   it('hold one document', () => {
     const document = envFormat.read('A=1\n');
     assert.equal(document.editAll(new Map()), 'A=1\n');
@@ -86,7 +128,7 @@ describe('env files', () => {
   it('have no spelling for some keys and documents', () => {
     const message =
       'an env file cannot hold this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it';
-    for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa']) {
+    for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa', 'export B', 'export\tB']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }
     assert.throws(() => edit('A=1', set([], [])), new NoSpellingError('an env file is a map of text, not a list'));

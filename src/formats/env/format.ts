@@ -1,8 +1,10 @@
 /**
  * Env files as kustomize reads them for its generators: one `KEY=value` a line. Quotes and trailing blanks are part of the value. They are
- * no shell scripts: nothing is unquoted or expanded. But `export A=1` has the key `A`, as shells and most readers have it, and keeps its `export`.
+ * not shell scripts: nothing is unquoted or expanded. Only a line with `export` is a shell's, because no other program has it: `export A="x y"` has
+ * the key `A` and the value `x y`, and a new value is quoted as a shell needs it.
  */
-import { behindBlanks, readEnvRows } from './read';
+import { behindBlanks, isExport, readEnvRows } from './read';
+import { printWord, quoteOf, readWord, rewriteWord } from './shell-word';
 import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../changes/branch';
@@ -24,7 +26,7 @@ function readEnvDocument(text: string): SourceDocument {
   const [first] = rows;
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const front = first === undefined ? top : commentsAbove(closed.text, first.start, /^[ \t]*#/);
-  const isExported = rows.every(({ start, keyStart }) => /export[ \t]+$/.test(closed.text.slice(start, keyStart)));
+  const isExported = rows.every((row) => isExport(closed.text, row));
   const edit = (branch: Branch): string =>
     editClosed(closed, rowEdits({ rows, front }, branch, spelling(closed.text, newline, isExported)));
   return singleDocument(text, root, edit, printEnv);
@@ -41,13 +43,25 @@ const spelling = (text: string, newline: string, isExported: boolean): RowSpelli
   repeats: false,
   row: (key, value, like) => {
     const lead = like ? text.slice(like.start, like.keyStart) : '';
-    const indent = isExported ? lead : lead.replace(/export[ \t]+$/, '');
-    return `${indent}${checkedKey(key)}=${checkedValue(value)}${newline}`;
+    if (like !== undefined && isExported) {
+      const word = printWord(value, quoteOf(text.charAt(like.value.start)));
+      return `${lead}${checkedName(key)}=${word}${newline}`;
+    }
+    return `${lead.replace(/export[ \t]+$/, '')}${checkedKey(key)}=${checkedValue(value)}${newline}`;
   },
-  rewrite({ keyEnd, value: { start, end } }, value) {
-    return { start, end, text: (start === keyEnd ? '=' : '') + checkedValue(value) };
+  rewrite(row, value) {
+    const { start, end } = row.value;
+    if (isExport(text, row)) return { start, end, text: rewriteWord(readWord(text, start), value) };
+    return { start, end, text: (start === row.keyEnd ? '=' : '') + checkedValue(value) };
   },
 });
+
+function checkedName(key: string): string {
+  if (!/^[A-Za-z_]\w*$/.test(key)) {
+    throw new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`');
+  }
+  return key;
+}
 
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {

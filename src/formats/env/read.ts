@@ -1,14 +1,16 @@
-/** Reads env files by kustomize's rules. */
-import { DocumentSyntaxError } from '../document';
+/** Reads env files by kustomize's rules, and the values of `export` lines as a shell does. */
+import { RepeatedKeyError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
+import { quoteOf, readWord } from './shell-word';
 
 /** White space as in Go's `unicode.IsSpace`, without line feeds. */
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 
 /**
  * One row per `KEY=value` or `KEY`, which has an empty value. Lines that are blank, that start with `#`, or that have
- * nothing before their `=` hold nothing. Throws DocumentSyntaxError for a key that is there twice, as kustomize does.
+ * nothing before their `=` hold nothing. Throws DocumentSyntaxError for a key that is there twice, as kustomize does,
+ * and for a quote of a shell that is not closed.
  */
 export function readEnvRows(text: string): readonly Row[] {
   const rows: Row[] = [];
@@ -16,9 +18,9 @@ export function readEnvRows(text: string): readonly Row[] {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {
     const row = rowAt(text, start);
-    start = nextLine(text, lineEnd(text, start));
+    start = row?.end ?? nextLine(text, lineEnd(text, start));
     if (row === undefined) continue;
-    if (keys.has(row.key)) throw new DocumentSyntaxError('a key stands twice', text, row.keyStart);
+    if (keys.has(row.key)) throw new RepeatedKeyError('a key stands twice', text, row.keyStart, row.keyEnd, row.key);
     keys.add(row.key);
     rows.push(row);
   }
@@ -27,11 +29,13 @@ export function readEnvRows(text: string): readonly Row[] {
 
 function rowAt(text: string, start: number): Row | undefined {
   const end = lineEnd(text, start);
-  const keyStart = behindExport(text, Math.min(behindBlanks(text, start), end));
+  const indent = Math.min(behindBlanks(text, start), end);
+  const keyStart = behindExport(text, indent);
   const sign = text.slice(keyStart, end).indexOf('=');
   const keyEnd = sign === -1 ? end : keyStart + sign;
   if (keyEnd === keyStart || text.charAt(keyStart) === '#') return undefined;
   const valueStart = Math.min(keyEnd + 1, end);
+  const value = keyStart > indent ? readWord(text, valueStart) : { text: text.slice(valueStart, end), end };
   return {
     key: text.slice(keyStart, keyEnd),
     keyStart,
@@ -39,15 +43,21 @@ function rowAt(text: string, start: number): Row | undefined {
     value: {
       kind: 'scalar',
       type: 'string',
-      text: text.slice(valueStart, end),
-      style: 'plain',
+      text: value.text,
+      style: keyStart > indent ? styles[quoteOf(text.charAt(valueStart))] : 'plain',
       start: valueStart,
-      end,
+      end: value.end,
     },
     start,
-    end: nextLine(text, end),
+    end: nextLine(text, lineEnd(text, value.end)),
   };
 }
+
+const styles = { '': 'plain', '"': 'double', "'": 'single' } as const;
+
+/** Whether the value of a row is a word of a shell. */
+export const isExport = (text: string, { start, keyStart }: Row): boolean =>
+  /export[ \t]+$/.test(text.slice(start, keyStart));
 
 /** The offset after `export` of a shell, where a key and `=` follow it: `export A=1` has the key `A`. */
 function behindExport(text: string, at: number): number {

@@ -23,7 +23,7 @@
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
 import { type iniSpelling, sectionsIn, spellSection } from './spell';
-import type { MapTree, Step } from '../../data/tree';
+import { textOf, type MapTree, type Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
 import { type Branch, misfit } from '../changes/branch';
 import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
@@ -74,8 +74,12 @@ export class IniEditor {
       const { change } = child;
       const sections = this.#byName.get(step) ?? [];
       const maps = change?.kind === 'set' ? sectionsIn(change.value) : undefined;
+      const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
-      else {
+      else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
+        // The first of several, from now on.
+        later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
+      } else {
         for (const section of sections) this.#remove(section);
         if (maps !== undefined) later.push(() => this.#add(step, maps, this.#indexFor(change)));
         if (maps === undefined && (sections.length === 0 || change?.kind === 'set')) rows.set(step, child);
@@ -181,5 +185,10 @@ export class IniEditor {
     return this.#topKeys.has(key);
   }
 }
+
+/** Whether the section is what `map` says. */
+const isSection = ({ rows }: IniSection, { entries }: MapTree): boolean =>
+  rows.length === entries.length &&
+  entries.every(({ key, value }, index) => rows[index]?.key === key && rows[index]?.value.text === textOf(value));
 
 const deletion = ({ depth }: Branch): Branch => ({ change: { kind: 'delete', path: [] }, children: new Map(), depth });

@@ -6,7 +6,7 @@ import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
 import { spliceQuoted } from '../splice-quoted';
 import { scalarValue } from '../../data/scalar-value';
-import type { Scalar } from '../../data/tree';
+import { isText, type Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import type { FlowDialect } from '../flow/edit';
 import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
@@ -19,7 +19,7 @@ export const jsonDialect: FlowDialect = {
   scalar: printScalar,
   key: doubleQuoted,
   replaceScalar(source, old, value) {
-    if (old.type !== 'string' || value.type !== 'string') return printScalar(value);
+    if (old.type !== 'string' || !isText(value)) return printScalar(value);
     // Two halves of surrogate pairs that end up side by side would become one character.
     if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
@@ -30,7 +30,7 @@ export const jsonDialect: FlowDialect = {
 
 function printScalar(value: Scalar): string {
   const { type, text } = value;
-  if (type === 'string') return doubleQuoted(text);
+  if (isText(value)) return doubleQuoted(text);
   if (type === 'null') return 'null';
   if (type === 'bool') return String(scalarValue(value));
   const number = jsonNumber(text);

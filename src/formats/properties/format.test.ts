@@ -130,7 +130,12 @@ describe('Java properties', () => {
     assert.equal(document.edit([set(['app.mode'], 'test')], 1), spring.replace('prod', 'test'));
     assert.equal(document.edit([set(['y'], 2)], 1), spring.replace('prod\n', 'prod\ny=2\n'));
     assert.equal(document.edit([set(['y'], 2, 'app.mode')], 1), spring.replace('#---\n', '#---\ny=2\n'));
-    assert.equal(document.edit([remove('app.mode')], 1), spring.replace('app.mode=prod\n', ''));
+    assert.throws(
+      () => document.edit([remove('app.mode')], 1),
+      new NoSpellingError(
+        'no key would be left in a document of the stream, and the documents behind it would get other numbers: leave one key in it',
+      ),
+    );
     const all = new Map([0, 1, 2].map((number) => [number, [set(['z'], number)]]));
     assert.equal(
       document.editAll(all),

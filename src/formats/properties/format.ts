@@ -55,12 +55,18 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
   return { kind: 'map', flow: false, entries, start: isOnly ? 0 : start, end };
 }
 
-/** Below some comments, a line `#---` does not separate documents. So the row between them must not be removed. */
+/**
+ * A document without a key is not one of the stream, so the others would get other numbers. And below some comments, a line `#---` does not
+ * separate documents, so the row between them must not be removed.
+ */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
-  const expected = roots
-    .map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])))
-    .filter((tree) => tree.kind === 'map' && tree.entries.length > 0);
-  const found = readPropertyDocuments(edited).filter(({ rows }) => rows.length > 0);
+  const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
+  if (roots.length > 1 && expected.some((tree) => tree.kind === 'map' && tree.entries.length === 0)) {
+    throw new NoSpellingError(
+      'no key would be left in a document of the stream, and the documents behind it would get other numbers: leave one key in it',
+    );
+  }
+  const found = readPropertyDocuments(edited);
   const isKept = found.every((document, number) => {
     const tree = expected[number];
     return tree?.kind === 'map' && tree.entries.length === rootOf(edited, document, false).entries.length;

@@ -1,6 +1,6 @@
 /** Reads Java properties by the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
 import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './escapes';
-import { DocumentSyntaxError } from '../document';
+import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
 
 /** One document of a file; Spring Boot keeps several apart by lines `#---` or `!---`. */
@@ -44,8 +44,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
     const keys = new Set<string>();
-    for (const { key, keyStart } of rows) {
-      if (keys.has(key)) throw new DocumentSyntaxError('a key stands twice', text, keyStart);
+    for (const { key, keyStart, keyEnd } of rows) {
+      if (keys.has(key)) throw new RepeatedKeyError('a key stands twice', text, keyStart, keyEnd, key);
       keys.add(key);
     }
   }

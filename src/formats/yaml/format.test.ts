@@ -114,6 +114,7 @@ const groups: Record<string, readonly Case[]> = {
     ['first of a document leaves blank lines and comments', 'a: 1\n  # a\n\nb:\n  c: 2\n\n# d\n\nd: 3\n', [remove('a'), remove('b')], '\n\n# d\n\nd: 3\n'],
     ['first of a document goes in front of a new row', 'a: 1\n\n# b\nb: 2\n', [remove('a'), set(['c'], 3, 'b')], '\n# b\nc: 3\nb: 2\n'],
     ['last leaves empty brackets', 'a: # c\n  b: 1\nd:\n- 1\ne:\n- f: 1\n- - g\n', [remove('a', 'b'), remove('d', 0), remove('e', 0, 'f'), remove('e', 1, 0)], 'a: {} # c\nd: []\ne:\n- {}\n- []\n'],
+    ['last leave the comments between them', 'a:\n  # b\n  b: 1\n  # c\n  c: 2\nd:\n- e: 1\n  # f\n  f: 2\n', [remove('a', 'b'), remove('a', 'c'), remove('d', 0, 'e'), remove('d', 0, 'f')], 'a: {}\n  # b\n  # c\nd:\n- {}\n  # f\n'],
     ['last at the root leaves empty brackets', '# c\na: 1\nb: 2\n', [remove('a'), remove('b')], '# c\n{}\n'],
     ['makes room for what comes instead', 'a:\n- 1\n- 2\n', [remove('a', 0), remove('a', 1), set(['a', 2], 3)], 'a:\n- 3\n'],
     ['at the end without line break leaves none', 'a: 1\nb: 2', remove('b'), 'a: 1'],

@@ -46,6 +46,7 @@ export function plainValue(text: string): PlainValue {
 export function plainKey(text: string): PlainKey {
   switch (plainType(text)) {
     case 'string':
+    case 'date':
       return text;
     case 'bool':
       return String(plainValue(text));

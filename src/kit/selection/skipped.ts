@@ -73,10 +73,13 @@ export function nearMissCreated(
   isHidden: boolean,
 ): Finding | undefined {
   const at = (place: string, step: string): string => `${position} ${place} ${step}`;
-  const slip = made?.slip(isHidden);
+  const slip = made?.slip(false);
   const isMade = slip !== undefined && items.made.has(at(slip.place, slip.meant));
   if (made?.missing) items.made.add(at(made.missing.place, made.missing.step));
   if (slip === undefined || isMade) return undefined;
-  const message = `${slip.step} was not in ${slip.place} and was made, though something like it is there: did you mean ${slip.meant}?`;
+  const there = isHidden
+    ? 'though nearly the same name, which is not shown, is there'
+    : `though something like it is there: did you mean ${slip.meant}?`;
+  const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
   return { code: 'near-miss-created', message };
 }

@@ -4,7 +4,7 @@
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write';
-import { NoSpellingError } from '../../formats';
+import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding } from '../../function';
 import type { Selector } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
@@ -127,7 +127,8 @@ function reportFailure(
     return false;
   }
   if (error instanceof NoSpellingError) {
-    ofField.error({ code: 'invalid-value', message: error.message });
+    const code = error instanceof TemplateError ? 'template-expression' : 'invalid-value';
+    ofField.error({ code, message: error.message });
     return false;
   }
   if (!(error instanceof FieldError)) throw error;

@@ -88,6 +88,41 @@ describe('items of lists', () => {
     assert.equal(list.write(edited, []), json.replace('"b"', '"new"'));
   });
 
+  it('have the kind of their list where they have none', () => {
+    const list = readListText(`kind: ResourceList
+items:
+- apiVersion: apps/v1
+  kind: DeploymentList
+  items:
+  - metadata: {name: a, namespace: shop}
+    spec: {replicas: 1}
+  - {apiVersion: apps/v1, kind: Deployment, metadata: {name: b}}
+`);
+    const id = { group: 'apps', version: 'v1', kind: 'Deployment' };
+    assert.deepEqual(
+      list.resources.map((one) => one.id),
+      [
+        { ...id, name: 'a', namespace: 'shop' },
+        { ...id, name: 'b', namespace: '' },
+      ],
+    );
+    for (const items of ['[{metadata: {}}]', '[{kind: Deployment, metadata: {name: a}}]', '[{name: a}]']) {
+      const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: PodList, items: ${items}}\n`);
+      assert.deepEqual(
+        one.resources.map((each) => each.id.kind),
+        ['PodList'],
+        items,
+      );
+    }
+    const untyped = readListText(
+      'kind: ResourceList\nitems:\n- {apiVersion: v1, kind: List, items: [{metadata: {name: a}}]}\n',
+    );
+    assert.deepEqual(
+      untyped.resources.map((each) => each.id.kind),
+      ['List'],
+    );
+  });
+
   it('that refer to anchors of each other keep what they mean', () => {
     const anchored = `kind: ResourceList
 items:

@@ -2,7 +2,7 @@
  * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that
  * list. kustomize sends such items one by one, kpt sends the list as a whole: functions see the same.
  */
-import { entryOf, stringOf } from '../../data/tree';
+import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { listedItems } from './document-list';
 import { syntaxErrorOf } from '../item-syntax-error';
@@ -47,11 +47,17 @@ function objectsIn(resource: Resource): SourceList | undefined {
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');
-  return items?.kind === 'list' && items.items.length > 0 && items.items.every(isObject) ? items : undefined;
+  const isItem = resource.identity.kind === 'List' ? isObject : (node: SourceNode) => isObject(node) || isMember(node);
+  return items?.kind === 'list' && items.items.length > 0 && items.items.every(isItem) ? items : undefined;
 }
 
 const isObject = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => stringOf(entryOf<SourceNode>(node, key)) !== undefined);
+
+/** Go programs write the items of a `ConfigMapList` without a kind. */
+const isMember = (node: SourceNode): boolean =>
+  ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
+  stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
 /** `written` with the lists instead of their items. A list without items left is removed, too. */
 function closeLists(

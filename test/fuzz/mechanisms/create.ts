@@ -2,7 +2,7 @@
  * What was not there: with `create` a key and the maps that lead to it, an item behind the last one, a document in an empty or missing text; with
  * `-` an item if the list has no equal one. Without `create` a missing field is an error.
  */
-import { equalTrees, nodeAt, type Path, type Tree, treeAt } from '../../../src/data';
+import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
 import { formatTable } from '../../../src/formats';
 import { changedAt, setAt } from '../model';
 import type { Random } from '../random';
@@ -87,7 +87,10 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   const isDash = random.chance(60);
   const inner = items.some(({ kind }) => kind === 'map') && random.chance(50) ? ['name'] : [];
   const { value, isStructure } =
-    random.chance(15) && items[0] && inner.length === 0
+    random.chance(15) &&
+    items[0] &&
+    inner.length === 0 &&
+    scalarsOf(items[0]).every(({ scalar }) => scalar.type !== 'date')
       ? { value: items[0], isStructure: items[0].kind !== 'scalar' }
       : newValue(random, draft);
   const item = treeAt(inner, value);

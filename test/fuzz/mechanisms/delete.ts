@@ -12,7 +12,9 @@ import { nodesOf } from './choices';
 export const deletion: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft);
   if (draft.taken?.at !== undefined && random.chance(50)) {
-    return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : 'succeed');
+    const isLast = draft.roots.every(({ kind }, number) => number === draft.root || kind === 'scalar');
+    const mayRefuse = isLast || /^(?:%|\.\.\.\s*$)/m.test(draft.text);
+    return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : mayRefuse ? undefined : 'succeed');
   }
   if (nodes.length === 0) return undefined;
   const roll = random.below(100);
@@ -38,9 +40,13 @@ export const deletion: Mechanism = (random, draft) => {
       );
       return changed && [changed];
     },
-    'succeed',
+    isEmptied(draft, apart.length) ? 'fail' : 'succeed',
   );
 };
+
+/** A document without a key would not be one of the stream. */
+const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
+  format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
 const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
   kind: 'ReplaceValues',
@@ -77,4 +83,6 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   );
 }
 
-const isWord = (text: string | undefined): boolean => text !== undefined && /^[A-Za-z][\w-]*$/.test(text);
+/** A text to YAML 1.1 as well. */
+const isWord = (text: string | undefined): boolean =>
+  text !== undefined && /^(?!(?:y|n|yes|no|on|off)$)[A-Za-z][\w-]*$/i.test(text);

@@ -91,7 +91,10 @@ export const dottedKeys: Mechanism = (random, given) => {
             ? { key: entry.key, value: string(value) }
             : entry,
         );
-      return rest.length === 0 ? undefined : wishOf(['*', ...rest], { sourceValue: string(value) }, {}, change, holds);
+      const isMap = (key: string): boolean =>
+        isBelow(key.split(separator).slice(1).join(separator), rest) && !isMeant(key);
+      const must = keys.some(isMap) ? 'fail' : holds;
+      return rest.length === 0 ? undefined : wishOf(['*', ...rest], { sourceValue: string(value) }, {}, change, must);
     }
   }
 };

@@ -11,6 +11,7 @@ import { pieces } from './pieces';
 import { replace } from './replace';
 import { secret } from './secret';
 import { slips } from './slips';
+import { templates } from './templates';
 import { variables } from './variables';
 import { wildcard } from './wildcard';
 
@@ -31,4 +32,5 @@ export const mechanisms: Readonly<Record<string, Mechanism>> = {
   aliases,
   secret,
   slips,
+  templates,
 };

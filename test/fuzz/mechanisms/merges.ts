@@ -38,7 +38,7 @@ export const merges: Mechanism = (random, draft) => {
   const overlay = overlayOf(random, draft, root);
   if (entriesOf(overlay).length === 0) return undefined;
   const wish = merging(random, draft, overlay, rulesFor(random, root, overlay));
-  return wish && { ...wish, must: canHold(draft.format, overlay) };
+  return wish && { ...wish, must: draft.text === '' ? undefined : canHold(draft.format, overlay) };
 };
 
 /** Items that go, a map or a list that takes the place of the old one; a directive where nothing is merged is an error. */
@@ -76,7 +76,14 @@ export const patch: Mechanism = (random, { format }) => {
 export const generators: Mechanism = (random, draft) => {
   const wish = merges(random, draft);
   const root = draft.roots[draft.root];
-  if (wish === undefined || root?.kind !== 'map' || draft.roots.length > 1 || draft.format === 'text') return undefined;
+  if (
+    wish === undefined ||
+    root?.kind !== 'map' ||
+    draft.roots.length > 1 ||
+    draft.format === 'text' ||
+    draft.text === ''
+  )
+    return undefined;
   const overlay = overlayOf(random, draft, root);
   const rules = rulesFor(random, root, overlay);
   if (entriesOf(overlay).length === 0) return undefined;
@@ -127,7 +134,7 @@ const listRules = (rules: readonly Rule[]): Fields =>
         lists: list(
           ...rules.map(({ path, strategy }) =>
             map({
-              path: string(path.join('.')),
+              path: string(written(path).join('.')),
               strategy: string(strategy),
               key: strategy === 'merge' ? string(itemKey) : undefined,
             }),

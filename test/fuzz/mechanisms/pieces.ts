@@ -28,8 +28,13 @@ interface Piece {
 const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
-    const ours = expression.replace(/^\(\?s\)/, '').replace('(?P<', '(?<');
-    const found = [...text.matchAll(new RegExp(ours, expression.startsWith('(?s)') ? 'dgsu' : 'dgu'))];
+    const isDotAll = expression.startsWith('(?s)');
+    // RE2 knows one line break alone.
+    const ours = expression
+      .replace(/^\(\?s\)/, '')
+      .replace('(?P<', '(?<')
+      .replace('(.*?)', isDotAll ? '$&' : '([^\n]*?)');
+    const found = [...text.matchAll(new RegExp(ours, isDotAll ? 'dgsu' : 'dgu'))];
     let [after, from] = ['', 0];
     for (const { indices } of isFirst ? found.slice(0, 1) : found) {
       const [start, end] = indices?.[1] ?? indices?.[0] ?? [0, 0];
@@ -98,7 +103,8 @@ function inText(random: Random): Wish {
       );
   const value = filler();
   const { after, must } = mustOf(piece, text, value);
-  const hasLoose = piece.fields['between'] !== undefined && text.split(start).length !== text.split(end).length;
+  const [starts, ends] = [text.split(start).length, text.split(end).length];
+  const hasLoose = piece.fields['between'] !== undefined && (start === end ? starts % 2 === 0 : starts !== ends);
   return {
     ...replacing(piece, value, [], must === 'fail' || !hasLoose ? must : undefined),
     draft: { format: 'text', text, roots: [], root: 0 },
@@ -147,15 +153,20 @@ function inField(random: Random, draft: Draft): Wish | undefined {
 function inDocument(random: Random, draft: Draft): Wish | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const word = random.pick(words.filter((one) => draft.text.split(one).length === 2));
-  if (word === undefined || draft.roots.length > 1) return undefined;
+  // Without a name that says the format, any text can become any other.
+  if (word === undefined || draft.roots.length > 1 || draft.format === 'fluent-bit') return undefined;
   const value = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
   const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
   const { must } = mustOf(piece, draft.text, value);
-  const isHarmless = /^[a-z][a-z\d]+$/.test(value);
-  return replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, (root) => {
-    const texts = mappedTexts(root, (text) => text.replace(word, () => value));
-    return [texts];
-  });
+  // Another spelling of the word may be in the value, and the word itself in a key.
+  const at = draft.text.indexOf(word);
+  const isInValue = nodesOf(draft).some(
+    ({ node }) => node.kind === 'scalar' && at >= (node.start ?? 0) && at < (node.end ?? 0),
+  );
+  const isHarmless = isInValue && /^[a-z][a-z\d]+$/.test(value);
+  const change: Wish['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
+  const wish = replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
+  return { ...wish, isNamed: true };
 }
 
 /** A document between two markers of a program. */

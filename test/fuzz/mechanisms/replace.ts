@@ -81,7 +81,7 @@ function writeOver(
     const value = string(anyText(random));
     return { path, value, options: random.chance(80) ? {} : said('string'), must: canHold(format, value) };
   }
-  if (node.type === 'null') return undefined;
+  if (node.type === 'null' || node.type === 'date') return undefined;
   if (random.chance(70)) {
     const value = typed(random, node.type);
     return { path, value, options: random.chance(80) ? {} : said(node.type), must: canHold(format, value) };

@@ -1,5 +1,5 @@
 /** A slip of the fingers in what a path, a selector, an overlay or a marker says: it fails, or says that there is something similar. */
-import { entriesOf, type Tree, treeAt } from '../../../src/data';
+import { entriesOf, nodeAt, textOf, type Tree, treeAt } from '../../../src/data';
 import { setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
@@ -32,18 +32,21 @@ export const slips: Mechanism = (random, draft) => {
     change,
     must,
   });
+  // Where the text has the value, a former run may have written it.
+  const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'speak' : 'fail';
   switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
     case 'path':
       return replacing({ sourceValue: value }, {}, 'fail');
     case 'create':
       return replacing({ sourceValue: value }, { create: yes }, 'speak');
     case 'delete':
-      return replacing({ delete: yes }, {}, 'fail');
+      return { ...replacing({ delete: yes }, {}, 'speak'), change: (root) => [root] };
     case 'kind':
       return replacing({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
     case 'pattern':
       return {
-        ...replacing({ sourceValue: value }, {}, 'fail'),
+        ...replacing({ sourceValue: value }, {}, unlessDone),
+        change: (root) => [root],
         config: (place) => ({
           replacements: list(
             map({
@@ -55,7 +58,8 @@ export const slips: Mechanism = (random, draft) => {
       };
     case 'between':
       return {
-        ...replacing({ sourceValue: value }, {}, 'fail'),
+        ...replacing({ sourceValue: value }, {}, unlessDone),
+        change: (root) => [root],
         config: (place) => ({
           replacements: list(
             map({

@@ -70,6 +70,7 @@ export class ResourceGuard implements Guard {
     const isSecret = asked.kind !== 'delete' && asked.isSecret === true;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy();
+      this.#noteAliases(field, asked, []);
       return asked;
     }
     const isOpened = asked.kind === 'edit' && asked.opened !== undefined;
@@ -84,11 +85,7 @@ export class ResourceGuard implements Guard {
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(textOf(valueBefore(field)), textOf(outcome.value));
     }
-    if (writesOutAliases(field, outcome, changes)) {
-      const message =
-        'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
-      this.#note({ severity: 'info', code: 'aliases-written-out', message });
-    }
+    this.#noteAliases(field, outcome, changes);
     return outcome;
   }
 
@@ -155,6 +152,13 @@ export class ResourceGuard implements Guard {
     this.#note({ severity: 'warning', code: 'secret-in-config-map', message: problem });
   }
 
+  #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
+    if (!writesOutAliases(field, outcome, changes)) return;
+    const message =
+      'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+    this.#note({ severity: 'info', code: 'aliases-written-out', message });
+  }
+
   #noteLineBreak(before: string | undefined, after: string | undefined): void {
     if (after === undefined || before?.endsWith('\n') === true || !/^[^\n]+\n$/.test(after)) return;
     const message = 'the value ends in a line break, which is written with it';
@@ -202,11 +206,14 @@ function checkRootKind(root: Tree, value: Tree): void {
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
 
 function writesOutAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): boolean {
-  const isAny = changes.some(({ root, change }) => root !== undefined && writesOut(root, change.path));
-  if (outcome.kind !== 'edit') return field.shared && !isNoOp(field, outcome);
+  if (outcome.kind !== 'edit') {
+    return field.writesOut(outcome.kind === 'delete' ? 'delete' : 'set') && !isNoOp(field, outcome);
+  }
+  if (changes.some(({ root, change }) => root !== undefined && writesOut(root, change))) return true;
   // Either something above the field is shared, or something in it.
-  const isAbove = outcome.opened !== undefined || field.node === undefined || !writesOut(field.node, []);
-  return isAny || (field.shared && changes.length > 0 && isAbove);
+  const { node } = field;
+  const isAbove = outcome.opened !== undefined || node === undefined || !writesOut(node, { kind: 'set', path: [] });
+  return isAbove && changes.length > 0 && field.writesOut('set');
 }
 
 const withArticle = (kind: string): string => `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -88,9 +88,22 @@ describe('what Kubernetes refuses', () => {
     const deployment = of('Deployment', 'apps/v1');
     assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes refuses a string/);
     assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes refuses a string/);
-    for (const value of [3, '25%', '${REPLICAS}', 'http', null]) {
+    for (const value of [3, '25%', '${REPLICAS}', null]) {
       assert.equal(refused(deployment, 'spec.strategy.rollingUpdate.maxSurge', value), 'taken', String(value));
     }
+    assert.equal(refused(of('Service'), 'spec.ports.0.targetPort', 'http'), 'taken');
+    for (const [path, value] of [
+      ['spec.replicas', 'three'],
+      ['spec.replicas', '25%'],
+      ['spec.strategy.rollingUpdate.maxSurge', 'http'],
+      ['spec.paused', 'maybe'],
+    ] as const) {
+      assert.match(refused(deployment, path, value), /so Kubernetes refuses a string/, path);
+    }
+    assert.equal(
+      refused(of('Gateway', 'gateway.networking.k8s.io/v1'), 'spec.listeners.0.tls.mode', 'Terminate'),
+      'taken',
+    );
     assert.equal(refused(of('Shop', 'example.com/v1'), 'spec.replicas', '3'), 'taken');
     assert.equal(refused(configMap, 'data.port', '3'), 'taken');
   });

@@ -1,7 +1,7 @@
 /** What Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
 import { article } from '../../../data/article';
 import { rescue } from '../../../data/rescue';
-import { nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
+import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys } from '../../../krm/field-path';
 import type { ResourceId } from '../../../krm/resource-id';
@@ -21,6 +21,12 @@ const integers = new Set(
   terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
 );
 
+/** The texts that some of them take as well. */
+const textsForIntegers: ReadonlyMap<string, RegExp> = new Map([
+  ...['maxSurge', 'maxUnavailable', 'minAvailable'].map((name) => [name, /^\d+%$/] as const),
+  ...['port', 'targetPort'].map((name) => [name, /^[a-z\d-]*[a-z][a-z\d-]*$/] as const),
+]);
+
 /** Boolean fields of core kinds. */
 const booleans = new Set(
   `allocateLoadBalancerNodePorts allowPrivilegeEscalation automountServiceAccountToken enableServiceLinks hostIPC hostNetwork hostPID
@@ -35,7 +41,7 @@ const freeMaps = new Set(
   ),
 );
 
-const coreGroup = /^$|^(?:apps|autoscaling|batch|policy)$|\.k8s\.io$/;
+const coreGroup = /^(?:|apps|autoscaling|batch|policy|(?:rbac\.authorization|[a-z]+)\.k8s\.io)$/;
 
 /** The type that Kubernetes takes at `keys` (from the resource's root); undefined where it is not known. */
 export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | undefined {
@@ -149,11 +155,11 @@ function scalarRefusal(
   if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
   // A variable without a value is the empty text.
   if (value.type === 'null' && isVariable(keys)) return undefined;
-  if (type === 'string' && value.type !== 'string') {
+  if (type === 'string' && !isText(value)) {
     return warning(`${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${advice.string}`);
   }
   if (type !== 'string') {
-    const isTaken = isOfType(value, type);
+    const isTaken = isOfType(value, type, keys.at(-1) ?? '');
     const message = `${place} takes ${titles[type]} only, so Kubernetes refuses ${article(value.type)}`;
     return isTaken ? undefined : warning(message);
   }
@@ -165,9 +171,11 @@ const warning = (message: string): Refusal => ({ severity: 'warning', message })
 const titles: Readonly<Record<Exclude<FieldType, 'string'>, string>> = { int: 'integers', bool: 'booleans' };
 
 /** Percentages, names of ports and variables that others fill in are texts in the place of a number. */
-const isOfType = ({ type, text }: Scalar, wanted: ScalarType): boolean =>
+const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
-  (type === 'string' && plainScalar(text).type !== wanted && /%$|^[a-z][a-z\d-]*$|\$[{(]/.test(text));
+  (type === 'string' &&
+    plainScalar(text).type !== wanted &&
+    (/\$[{(]/.test(text) || textsForIntegers.get(name)?.test(text) === true));
 
 function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal | undefined {
   if (trust === 'as-is') {
@@ -179,7 +187,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
     return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };
   }
   if (trust === 'bytes') return undefined;
-  const isText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
+  const decodesToText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
   const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
-  return isText ? undefined : { severity: 'warning', message };
+  return decodesToText ? undefined : { severity: 'warning', message };
 }

@@ -1,13 +1,14 @@
 /**
  * Text in the place of a part of a text that is a document: the document must be one afterwards, with the same data but for the scalars that the
- * parts are in.
+ * parts are in. A template must be a template or a document afterwards: in the place of a template expression there may be any value.
  *
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
  */
 import { rescue } from '../../../data/rescue';
 import type { Scalar, Tree } from '../../../data/tree';
-import { DocumentSyntaxError, type TextEdit } from '../../../formats/document';
+import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
+import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
@@ -23,13 +24,16 @@ export function pieceProblem(
 ): string | undefined {
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
-  const old = scalarsOf(before, format);
+  const document = rescue(DocumentSyntaxError, () => templates(format).read(before));
   // A text that cannot be read is not a document that could break.
-  if (old === undefined) return undefined;
-  const now = scalarsOf(after, format);
+  if (document === undefined) return undefined;
+  // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
+  const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
+  const reader = document.isTemplate ? templates(format) : formatNamed(format);
+  const now = isBroken ? undefined : rescue(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
   if (now === undefined) return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
-  const isSame = isOnlyEdited(old, now, edits, isEscaped);
+  const isSame = isOnlyEdited(scalarsOf(document), now, edits, isEscaped);
   return isSame
     ? undefined
     : `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
@@ -46,17 +50,16 @@ interface Leaf {
   readonly end: number;
 }
 
-/** In the order of the text; undefined for a text that is not of the format. */
-function scalarsOf(text: string, format: FormatName): readonly Leaf[] | undefined {
-  const roots = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots);
+/** In the order of the text. */
+function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const walk = (node: Tree, place: string): void => {
     if (node.kind === 'map') for (const { key, value } of node.entries) walk(value, `${place}${JSON.stringify(key)}`);
     else if (node.kind === 'list') for (const item of node.items) walk(item, `${place}[]`);
     else leaves.push({ place, scalar: node, start: node.start ?? 0, end: node.end ?? 0 });
   };
-  for (const [index, root] of roots?.entries() ?? []) walk(root, String(index));
-  return roots && leaves.toSorted((a, b) => a.start - b.start);
+  for (const [index, root] of roots.entries()) walk(root, String(index));
+  return leaves.toSorted((a, b) => a.start - b.start);
 }
 
 /** Whether scalars that no edit touches are as they were, and each that has an edit in it has its text. */
@@ -69,6 +72,8 @@ function isOnlyEdited(
   // An element without content begins where the text behind it does.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
+  /** The edits that fill in a whole value. */
+  const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;
   for (const leaf of old) {
@@ -78,7 +83,8 @@ function isOnlyEdited(
     const touching: TextEdit[] = [];
     for (let at = next; (edits[at]?.start ?? Infinity) < leaf.end; at++) touching.push(edits[at] as TextEdit);
     const [first] = touching;
-    if (first !== undefined && covers(first, leaf)) continue;
+    if (first !== undefined && isExpression(first, leaf)) filling.set(first, leaf);
+    if (first !== undefined && (filling.has(first) || covers(first, leaf))) continue;
     const match = byPlace.get(`${leaf.start + shift}${leaf.place}`);
     if (match === undefined) return false;
     const end = leaf.end + shift + touching.reduce((sum, edit) => sum + growth(edit), 0);
@@ -93,7 +99,11 @@ function isOnlyEdited(
     if (!isKept) return false;
     known.add(match);
   }
-  return now.every((leaf) => known.has(leaf) || isInEdit(leaf, edits));
+  return now.every((leaf) => {
+    if (known.has(leaf)) return true;
+    const edit = editWith(leaf, edits);
+    return edit !== undefined && leaf.place.startsWith(filling.get(edit)?.place ?? '');
+  });
 }
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
@@ -101,20 +111,24 @@ const growth = ({ start, end, text }: TextEdit): number => text.length - (end - 
 const isBefore = (edit: TextEdit, { start }: Leaf): boolean =>
   edit.end < start || (edit.end === start && edit.start < start);
 
+/** Takes the place of a value that is nothing but a template expression. */
+const isExpression = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
+  leaf.scalar.template !== undefined && start === leaf.start && end === leaf.end;
+
 /** Takes the place of more than the scalar. */
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
 
-/** The scalar is in the text that an edit has brought. */
-function isInEdit({ start, end }: Leaf, edits: readonly TextEdit[]): boolean {
+/** The edit that has brought the text that the scalar is in. */
+function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | undefined {
   let shift = 0;
   for (const edit of edits) {
     const from = edit.start + shift;
-    if (from > start) return false;
-    if (end <= from + edit.text.length) return true;
+    if (from > start) return undefined;
+    if (end <= from + edit.text.length) return edit;
     shift += growth(edit);
   }
-  return false;
+  return undefined;
 }
 
 /**
@@ -129,8 +143,8 @@ function isInert(text: string, { start, end, text: now }: TextEdit, format: Form
   const lineEnd = text.indexOf('\n', end);
   const head = text.slice(lineStart, start);
   const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias or a tag.
-  if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]/.test(head)) return false;
+  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
+  if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
   if (!isTyped) return isBoth(isLineText);
   const isText = format === 'yaml' || isInQuotes(head);
   if (isBoth(isInteger) || (isText && (isBoth(isWord) || isBoth(isPhrase)))) return true;
@@ -154,7 +168,7 @@ const isPhrase = /^(?=.*[g-wz])[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*$/i;
 const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
 
 /** In an element, or in the value of an attribute. */
-const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~{}-]*[\w/)}%])?$/;
+const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
 
 function isInElement(text: string, at: number): boolean {
   const open = text.lastIndexOf('<', at - 1);

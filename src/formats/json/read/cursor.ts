@@ -50,9 +50,13 @@ export function note(cursor: Cursor, message: string, offset: number): void {
 /** Throws DocumentSyntaxError: `expected` is what should be at the cursor. What is there is shown where it is a sign of JSON. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
-  for (const hole of [at, at - 1]) {
-    if (text.startsWith('{{', hole) || text.startsWith('{%', hole)) {
-      throw new DocumentSyntaxError('a template is not JSON: expand it first, or put the hole in quotes', text, hole);
+  for (const start of [at, at - 1]) {
+    if (text.startsWith('{{', start) || text.startsWith('{%', start)) {
+      throw new DocumentSyntaxError(
+        'a template is not JSON: expand it first, or put the expression in quotes',
+        text,
+        start,
+      );
     }
   }
   const sign = text.charAt(at);

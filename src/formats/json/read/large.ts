@@ -35,12 +35,13 @@ function survey(cursor: Cursor, depth: number, least: number): LargeNode | undef
   for (let count = 0; startsAnother(cursor, count, isMap ? '}' : ']'); count++) {
     const keyStart = cursor.at;
     const key = isMap ? readKey(cursor) : '';
+    const keyEnd = cursor.at;
     if (isMap) toValue(cursor);
     if (isCollection(cursor)) {
       const part = survey(cursor, depth + 1, small);
       if (part !== undefined) (parts ??= []).push(part);
     } else readScalar(cursor, depth + 1);
-    if (keys !== undefined) addKey(cursor, keys, key, keyStart);
+    if (keys !== undefined) addKey(cursor, keys, key, keyStart, keyEnd);
   }
   if (cursor.at - start < least) return undefined;
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);

@@ -5,7 +5,7 @@
 import { type Cursor, note, skipBlank, unexpected } from './cursor';
 import { javaScriptEscape, jsonEscape } from './escape';
 import { wordAt } from './word';
-import { DocumentSyntaxError, maxDepth } from '../../document';
+import { DocumentSyntaxError, maxDepth, RepeatedKeyError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
 /** Throws DocumentSyntaxError where the collection at the cursor, with `depth` others around it, is nested too deep. */
@@ -22,9 +22,9 @@ export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
 }
 
-/** Adds the key at `start` to those of its object. Throws DocumentSyntaxError where it is one of them. */
-export function addKey(cursor: Cursor, keys: Set<string>, key: string, start: number): void {
-  if (keys.has(key)) throw new DocumentSyntaxError('a key stands twice in the same object', cursor.text, start);
+/** Adds the key between `start` and `end` to those of its object. Throws DocumentSyntaxError where it is one of them. */
+export function addKey(cursor: Cursor, keys: Set<string>, key: string, start: number, end: number): void {
+  if (keys.has(key)) throw new RepeatedKeyError('a key stands twice in the same object', cursor.text, start, end, key);
   keys.add(key);
 }
 

@@ -160,7 +160,7 @@ describe('readJson', () => {
   });
 
   it('says that templates are not JSON', () => {
-    const message = 'a template is not JSON: expand it first, or put the hole in quotes';
+    const message = 'a template is not JSON: expand it first, or put the expression in quotes';
     assert.equal(faultOf('{"a": {{ .Values.x }}}'), `1:7 ${message}`);
     assert.equal(faultOf('[1, {{- 2 }}]'), `1:5 ${message}`);
     assert.equal(faultOf('{"a": 1, {{ if .x }}"b": 2}'), `1:10 ${message}`);

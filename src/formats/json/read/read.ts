@@ -58,7 +58,7 @@ function readObject(cursor: Cursor, depth: number): SourceMap {
     const keyEnd = cursor.at;
     toValue(cursor);
     entries.push({ key, keyStart, keyEnd, value: readValue(cursor, depth) });
-    addKey(cursor, keys, key, keyStart);
+    addKey(cursor, keys, key, keyStart, keyEnd);
   }
   return { kind: 'map', entries, flow: true, start, end: cursor.at };
 }

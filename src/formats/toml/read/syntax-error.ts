@@ -1,6 +1,7 @@
 /** The parser's errors in our words. Its own words may quote the text, which may come from a Secret. */
 import { isLanguageLimit } from '../../../data/full-stack';
-import { DocumentSyntaxError } from '../../document';
+import { DocumentSyntaxError, RepeatedKeyError } from '../../document';
+import { decodeBasic } from './unit';
 
 const messages: ReadonlyMap<string, string> = new Map([
   ['Unterminated string constant', 'a string is not closed'],
@@ -12,7 +13,6 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Expected equal (=) token', 'expected "=" behind a key'],
   ['Unspecified values are invalid', 'a value is missing'],
   ['Expected comma (,) token', 'expected "," between values'],
-  ['Defining a key multiple times is invalid', 'a key stands twice in the same table'],
   ['The key, equals sign, and value must be on the same line', 'a key, its "=" and its value must be on the same line'],
   ['Underscores are allowed between digits', 'an underscore must stand between digits'],
   ['Unexpected spaces', 'a space cannot stand here'],
@@ -27,6 +27,8 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Keys cannot start with a dot', 'a key must stand between dots'],
 ]);
 
+const key = /"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+/y;
+
 /** Makes a DocumentSyntaxError of an error that the parser threw about the text; any other error stays as it is. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
   // The parser is recursive and spreads keys and numbers over the stack.
@@ -39,6 +41,13 @@ export function tomlSyntaxError(error: unknown, text: string): unknown {
   }
   if (!(error instanceof SyntaxError) || !('index' in error)) return error;
   const { message, index } = error;
+  if (message === 'Defining a key multiple times is invalid') {
+    const start = Number(index);
+    key.lastIndex = start;
+    const [source = ''] = key.exec(text) ?? [];
+    const name = source.startsWith('"') ? decodeBasic(source.slice(1, -1)) : source.replaceAll("'", '');
+    return new RepeatedKeyError('a key stands twice in the same table', text, start, start + source.length, name);
+  }
   const known = message.startsWith('No newlines') ? 'an inline table must stand on one line' : messages.get(message);
   return new DocumentSyntaxError(
     known ?? 'this character cannot stand here',

@@ -32,11 +32,11 @@ function readScalar(source: string, node: AST.TOMLValue): SourceScalar {
     case 'integer':
       return { ...plain, type: 'int' };
     case 'float':
-      return { ...plain, type: 'float', text: source.replace(/inf|nan/, '.$&') };
+      return { ...plain, type: 'float', text: source.replace(/[-+]?nan/, '.nan').replace('inf', '.inf') };
     case 'boolean':
       return { ...plain, type: 'bool' };
     default:
-      return { ...plain, type: 'string', isDateTime: true };
+      return { ...plain, type: 'date' };
   }
 }
 

@@ -23,8 +23,7 @@ export const tomlLayout: FlowLayout = { colon: ' = ', comma: ', ', mapPadding: '
  * NoSpellingError.
  */
 function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
-  const isString = old.type === 'string' && value.type === 'string';
-  if (!isString || value.isDateTime || old.isDateTime) return printScalar(value);
+  if (old.type !== 'string' || value.type !== 'string') return printScalar(value);
   const quote = /^(?:"""|''')/.exec(source)?.[0];
   if (quote !== undefined) return rewriteMultiline(source, quote, old.text, value.text);
   if (old.style === 'single') return isLiteral(value.text) ? `'${value.text}'` : printString(value.text);

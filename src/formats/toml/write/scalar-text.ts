@@ -1,18 +1,22 @@
 /** How TOML spells keys, strings and numbers. */
+import { dateKindOf } from '../../../data/date-text';
 import { decimalText } from '../../../data/decimal-text';
 import { scalarValue } from '../../../data/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { jsonNumber } from '../../json/number';
 
-/** A scalar on one line. A text that was read as a date or time, and is one, has no quotes. Throws NoSpellingError for null and for integers of more than 64 bits. */
+/** A scalar on one line. Throws NoSpellingError for null, for integers of more than 64 bits, and for dates that do not exist. */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
     case 'null':
       throw new NoSpellingError('TOML has no null: leave the key out');
     case 'string':
-      return value.isDateTime && isDateTimeText(text) ? text : printString(text);
+      return printString(text);
+    case 'date':
+      if (dateKindOf(text) === undefined) throw new NoSpellingError('TOML has no such date');
+      return text;
     case 'bool':
       return String(scalarValue(value));
     case 'int':
@@ -78,23 +82,4 @@ export function printKey(key: string, like = ''): string {
   return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(key)
     ? `'${key}'`
     : printString(key);
-}
-
-const date = String.raw`(\d{4})-(\d\d)-(\d\d)`;
-const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?`;
-const zone = String.raw`[Zz]|[-+](?:[01]\d|2[0-3]):[0-5]\d`;
-const dateTime = new RegExp(`^(?:${date}(?:[Tt ]${time}(?:${zone})?)?|${time})$`);
-
-/** True for `2024-02-29`, `07:32:00`, `1979-05-27 07:32:00.5Z`; false for `2023-02-29`. */
-function isDateTimeText(text: string): boolean {
-  const match = dateTime.exec(text);
-  const [, year, month, day] = match ?? [];
-  if (match === null || year === undefined) return match !== null;
-  return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
-}
-
-/** The number of days of a month; 0 for a month that does not exist. */
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month < 1 || month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -75,14 +75,17 @@ class BlockEditor {
     const rows = rowsOf(text, node);
     const plan = childChanges(node, branch);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
-    if (isEmptied(rows, plan.removed)) {
-      replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
+    const column = columnOf(text, node.start);
+    const [first] = rows;
+    if (first !== undefined && isEmptied(rows, plan.removed)) {
+      // The comments between the rows stay, as where one row is deleted after the other.
+      removeRows(this.#draft, rows, (row) => row !== first, column);
+      replaceValue(this.#draft, { ...node, end: first.end }, place, applyChanges(node, branch), isFollowed);
       return;
     }
     const last = kept.at(-1);
     const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
     const isGrowing = plan.added.some(({ at }) => at > lastKept);
-    const column = columnOf(text, node.start);
     const kind = node.kind === 'map' ? 'value' : 'item';
     for (const row of kept) {
       const child = plan.edited.get(row.index);

@@ -27,7 +27,8 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
     if (gone.has(number)) continue;
     const document = text.slice(start, starts[number + 1]);
     // Nothing is above the first one that a marker would keep it apart from.
-    const isBare = isFirst && number > 0 && /^---[ \t]*\r?\n/.test(document);
+    const isEmpty = roots[number]?.start === roots[number]?.end;
+    const isBare = isFirst && number > 0 && !isEmpty && /^---[ \t]*\r?\n/.test(document);
     kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;
     isFirst = false;
   }

@@ -7,7 +7,7 @@ import type { Margin } from '../scalar/literal';
 import { isPlainText } from '../scalar/plain-text';
 import { decodeDouble, decodeSingle, doubleUnit, escapeDouble, escapeSingle, singleUnit } from '../scalar/quoted';
 import { isSingleText, printOneLine, printScalar } from '../scalar/scalar-text';
-import type { Scalar } from '../../../data/tree';
+import { isText, type Scalar } from '../../../data/tree';
 import { type DecodeUnit, spliceQuoted } from '../../splice-quoted';
 import type { SourceScalar } from '../../source-node';
 
@@ -22,7 +22,7 @@ export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar,
  * `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
  */
 export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, margin: Margin): readonly string[] {
-  if (value.type === 'string' && (old.style === 'literal' || old.style === 'folded')) {
+  if (isText(value) && (old.style === 'literal' || old.style === 'folded')) {
     const lines = rewriteBlock(text, old, value.text, margin);
     if (lines !== undefined) return lines;
   }
@@ -31,12 +31,14 @@ export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, ma
   return kept === undefined ? printScalar(value, margin) : [kept];
 }
 
-function keepPlain(old: SourceScalar, { type, text }: Scalar, isFlow: boolean): string | undefined {
-  return type === 'string' && old.style === 'plain' && isPlainText(text, isFlow) ? text : undefined;
+function keepPlain(old: SourceScalar, value: Scalar, isFlow: boolean): string | undefined {
+  const { text } = value;
+  return isText(value) && old.style === 'plain' && isPlainText(text, isFlow) ? text : undefined;
 }
 
-function keepQuotes(source: string, old: SourceScalar, { type, text }: Scalar): string | undefined {
-  if (type !== 'string') return undefined;
+function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | undefined {
+  if (!isText(value)) return undefined;
+  const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   // Single quotes have no escapes, so they cannot hold a line break on one line.
   if (old.style === 'single' && isSingleText(text)) {

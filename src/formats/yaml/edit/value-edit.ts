@@ -14,10 +14,10 @@ import type { Draft } from './draft';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
 import { eitherFollow, type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/print-block';
-import { resolveTagged } from '../scalar/resolve-scalar';
+import { fitsTag } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isBlock } from './rows';
-import type { Scalar, Tree } from '../../../data/tree';
+import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
 /** The place of a value: its slot, and where the text before it ends. */
@@ -137,6 +137,6 @@ const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start
 /** False where a tag would make another value of the new text: then the tag is removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
-  if (tag !== undefined && first.startsWith('!')) return false;
-  return tag === undefined || resolveTagged(tag, value.text, isPlain) === value.type;
+  const type = isText(value) ? 'string' : value.type;
+  return tag === undefined || (!first.startsWith('!') && fitsTag(tag, value.text, isPlain, type));
 }

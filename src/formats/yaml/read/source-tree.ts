@@ -10,7 +10,7 @@ import { emptyNode, maxYamlDepth } from './quick-scan';
 import { resolveTagged } from '../scalar/resolve-scalar';
 import { propertiesIn } from './properties';
 import { readScalar } from './scalar-source';
-import { DocumentSyntaxError } from '../../document';
+import { DocumentSyntaxError, RepeatedKeyError } from '../../document';
 import type { MergeKey, Place } from '../../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
@@ -136,7 +136,10 @@ export class SourceTree {
       if (map.flow !== true && this.#isDeeperColon(key.start, start)) {
         throw new DocumentSyntaxError('a key is missing here', this.#text, key.start);
       }
-      if (keys.has(key.text)) throw this.#error('a map must not have the same key twice', node);
+      if (keys.has(key.text)) {
+        const { offset } = this.#error('', node);
+        throw new RepeatedKeyError('a map must not have the same key twice', this.#text, offset, key.end, key.text);
+      }
       keys.add(key.text);
     }
     const merges: MergeKey[] = [];

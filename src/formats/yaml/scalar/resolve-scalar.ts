@@ -69,6 +69,16 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
   return name === 'map' || name === 'seq' ? undefined : 'string';
 }
 
+/** Whether a scalar of that text with the tag is of the type, to readers that decode bytes and times as well. */
+export const fitsTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
+  decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
+
+/** What the texts of some tags must look like. */
+const decoded: ReadonlyMap<string, RegExp> = new Map([
+  ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
+  ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
+]);
+
 /** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag itself. */
 function standardName(tag: string): string {
   return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;

@@ -16,12 +16,12 @@ import {
 import { isPlainText } from './plain-text';
 import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
-import { type Scalar, stringScalar } from '../../../data/tree';
+import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
 /** `80`, `"80"`, `'say "hi"'`, `web`: on one line. `isQuoted` is for documents that quote every string, as JSON does. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
-  if (value.type !== 'string') return printOther(value);
+  if (!isText(value)) return printOther(value);
   const { text } = value;
   if (isQuoted) return doubleQuoted(text);
   if (isPlainText(text, isFlow)) return text;
@@ -34,7 +34,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
     return [withTag(value, head), ...body];
   }
-  const isLiteral = value.type === 'string' && value.text.includes('\n') && isLiteralText(value.text, margin);
+  const isLiteral = isText(value) && value.text.includes('\n') && isLiteralText(value.text, margin);
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 

@@ -1,0 +1,194 @@
+/**
+ * The value of an `export` line, which is a word of a shell: read as `sh` reads it, and changed with its quotes. Parts that the shell expands
+ * (`$HOME`, `$(date)`, a leading `~`) are text that stays as it is while the text around it changes. Text that is written is never expanded.
+ *
+ * ```sh
+ * export A="$HOME/my files"    # before `old` becomes `my files`: "$HOME/old"
+ * export B='p q'               # before: x
+ * ```
+ */
+import { DocumentSyntaxError, NoSpellingError } from '../document';
+
+type Quote = '' | '"' | "'";
+
+/** A piece of a word: a character with its escape, a quote, an expansion. */
+interface ShellUnit {
+  readonly text: string;
+  readonly source: string;
+  /** The quotes around the next piece. */
+  readonly quote: Quote;
+  readonly isExpansion: boolean;
+}
+
+export interface ShellWord {
+  readonly text: string;
+  readonly end: number;
+  readonly units: readonly ShellUnit[];
+}
+
+/** The word at `from`; an empty one where a blank, an operator or the end of the line follows. Throws DocumentSyntaxError for what is not closed. */
+export function readWord(source: string, from: number): ShellWord {
+  const units: ShellUnit[] = [];
+  let quote: Quote = '';
+  let at = from;
+  for (;;) {
+    if (quote === '' && wordEnd.test(source.slice(at, at + 2))) break;
+    if (at >= source.length) throw new DocumentSyntaxError('a quote is not closed', source, from);
+    const unit = unitAt(source, at, quote, units.at(-1));
+    units.push(unit);
+    quote = unit.quote;
+    at += unit.source.length;
+  }
+  return { text: units.map(({ text }) => text).join(''), end: at, units };
+}
+
+const wordEnd = /^(?:$|[ \t\n;&|<>()]|\r\n)/;
+
+function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | undefined): ShellUnit {
+  const char = source.charAt(at);
+  const unit = (text: string, length: number, next = quote, isExpansion = false): ShellUnit => ({
+    text,
+    source: source.slice(at, at + length),
+    quote: next,
+    isExpansion,
+  });
+  // The way to write a single quote between single quotes.
+  if (quote === "'" && source.startsWith(String.raw`'\''`, at)) return unit("'", 4);
+  if (quote === "'") return char === "'" ? unit('', 1, '') : unit(char, 1);
+  if (char === '"') return unit('', 1, quote === '' ? '"' : '');
+  if (char === "'" && quote === '') return unit('', 1, "'");
+  if (char === '\\') {
+    const [lineBreak] = /^\r?\n/.exec(source.slice(at + 1, at + 3)) ?? [];
+    if (lineBreak !== undefined) return unit('', 1 + lineBreak.length);
+    const next = source.charAt(at + 1);
+    const isEscape = quote === '' ? next !== '' : '$`"\\'.includes(next) && next !== '';
+    return isEscape ? unit(next, 2) : unit(char, 1);
+  }
+  const length = char === '$' || char === '`' ? expansionLength(source, at, quote) : 0;
+  if (length > 0) return unit(source.slice(at, at + length), length, quote, true);
+  const isTilde = char === '~' && quote === '' && (before === undefined || before.source === ':');
+  return unit(char, 1, quote, isTilde);
+}
+
+/** The length of the expansion at `at`; 0 for a `$` that is just text. Throws DocumentSyntaxError for one that is not closed. */
+function expansionLength(source: string, at: number, quote: Quote): number {
+  const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
+  if (name !== undefined) return name.length;
+  const next = source.charAt(at + 1);
+  // To some shells, `$'…'` has escapes.
+  const close = source.charAt(at) === '`' ? '`' : closings.get(next);
+  if (close === undefined || (next === "'" && quote !== '')) return 0;
+  const end = closingAt(source, at + (close === '`' ? 1 : 2), close, next);
+  if (end === undefined) throw new DocumentSyntaxError('an expansion is not closed', source, at);
+  return end + 1 - at;
+}
+
+const closings: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['(', ')'],
+  ["'", "'"],
+]);
+
+/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes do not count. */
+function closingAt(source: string, from: number, close: string, open: string): number | undefined {
+  let depth = 0;
+  for (let at = from; at < source.length; at++) {
+    const char = source.charAt(at);
+    // In single quotes a backslash is one.
+    if (char === '\\' && (close !== "'" || open !== '')) at++;
+    else if (char === close && depth-- === 0) return at;
+    else if ((close === '}' || close === ')') && char === open) depth++;
+    else if ((close === '}' || close === ')') && (char === '"' || char === "'")) {
+      const end = closingAt(source, at + 1, char, '');
+      if (end === undefined) return undefined;
+      at = end;
+    }
+  }
+  return undefined;
+}
+
+/** The quote that a word starts with; '' where there is none. */
+export function quoteOf(word: string): Quote {
+  const first = word.charAt(0);
+  return first === '"' || first === "'" ? first : '';
+}
+
+/** A new word for `text`, in the quotes that it needs, or in `quote`. Throws NoSpellingError. */
+export function printWord(text: string, quote: Quote): string {
+  checkText(text, false);
+  if (quote !== '') return quoted(text, quote);
+  return safe.test(text) ? text : quoted(text, text.includes("'") ? '"' : "'");
+}
+
+const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text, quote) + quote;
+
+const safe = /^[\w./:@%+,=^-]*$/;
+
+/** Text for a place between quotes, or outside of them. */
+function escaped(text: string, quote: Quote): string {
+  if (quote === '') return printWord(text, '');
+  return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
+}
+
+function checkText(text: string, hasLines: boolean): void {
+  if (text.includes('\0')) throw new NoSpellingError('a shell has no value with a null character');
+  if (!hasLines && /[\r\n]/.test(text)) throw new NoSpellingError('an env file cannot hold a value with a line break');
+}
+
+/** The word with the text `text`: what does not change keeps its quotes, escapes and expansions. Throws NoSpellingError. */
+export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
+  checkText(text, /[\r\n]/.test(old));
+  const first = units[0]?.quote ?? '';
+  const isBare = units.every(({ quote, isExpansion, source }) => quote === '' && !isExpansion && source.length === 1);
+  if (isBare) return printWord(text, '');
+  const { source, expansions } = splice(units, text);
+  const read = readWord(`${source}\n`, 0);
+  const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
+  // Letters behind `$A` would be read as a part of the name.
+  const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
+  if (read.text === text && read.end === source.length && isSame) return source;
+  return quoted(text, first === '' ? '"' : first);
+}
+
+/** The pieces before and after those that change, with the new text between them. */
+function splice(
+  units: readonly ShellUnit[],
+  text: string,
+): { readonly source: string; readonly expansions: readonly string[] } {
+  const [start, end, length] = changedUnits(units, text);
+  const before = units.slice(0, start);
+  const after = units.slice(end);
+  const from = before.at(-1)?.quote ?? '';
+  const to = units[end - 1]?.quote ?? '';
+  const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
+  // A quote that has to be opened anyway is opened before the new text.
+  const open = from === '' ? to : '';
+  const close = from === '' || from === to ? '' : from + to;
+  return {
+    source: sourceOf(before) + open + escaped(middle, from === '' ? to : from) + close + sourceOf(after),
+    expansions: [...before, ...after].filter(({ isExpansion }) => isExpansion).map(({ source }) => source),
+  };
+}
+
+/** The range of the pieces in the place of which other text goes, and the length of the text before them. */
+function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
+  let start = 0;
+  let length = 0;
+  /** The place behind the last piece that has text. */
+  let behind = units[0]?.text === '' ? 1 : 0;
+  for (; start < units.length; start++) {
+    const unit = units[start] as ShellUnit;
+    if (!text.startsWith(unit.text, length)) break;
+    length += unit.text.length;
+    if (unit.text !== '') behind = start + 1;
+  }
+  let end = units.length;
+  for (let left = text.length; end > start; end--) {
+    const unit = units[end - 1] as ShellUnit;
+    if (left - unit.text.length < length || !text.endsWith(unit.text, left)) break;
+    left -= unit.text.length;
+  }
+  return start < end ? [start, end, length] : [Math.min(behind, start), Math.min(behind, start), length];
+}
+
+const sourceOf = (units: readonly ShellUnit[]): string => units.map(({ source }) => source).join('');

@@ -1,0 +1,597 @@
+/**
+ * Reads a document that is a template: a text that another program fills in before anybody reads it as JSON, YAML, TOML and so on. Its
+ * expressions stay as they are, and everything else can be read and changed:
+ *
+ * ```yaml
+ * {{- if .tls }}
+ * port: {{ .port }}
+ * {{- end }}
+ * level: info         # set level to debug: this line changes
+ * ```
+ *
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. So there is no second reader and no second editor. What
+ * a plain reader takes is read plainly, as if there were no templates: `url: http://${HOST}` is text.
+ */
+import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
+import { applyChanges } from '../changes/apply';
+import { branchOf } from '../changes/branch';
+import { changesBetween, isDone } from '../changes/differences';
+import { equalTrees } from '../../data/equal';
+import { indexOfKey } from '../../data/key-index';
+import { rescue } from '../../data/rescue';
+import {
+  entriesOf,
+  entryOf,
+  nodeAt,
+  stringOf,
+  stringScalar,
+  type MapEntry,
+  type Path,
+  type Tree,
+} from '../../data/tree';
+import type { SourceEntry, SourceNode } from '../source-node';
+import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, withCommas } from './expressions';
+import { expressionAt, refusal, repeated, untouchable } from './refusals';
+import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
+
+/** How a format's texts are masked. */
+export interface TemplateRules {
+  /** One region for each expression, or for several of them; in the order of the text. */
+  regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
+  /** New text depends on whether the text is ASCII, so masks must be. */
+  readonly isAscii?: true;
+  /** A plain reader can take an expression for a key: keys must be looked at. */
+  readonly hasLines?: true;
+  /** An empty map or value may get its content from the lines below it. */
+  readonly isIndented?: true;
+  /** Throws RepeatedKeyError where the format's reader takes one of several equal keys. */
+  refuseRepeated?(text: string): void;
+}
+
+/** In so many places a new key is tried. */
+const maxPlaces = 5;
+
+/** So many keys may be repeated in one text, because each of them costs a reading. */
+const maxRepeated = 64;
+
+/** Reads a text that may be a template. Throws DocumentSyntaxError. */
+export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
+  const plain = rescue(
+    DocumentSyntaxError,
+    () => format.read(text),
+    (error) => error,
+  );
+  const isError = plain instanceof DocumentSyntaxError;
+  if (!isError && (rules.hasLines === undefined || !plain.roots.some((root) => isMisread(root, expressionsOf(text))))) {
+    return plain;
+  }
+  const template = readTemplate(text, format, rules);
+  if (template instanceof TemplateDocument) return template;
+  if (!isError) return plain;
+  throw template === undefined || template.offset === plain.offset
+    ? plain
+    : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
+}
+
+/** True where a key is an expression alone on its line, or has a part of an expression. */
+function isMisread(root: SourceNode, expressions: readonly Expression[]): boolean {
+  const hasExpression = (start: number, end: number): boolean => {
+    const first = firstFrom(expressions, start);
+    return [expressions[first - 1], expressions[first]].some(
+      (expression) =>
+        expression?.group === 'template' &&
+        expression.end > start &&
+        expression.start < end &&
+        (expression.start < start || expression.end > end || (expression.start === start && expression.end === end)),
+    );
+  };
+  const visit = (node: SourceNode): boolean =>
+    node.kind === 'list'
+      ? node.items.some(visit)
+      : node.kind === 'map' &&
+        node.entries.some(({ keyStart, keyEnd, value }) => hasExpression(keyStart, keyEnd) || visit(value));
+  return visit(root);
+}
+
+/** The number of the first of sorted places that starts at `at` or later. */
+function firstFrom(places: readonly { readonly start: number }[], at: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as { start: number }).start < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The document; else what is wrong with its masked text, and nothing where there is nothing to mask. `${x}` in a template of Go, and `{{ }}` in
+ * the text of a program that knows `${x}`, are text: so it is tried with one of them first.
+ */
+function readTemplate(
+  text: string,
+  format: Format,
+  rules: TemplateRules,
+  avoid: readonly string[] = [],
+): TemplateDocument | DocumentSyntaxError | undefined {
+  const all = expressionsOf(text);
+  const groups = (['template', 'variable'] as const).map((group) =>
+    all.filter((expression) => expression.group === group),
+  );
+  const one = groups.filter((expressions) => expressions.length > 0);
+  const several = one.length > 1 ? [...one, all] : one;
+  // Of a list the commas may be in expressions, before its items.
+  const joined = several.map((expressions) => withCommas(text, expressions));
+  const tries = [...several, ...joined.filter(({ length }, index) => length !== several[index]?.length)];
+  const alphabet = alphabetFor([text, ...avoid], rules.isAscii === true && /^[\0-\x7f\uFEFF]*$/.test(text));
+  if (alphabet === undefined) return undefined;
+  let first: DocumentSyntaxError | undefined;
+  for (const expressions of tries) {
+    const found = rescue(
+      DocumentSyntaxError,
+      () => readMasked(text, expressions, alphabet, format, rules),
+      (error) => error,
+    );
+    if (found instanceof TemplateDocument) return found;
+    first ??= found;
+  }
+  return first;
+}
+
+/** Keys that are repeated, as in the branches of an `if`, are masked too: each document has them once. Throws DocumentSyntaxError. */
+function readMasked(
+  text: string,
+  expressions: readonly Expression[],
+  alphabet: Alphabet,
+  format: Format,
+  rules: TemplateRules,
+): TemplateDocument {
+  let regions = rules.regions(text, expressions, alphabet);
+  for (let count = 0; ; count++) {
+    const masks = new Masks(text, regions, alphabet);
+    const read = (): SourceDocument => {
+      const document = format.read(masks.masked);
+      rules.refuseRepeated?.(masks.masked);
+      return document;
+    };
+    const document = rescue(RepeatedKeyError, read, (error) => error);
+    if (!(document instanceof RepeatedKeyError)) {
+      return new TemplateDocument({ text, expressions, masks, document, format, rules });
+    }
+    const key = keyRegion(masks, document, rules.hasLines === undefined);
+    if (count === maxRepeated || key === undefined) throw document;
+    regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
+  }
+}
+
+/** A key as a region; undefined where it is one already, or has no room. */
+function keyRegion(
+  { masked, regions }: Masks,
+  { offset: start, end, key }: RepeatedKeyError,
+  takesQuotes: boolean,
+): Region | undefined {
+  if (end === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
+  const isQuoted = (takesQuotes || /^["']/.test(masked.slice(start, start + 1))) && end - start > 2;
+  return { start, end, lead: isQuoted ? '"' : '', tail: isQuoted ? '"' : '', meaning: key };
+}
+
+interface MaskedDocument {
+  readonly text: string;
+  readonly expressions: readonly Expression[];
+  readonly masks: Masks;
+  /** The masked text, as its format reads it. */
+  readonly document: SourceDocument;
+  readonly format: Format;
+  readonly rules: TemplateRules;
+}
+
+class TemplateDocument implements SourceDocument {
+  readonly isTemplate = true;
+  readonly text: string;
+  /** The data with the expressions in the place of their masks. */
+  readonly roots: readonly SourceNode[];
+  readonly #masked: MaskedDocument;
+  /** For each region what the last expression in it is; of those between regions, the block around them. */
+  readonly #kinds: readonly (Expression | undefined)[];
+  readonly #blocks: readonly number[];
+
+  constructor(masked: MaskedDocument) {
+    const { text, expressions, masks, document } = masked;
+    this.text = text;
+    this.#masked = masked;
+    const blocks = blocksOf(expressions);
+    const firsts = masks.regions.map(({ end }) => firstFrom(expressions, end));
+    this.#kinds = masks.regions.map(({ start }, index) => {
+      const expression = expressions[(firsts[index] as number) - 1];
+      return expression !== undefined && expression.start >= start ? expression : undefined;
+    });
+    this.#blocks = [-1, ...firsts.map((first) => blocks[first] ?? -1)];
+    this.roots = document.roots.map((root, number) => this.#root(root, document.roots[number - 1]?.end ?? 0));
+  }
+
+  edit(changes: readonly Change[], root = 0): string {
+    return this.editAll(new Map([[root, changes]]));
+  }
+
+  editAll(all: ReadonlyMap<number, readonly Change[]>): string {
+    const changes = new Map<number, readonly Change[]>();
+    for (const [number, own] of all) {
+      const fine = this.#fine(number, own);
+      if (fine.length > 0) changes.set(number, fine);
+    }
+    if (changes.size === 0) return this.text;
+    const values = [...changes.values()]
+      .flat()
+      .flatMap((change) => (change.kind === 'set' ? [...textsOf(change.value), String(change.path.at(-1) ?? '')] : []));
+    const { text, masks, format, rules } = this.#masked;
+    if (values.some((value) => masks.isMasked(value))) {
+      const other = readTemplate(text, format, rules, values);
+      if (!(other instanceof TemplateDocument)) {
+        throw refusal('the new value has letters that are needed to mark them');
+      }
+      return other.editAll(all);
+    }
+    const edited = this.#edited(changes);
+    // A value can close an expression of which the text has the beginning, or the beginning of one that the text closes.
+    const isOther = expressionsOf(edited).length !== expressionsOf(text).length;
+    if (isOther || values.some(mayHaveExpressions)) this.#checkRead(edited, changes);
+    return edited;
+  }
+
+  /** The changes that change something, down to those that touch no expression. Throws TemplateError. */
+  #fine(number: number, changes: readonly Change[]): readonly Change[] {
+    const root = this.roots[number];
+    if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+    branchOf(changes);
+    const fine = changes.flatMap((change): readonly Change[] => {
+      if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
+      const old = nodeAt<SourceNode>(root, change.path);
+      if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
+      return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
+    });
+    for (const change of fine) this.#check(number, change);
+    this.#checkEmptied(root, fine);
+    return fine;
+  }
+
+  #check(number: number, change: Change): void {
+    const { kind, path } = change;
+    const root = this.roots[number] as SourceNode;
+    let node: SourceNode | undefined = root;
+    let [start, parent] = [root.start, root];
+    for (const step of path) {
+      if (node === undefined) break;
+      parent = node;
+      if (typeof step === 'number') [node, start] = [nodeAt(node, [step]), nodeAt(node, [step])?.start ?? start];
+      else {
+        const entry: SourceEntry | undefined =
+          node.kind === 'map' ? node.entries[indexOfKey(node.entries, step)] : undefined;
+        node = entry?.value;
+        start = entry?.keyStart ?? start;
+      }
+      if (node?.template === 'repeated') throw repeated(this.text, start);
+    }
+    const isStructural = kind === 'delete' || node === undefined;
+    if (isStructural && parent.kind !== 'scalar') this.#checkMembers(parent);
+    if (node === undefined || this.#keepsExpressions(number, change)) return;
+    const at = this.#firstIn(kind === 'delete' ? start : node.start, node.end, node);
+    if (at !== undefined) throw untouchable(this.text, at);
+  }
+
+  /** True for a text that has all expressions of the old one, and no others. */
+  #keepsExpressions(number: number, change: Change): boolean {
+    if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
+    const { value } = this.#inner(number, change) as Extract<Change, { kind: 'set' }>;
+    return value !== change.value;
+  }
+
+  /** Where an expression may write more entries between commas, or none, no entry can come or go: its commas would. */
+  #checkMembers(parent: SourceNode): void {
+    const { regions } = this.#masked.masks;
+    const children =
+      parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
+    let child = 0;
+    for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
+      const region = regions[index] as Region;
+      if (region.start >= parent.end) return;
+      while ((children[child]?.end ?? Infinity) <= region.start) child++;
+      const isInside = (children[child]?.start ?? Infinity) <= region.start;
+      const kind = this.#kinds[index];
+      const isEntry = isInside && parent.kind === 'list' && parent.flow && children[child]?.kind === 'scalar';
+      if (isEntry ? kind?.block === 'close' : region.lead === '/*' && !isInside && kind?.isControl === false) {
+        throw refusal(
+          `${expressionAt(this.text, region.start)} may write more entries of the same map or list, or none`,
+        );
+      }
+    }
+  }
+
+  /** A map or list that loses its last entry is written `{}`, and so must not get any from a line below. */
+  #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
+    if (this.#masked.rules.isIndented === undefined) return;
+    const counts = new Map<SourceNode, number>();
+    for (const { kind, path } of changes) {
+      const parent = kind === 'delete' && path.length > 0 ? nodeAt<SourceNode>(root, path.slice(0, -1)) : undefined;
+      if (parent === undefined || parent.kind === 'scalar') continue;
+      const count = (counts.get(parent) ?? 0) + 1;
+      counts.set(parent, count);
+      if (count < (parent.kind === 'map' ? parent.entries : parent.items).length) continue;
+      const at = this.#firstIn(parent.start, parent.end, parent);
+      if (at !== undefined) throw untouchable(this.text, at);
+    }
+  }
+
+  #hasRegion(start: number, end: number): boolean {
+    const { masks } = this.#masked;
+    const next = masks.before(end);
+    return next > 0 && (masks.regions[next - 1] as Region).end > start;
+  }
+
+  /** The start of the first region in a part of the text, or in the lines below that may belong to its last node. */
+  #firstIn(start: number, end: number, node: SourceNode): number | undefined {
+    if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
+    const { masks } = this.#masked;
+    if (this.#hasRegion(start, end)) {
+      const first = masks.before(start);
+      const earlier = masks.regions[first - 1];
+      return earlier !== undefined && earlier.end > start ? earlier.start : masks.regions[first]?.start;
+    }
+    return node.kind === 'scalar' ? undefined : this.#below(end);
+  }
+
+  /** The start of an expression alone on a line after `end`, with nothing but comments between, that may write a part of the value before. */
+  #below(end: number): number | undefined {
+    const { masks } = this.#masked;
+    let from = end;
+    for (let index = masks.before(end); index < masks.regions.length; index++) {
+      const { start, end: regionEnd, lead } = masks.regions[index] as Region;
+      const between = masks.masked.slice(from, start);
+      if (lead !== '#' || !/^[\s:]*(?:#[^\n]*\n\s*)*$/.test(between)) return undefined;
+      if (this.#kinds[index]?.isControl === false) return start;
+      from = regionEnd;
+    }
+    return undefined;
+  }
+
+  /** True where the next line that is not blank is an expression. */
+  #isAbove(end: number): boolean {
+    const { masks } = this.#masked;
+    const next = masks.regions[masks.before(end)];
+    return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
+  }
+
+  /** The edited text. A new key that would come into a block such as `{{ if }}` is tried before other keys, the last ones first. */
+  #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
+    for (let place = 0; place <= maxPlaces; place++) {
+      const moved = [...changes].map(
+        ([number, own]) => [number, own.map((change) => this.#moved(number, change, place))] as const,
+      );
+      const edited = this.#attempt(new Map(moved));
+      if (edited !== undefined) return edited;
+    }
+    const isNew = [...changes].some(([number, own]) =>
+      own.some(
+        ({ kind, path }) => kind === 'set' && nodeAt<SourceNode>(this.roots[number] as SourceNode, path) === undefined,
+      ),
+    );
+    throw refusal(
+      isNew
+        ? 'the new entry would be inside a block such as `{{ if }}`, or between expressions'
+        : 'the text around them would change with this value',
+    );
+  }
+
+  /** A new key goes to one of several places: 0 is its own, the last is before the first key that is in the block of its map. */
+  #moved(number: number, change: Change, place: number): Change {
+    const root = this.roots[number] as SourceNode;
+    const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
+    if (place === 0 || change.kind === 'delete' || parent?.kind !== 'map') return change;
+    if (nodeAt<SourceNode>(root, change.path) !== undefined) return change;
+    const block = this.#blockOf(root, change.path.slice(0, -1));
+    const next = parent.entries.filter(
+      ({ key, keyStart, value }) =>
+        this.#blockAt(keyStart) === block &&
+        value.template !== 'repeated' &&
+        !this.#splitsValue(root, { ...change, before: key }),
+    );
+    const before = (place === maxPlaces ? next[0] : next.at(-place))?.key;
+    return before === undefined ? change : { ...change, before };
+  }
+
+  /** Undefined where more than the parts that the changes are in would change. */
+  #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
+    const { text, masks, document } = this.#masked;
+    const inner = [...changes].map(
+      ([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const,
+    );
+    const restored = masks.restored(
+      rescue(
+        DocumentSyntaxError,
+        () => document.editAll(new Map(inner)),
+        () => '',
+      ),
+    );
+    if (restored === undefined) return undefined;
+    const parts = new Set<number>();
+    const blocks = new Set<number>();
+    for (const [number, own] of changes) {
+      const root = this.roots[number] as SourceNode;
+      for (const change of own) {
+        const { kind, path } = change;
+        if (this.#splitsValue(root, change)) return undefined;
+        const node = nodeAt<SourceNode>(root, path);
+        const at = kind === 'set' ? node?.start : startOf(root, path);
+        if (at === undefined) blocks.add(this.#blockOf(root, path.slice(0, -1)));
+        else for (let part = masks.before(at); part <= masks.before(node?.end ?? at); part++) parts.add(part);
+      }
+    }
+    const ends = (starts: readonly number[]) => (index: number) =>
+      index === 0
+        ? 0
+        : (starts[index - 1] as number) +
+          (masks.regions[index - 1] as Region).end -
+          (masks.regions[index - 1] as Region).start;
+    const oldStarts = masks.regions.map(({ start }) => start);
+    const [oldEnd, newEnd] = [ends(oldStarts), ends(restored.starts)];
+    for (let index = 0; index <= masks.regions.length; index++) {
+      if (parts.has(index) || blocks.has(this.#blocks[index] as number)) continue;
+      const before = text.slice(oldEnd(index), oldStarts[index] ?? text.length);
+      const after = restored.text.slice(newEnd(index), restored.starts[index] ?? restored.text.length);
+      if (before !== after) return undefined;
+    }
+    return this.#hasSameExpressions(restored.text, restored.starts) ? restored.text : undefined;
+  }
+
+  /** True where a new entry would come between a value and the lines below that may write a part of it. */
+  #splitsValue(root: SourceNode, change: Change): boolean {
+    if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
+    const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
+    if (parent === undefined || parent.kind === 'scalar') return false;
+    const { before: key, beforeItem: item } = change;
+    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.items;
+    const next = parent.kind === 'map' ? (key === undefined ? -1 : indexOfKey(parent.entries, key)) : (item ?? -1);
+    const previous = children.at(next === -1 ? -1 : next - 1);
+    if (next === 0 || previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
+    return this.#below(previous.end) !== undefined;
+  }
+
+  /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
+  #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
+    const { expressions, masks } = this.#masked;
+    const all = expressionsOf(edited);
+    const found = new Set([...all, ...withCommas(edited, all)].map(({ start, end }) => `${start} ${end}`));
+    return expressions.every(({ start, end }) => {
+      const region = masks.before(start + 1) - 1;
+      const moved = (starts[region] as number) - (masks.regions[region] as Region).start;
+      return found.has(`${start + moved} ${end + moved}`);
+    });
+  }
+
+  /** A value that looks like an expression must be read as that value. */
+  #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
+    const { format, rules } = this.#masked;
+    const again = rescue(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
+    const isSame = this.roots.every((root, number) => {
+      const other = again?.roots[number];
+      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));
+    });
+    if (!isSame) throw refusal('the new value would be read as a part of one');
+  }
+
+  /** The change with the keys of the masked text, and with the masks of a text that keeps its expressions. */
+  #inner(number: number, change: Change): Change {
+    const { document } = this.#masked;
+    let shown: SourceNode | undefined = this.roots[number];
+    let masked: SourceNode | undefined = document.roots[number];
+    const path = change.path.map((step) => {
+      let own = step;
+      if (typeof step === 'string') {
+        const key = maskedKey(shown, masked, step);
+        [own, shown, masked] = [key, entryOf(shown, step), entryOf(masked, key)];
+      } else [shown, masked] = [shown && nodeAt(shown, [step]), masked && nodeAt(masked, [step])];
+      return own;
+    });
+    if (change.kind === 'delete') return { ...change, path };
+    const value = this.#innerValue(shown, masked, change.value);
+    if (change.before === undefined) return { ...change, path, value };
+    const parent = change.path.slice(0, -1);
+    const at = [this.roots[number], document.roots[number]].map((root) => root && nodeAt<SourceNode>(root, parent));
+    const inner = nodeAt(document.roots[number] as SourceNode, path.slice(0, -1));
+    return { ...change, path, value, before: maskedKey(at[0], inner, change.before) };
+  }
+
+  #innerValue(shown: SourceNode | undefined, masked: SourceNode | undefined, value: Tree): Tree {
+    const { masks } = this.#masked;
+    const text = stringOf(value);
+    if (text === undefined || shown?.template !== 'expression' || masked?.kind !== 'scalar') return value;
+    const hidden = masks.isMasked(masked.text) ? masks.hidden(masked.text, text) : undefined;
+    return hidden === undefined || mayHaveExpressions(hidden) ? value : stringScalar(hidden);
+  }
+
+  #blockAt(offset: number): number {
+    return this.#blocks[this.#masked.masks.before(offset)] as number;
+  }
+
+  /** The block that the map or list at `path` is in. */
+  #blockOf(root: SourceNode, path: Path): number {
+    const node = nodeAt<SourceNode>(root, path);
+    const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;
+    const at = isFlow ? node.start : path.length === 0 ? undefined : startOf(root, path);
+    return at === undefined ? -1 : this.#blockAt(at);
+  }
+
+  /** A document of nothing but an expression is read as an empty one. `from` is the end of the document before it. */
+  #root(root: SourceNode, from: number): SourceNode {
+    const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
+    return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);
+  }
+
+  #shown(node: SourceNode): SourceNode {
+    const { masks, rules } = this.#masked;
+    const { start, end } = node;
+    if (node.kind === 'scalar') {
+      const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
+      // The lines below an expression may be blank lines of the text before it.
+      const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
+      if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
+      return { ...node, text: masks.shown(node.text), template: 'expression' };
+    }
+    if (node.kind === 'list') {
+      const items = node.items.map((item) => this.#shown(item));
+      const blocks = new Set(node.flow || node.dashes.length > 0 ? [] : items.map((item) => this.#blockAt(item.start)));
+      const isRepeated = rules.hasLines && blocks.size > 1;
+      return { ...node, start, end, items, ...(isRepeated ? { template: 'repeated' } : {}) };
+    }
+    const entries = node.entries.map((entry) => ({
+      ...entry,
+      key: masks.shown(entry.key),
+      value: this.#shown(entry.value),
+    }));
+    return {
+      ...node,
+      start,
+      end,
+      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries,
+    };
+  }
+}
+
+/** The entries, with a mark on the values of keys that are repeated. */
+function marked(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+  const counts = new Map<string, number>();
+  for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return entries.map((entry) =>
+    (counts.get(entry.key) ?? 0) > 1 ? { ...entry, value: { ...entry.value, template: 'repeated' } } : entry,
+  );
+}
+
+function maskedKey(shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string {
+  if (shown?.kind !== 'map' || masked?.kind !== 'map') return key;
+  return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
+}
+
+/** Where the entry or item at `path` starts; undefined where there is none. */
+function startOf(root: SourceNode, path: Path): number | undefined {
+  const step = path.at(-1);
+  if (step === undefined) return root.start;
+  const parent = nodeAt<SourceNode>(root, path.slice(0, -1));
+  if (typeof step === 'number') return parent?.kind === 'list' ? parent.items[step]?.start : undefined;
+  return parent?.kind === 'map' ? parent.entries[indexOfKey(parent.entries, step)]?.keyStart : undefined;
+}
+
+/** A map without the repeated keys that `other` has with a value of one of them: a map of all keys has each once. */
+function withoutEqual(tree: Tree, other: Tree): Tree {
+  const all = [tree, other].flatMap(entriesOf);
+  const several = all.filter(({ value }) => value.template === 'repeated');
+  if (tree.kind !== 'map' || several.length === 0) return tree;
+  const isSame = ({ key, value }: MapEntry): boolean =>
+    several.some((one) => one.key === key && equalTrees(one.value, value));
+  const same = new Set(all.flatMap((entry) => (isSame(entry) ? [entry.key] : [])));
+  return { ...tree, entries: tree.entries.filter(({ key }) => !same.has(key)) };
+}
+
+function textsOf(tree: Tree): readonly string[] {
+  if (tree.kind === 'scalar') return [tree.text];
+  if (tree.kind === 'list') return tree.items.flatMap(textsOf);
+  return tree.entries.flatMap(({ key, value }) => [key, ...textsOf(value)]);
+}

@@ -1,0 +1,163 @@
+/**
+ * Finds the template expressions of a text: a program replaces them by other text before anybody reads the document. It knows nothing of the
+ * document around them:
+ *
+ *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
+ *     ${PORT}  @PORT@                                                             group `variable`
+ *
+ * An expression that is not closed is none. Quotes and comments in `{{ }}` are those of Go, where `{{ "a}}b" }}` is one expression.
+ */
+
+export interface Expression {
+  readonly start: number;
+  readonly end: number;
+  /** What is in the group `variable` often is ordinary text. */
+  readonly group: 'template' | 'variable';
+  /** It writes nothing itself: `{{ if .x }}`, `{{ end }}`, a comment. */
+  readonly isControl: boolean;
+  /** What it does to the blocks around what comes after it. */
+  readonly block: 'open' | 'else' | 'close' | undefined;
+}
+
+const opener = /\$?\{\{|\{%|<%|\$\{|@(?=[A-Za-z_][\w.-]*@)/g;
+
+export const mayHaveExpressions = (text: string): boolean => text.search(opener) !== -1;
+
+/** In the order of the text; none overlaps another. */
+export function expressionsOf(text: string): readonly Expression[] {
+  const expressions: Expression[] = [];
+  // `matchAll` starts at `lastIndex`.
+  commentClose.lastIndex = 0;
+  const lastComment = text.includes('*/') ? ([...text.matchAll(commentClose)].at(-1)?.index ?? -1) : -1;
+  for (let at = 0; ;) {
+    opener.lastIndex = at;
+    const found = opener.exec(text);
+    if (found === null) return expressions;
+    const [sign] = found;
+    const { index: start } = found;
+    const inside = start + sign.length;
+    const end = endOf(text, sign, inside, lastComment);
+    if (end !== undefined) expressions.push({ start, end, ...meaning(text.slice(start, end), sign) });
+    at = end ?? start + 1;
+  }
+}
+
+function endOf(text: string, sign: string, inside: number, lastComment: number): number | undefined {
+  switch (sign) {
+    case '@':
+      return text.indexOf('@', inside) + 1;
+    case '${':
+      return variableEnd(text, inside);
+    case '<%':
+      return closed(text, inside, '<%', '%>');
+    case '{%':
+      return closed(text, inside, '{%', '%}');
+    default:
+      return actionEnd(text, inside, lastComment);
+  }
+}
+
+/** The end of the first `close`, unless `open` comes first. */
+function closed(text: string, inside: number, open: string, close: string): number | undefined {
+  const pattern = new RegExp(`${open}|${close}`, 'g');
+  pattern.lastIndex = inside;
+  const found = pattern.exec(text);
+  return found?.[0] === close ? pattern.lastIndex : undefined;
+}
+
+/** A variable with a default value is not longer. The bound keeps the cost of many that are not closed linear. */
+const maxVariable = 1000;
+
+/** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
+function variableEnd(text: string, inside: number): number | undefined {
+  let depth = 1;
+  for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
+    const sign = text.charAt(at);
+    if (sign === '\n') return undefined;
+    if (sign === '{') depth++;
+    else if (sign === '}' && --depth === 0) return at > inside ? at + 1 : undefined;
+  }
+  return undefined;
+}
+
+const comment = /[-~]?\s*\/\*/y;
+const commentClose = /\*\/\s*[-~]?\}\}/g;
+const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
+
+/** The end of `{{ … }}`. Braces may be in it, quotes may contain `}}`; another `{{` outside quotes means that this one is not closed. */
+function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
+  comment.lastIndex = inside;
+  if (comment.test(text)) {
+    if (inside > lastComment) return undefined;
+    commentClose.lastIndex = comment.lastIndex;
+    return commentClose.test(text) ? commentClose.lastIndex : undefined;
+  }
+  let depth = 0;
+  for (let at = inside; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '"' || sign === "'" || sign === '`' || sign === '\\') {
+      quoted.lastIndex = at;
+      if (quoted.test(text)) at = quoted.lastIndex - 1;
+    } else if (sign === '{') {
+      if (at > inside && text.charAt(at + 1) === '{') return undefined;
+      depth++;
+    } else if (sign === '}') {
+      if (depth > 0) depth--;
+      else if (text.charAt(at + 1) === '}') return at + 2;
+    }
+  }
+  return undefined;
+}
+
+/** The expressions, of which those around a comma and nothing else are one: `{{ if $i }}, {{ end }}`. */
+export const withCommas = (text: string, expressions: readonly Expression[]): readonly Expression[] =>
+  expressions.flatMap((expression, index): readonly Expression[] => {
+    const isComma = (first: Expression | undefined, second: Expression | undefined): boolean =>
+      first?.block === 'open' && second?.block === 'close' && text.slice(first.end, second.start).trim() === ',';
+    if (isComma(expressions[index - 1], expression)) return [];
+    const next = expressions[index + 1];
+    return next !== undefined && isComma(expression, next)
+      ? [{ ...expression, end: next.end, isControl: false, block: undefined }]
+      : [expression];
+  });
+
+const closers = /^(?:end\w*\b|\}|\/(?!\*))/;
+const branches = /^(?:else|elsif|elif|when)\b|^\}.*\{$/s;
+const openers =
+  /^(?:[#^]|(?:if|unless|range|with|for|define|block|while|until|case|macro|filter|raw)(?![\w.]))|\bdo(?:\s*\|[^|]*\|)?$|\{$/;
+const silent = /^(?:!|\/\*|\$\w+\s*:?=|break$|continue$|set\s)/;
+
+function meaning(expression: string, sign: string): Pick<Expression, 'group' | 'isControl' | 'block'> {
+  if (sign === '${' || sign === '@') return { group: 'variable', isControl: false, block: undefined };
+  const inner = expression
+    .slice(sign.length, -2)
+    .replace(/^[-~+]/, '')
+    .replace(/[-~+]$/, '')
+    .trim();
+  const block = branches.test(inner)
+    ? 'else'
+    : closers.test(inner)
+      ? 'close'
+      : openers.test(inner)
+        ? 'open'
+        : undefined;
+  const isStatement = sign === '{%' || (sign === '<%' && !/^<%[=-]/.test(expression));
+  return { group: 'template', isControl: block !== undefined || isStatement || silent.test(inner), block };
+}
+
+/**
+ * The block around each part of a text that `expressions` divide: the number of the expression that opened it, or that began its branch (`else`); -1
+ * outside all blocks. The first is before the first expression.
+ */
+export function blocksOf(expressions: readonly Expression[]): readonly number[] {
+  const open: number[] = [];
+  return [
+    -1,
+    ...expressions.map(({ block }, index) => {
+      if (block === 'open') open.push(index);
+      else if (block === 'close') open.pop();
+      else if (block === 'else' && open.length > 0) open[open.length - 1] = index;
+      return open.at(-1) ?? -1;
+    }),
+  ];
+}

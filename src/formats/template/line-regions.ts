@@ -1,0 +1,110 @@
+/**
+ * Which parts of a YAML text, or of a text of lines such as INI, are masked, and as what. An expression that is alone on its line, such as `{{- if .x }}`,
+ * becomes a comment; any other becomes a word.
+ */
+import type { Expression } from './expressions';
+import { Masks, type Alphabet, type Region } from './mask';
+
+/** One region for each expression. */
+export function lineRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
+  const regions: Region[] = [];
+  for (let first = 0; first < expressions.length;) {
+    const count = expressionsOnLine(text, expressions, first);
+    const isAlone = isAloneOnLine(text, expressions.slice(first, first + count));
+    for (const [index, { start, end }] of expressions.slice(first, first + count).entries()) {
+      regions.push({ start, end, lead: isAlone && index === 0 ? '#' : '', tail: '' });
+    }
+    first += count;
+  }
+  return regions;
+}
+
+/** The same for Java properties. A line below a backslash is no comment, and without its expressions the value goes on in the next line. */
+export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
+  let isJoined = false;
+  const regions = lineRegions(text, expressions);
+  return regions.map((region, index) => {
+    if (region.lead === '#') {
+      const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
+      isJoined = (above?.[1]?.length ?? 0) % 2 === 1;
+    }
+    const next = regions[index + 1];
+    const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');
+    const tail = isJoined && isLast ? '\\' : '';
+    const lead = isJoined ? '' : region.lead;
+    isJoined &&= !isLast;
+    return { ...region, lead, tail };
+  });
+}
+
+/** How many expressions from number `first` on share its line. */
+export function expressionsOnLine(text: string, expressions: readonly Expression[], first: number): number {
+  let next = first + 1;
+  for (; next < expressions.length; next++) {
+    const [before, expression] = [expressions[next - 1] as Expression, expressions[next] as Expression];
+    if (text.slice(before.end, expression.start).includes('\n')) break;
+  }
+  return next - first;
+}
+
+/** True where the line has nothing but these expressions, which are all that it has, and a comment. */
+export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
+  const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
+  const front = text.slice(text.lastIndexOf('\n', first.start - 1) + (first.start > 0 ? 1 : 0), first.start);
+  const isBlank = expressions.every(({ end }, index) => {
+    const next = expressions[index + 1];
+    return next === undefined || text.slice(end, next.start).trim() === '';
+  });
+  const lineBreak = text.indexOf('\n', last.end);
+  const tail = text.slice(last.end, lineBreak === -1 ? text.length : lineBreak);
+  return isBlank && front.trim() === '' && /^\s*(?:#|$)/.test(tail);
+}
+
+const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[ \t]*(?: #.*)?\r?$/;
+
+/**
+ * The same for YAML. A line of a block scalar may start anywhere, as `{{- if .x }}` often does, and YAML would end the scalar there. So
+ * its mask begins with white space.
+ */
+export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
+  const regions = lineRegions(text, expressions);
+  if (!regions.some(({ lead }) => lead === '#') || !/[|>]/.test(text)) return regions;
+  const { masked } = new Masks(text, regions, alphabet);
+  const inside = new Map<number, string>();
+  let next = 0;
+  /** The columns of the key of the block scalar and of its text. */
+  let block: { readonly key: number; column: number | undefined } | undefined;
+  /** Lines of expressions that may or may not be in the block scalar. */
+  let waiting: { readonly region: number; readonly column: number }[] = [];
+  let at = 0;
+  for (const line of masked.split('\n')) {
+    const column = line.search(/\S/);
+    while ((regions[next]?.start ?? Infinity) < at + Math.max(column, 0)) next++;
+    const isExpression = column !== -1 && regions[next]?.start === at + column && regions[next]?.lead === '#';
+    if (block !== undefined && column !== -1) {
+      const least = block.column ?? block.key + 1;
+      if (isExpression && column < least) waiting.push({ region: next, column });
+      else if (column >= least) {
+        block.column ??= column;
+        for (const one of waiting) inside.set(one.region, ' '.repeat(block.column - one.column));
+        waiting = [];
+      } else block = undefined;
+    }
+    if (block === undefined) {
+      waiting = [];
+      if (column !== -1 && line.charAt(column) !== '#' && blockHeader.test(line)) {
+        const [dashes = ''] = /^ *(?:- +)*/.exec(line) ?? [];
+        const isItem = /^[|>&!]/.test(line.slice(dashes.length)) && dashes.includes('-');
+        block = {
+          key: isItem ? dashes.lastIndexOf('-') : column === 0 && /^[|>]/.test(line) ? -1 : dashes.length,
+          column: undefined,
+        };
+      }
+    }
+    at += line.length + 1;
+  }
+  return regions.map((region, index) => {
+    const lead = inside.get(index);
+    return lead === undefined || lead.length >= region.end - region.start ? region : { ...region, lead };
+  });
+}

@@ -1,0 +1,169 @@
+/**
+ * Puts a text of the same length in the place of each region that is to stay as it is, and brings the old text back. What it puts there is
+ * made of letters that occur nowhere else, each time other ones, so a region is found wherever an edit has moved it:
+ *
+ *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
+ */
+
+/** A part of a text that stays as it is. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+  /** What its mask begins and ends with: `#` makes a comment of it, quotes a value. */
+  readonly lead: string;
+  readonly tail: string;
+  /** What it means, where that is not its own text. */
+  readonly meaning?: string;
+}
+
+/** Letters to make masks of. */
+export interface Alphabet {
+  readonly from: number;
+  readonly size: number;
+}
+
+const size = 512;
+/** Where blocks of letters start: Hangul and Han, which no format gives a meaning. */
+const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00, 0xbc00, 0xbe00, 0xc000]
+  .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
+  .map((from): Alphabet => ({ from, size }));
+
+/** Letters that are not in `texts`, not as escapes either; undefined where there are none. With `isAscii` they are control characters. */
+export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
+  const used = new Set<number>();
+  const use = (code: number): void => void used.add(Math.floor(code / size) * size);
+  let hasControls = false;
+  for (const text of texts) {
+    for (const [letter] of text.matchAll(/[\u4e00-\ud7a3]/g)) use(letter.charCodeAt(0));
+    for (const [, hex = ''] of text.matchAll(/\\[uU](?:0000)?([0-9a-fA-F]{4})/g)) use(Number.parseInt(hex, 16));
+    hasControls ||= /[\x0e-\x1b]|\\u00[01]/i.test(text);
+  }
+  if (isAscii && !hasControls) return { from: 0x0e, size: 0x0e };
+  return letters.find(({ from }) => !used.has(from));
+}
+
+export class Masks {
+  readonly regions: readonly Region[];
+  readonly masked: string;
+  readonly #text: string;
+  readonly #letter: RegExp;
+  /** The letters of each mask, without its lead and tail. */
+  readonly #inner: readonly string[];
+  /** The numbers of the masks that start with a letter. */
+  readonly #byFirst = new Map<string, number[]>();
+
+  constructor(text: string, regions: readonly Region[], { from, size: count }: Alphabet) {
+    this.#text = text;
+    this.regions = regions;
+    const last = from + count - 1;
+    this.#letter = new RegExp(`[\\u${hex(from)}-\\u${hex(last)}]`, 'g');
+    this.#inner = regions.map(({ start, end, lead, tail }, index) => {
+      const units: number[] = [];
+      for (let left = index; units.length < end - start - lead.length - tail.length; left = Math.floor(left / count)) {
+        units.push(from + (left % count));
+      }
+      return units.map((unit) => String.fromCharCode(unit)).join('');
+    });
+    const parts: string[] = [];
+    let at = 0;
+    for (const [index, { start, end }] of regions.entries()) {
+      parts.push(text.slice(at, start), this.#mask(index));
+      at = end;
+    }
+    this.masked = parts.join('') + text.slice(at);
+    for (const [index, inner] of this.#inner.entries()) {
+      const first = inner.charAt(0);
+      const same = this.#byFirst.get(first);
+      if (same === undefined) this.#byFirst.set(first, [index]);
+      else same.push(index);
+    }
+  }
+
+  #mask(index: number): string {
+    const { lead, tail } = this.regions[index] as Region;
+    return lead + (this.#inner[index] as string) + tail;
+  }
+
+  /** True where the text contains a letter of the masks. */
+  isMasked(text: string): boolean {
+    return text.search(this.#letter) !== -1;
+  }
+
+  /** The regions of an edited text that was masked, with their new places; undefined if one is missing or torn. */
+  restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
+    const parts: string[] = [];
+    const starts: number[] = [];
+    let from = 0;
+    for (const [index, { start, end, lead }] of this.regions.entries()) {
+      this.#letter.lastIndex = from;
+      const found = this.#letter.exec(edited);
+      const at = found === null ? -1 : found.index - lead.length;
+      if (at < from || !edited.startsWith(this.#mask(index), at)) return undefined;
+      parts.push(edited.slice(from, at), this.#text.slice(start, end));
+      starts.push(at);
+      from = at + end - start;
+    }
+    const rest = edited.slice(from);
+    return this.isMasked(rest) ? undefined : { text: parts.join('') + rest, starts };
+  }
+
+  /** The text of a scalar or key, with the old text in the place of masks. */
+  shown(text: string): string {
+    if (!this.isMasked(text)) return text;
+    let from = 0;
+    const parts = this.#masksIn(text).map(({ start, end, meaning }) => {
+      const part = text.slice(from, start) + meaning;
+      from = end;
+      return part;
+    });
+    return parts.join('') + text.slice(from);
+  }
+
+  /** The other way round: `text` with the masks of `masked`, whose old text it must have in the same order; undefined if it has not. */
+  hidden(masked: string, text: string): string | undefined {
+    const parts: string[] = [];
+    let from = 0;
+    for (const { start, end, meaning } of this.#masksIn(masked)) {
+      const at = text.indexOf(meaning, from);
+      if (at === -1) return undefined;
+      parts.push(text.slice(from, at), masked.slice(start, end));
+      from = at + meaning.length;
+    }
+    return parts.join('') + text.slice(from);
+  }
+
+  /** The masks in the text of a scalar or key, and what they mean. A comment's sign can be text there, quotes cannot. */
+  #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
+    const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];
+    this.#letter.lastIndex = 0;
+    for (let letter = this.#letter.exec(text); letter !== null; letter = this.#letter.exec(text)) {
+      const { 0: first, index: at } = letter;
+      const fits = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
+      const longest = fits.reduce((best, one) => (this.#length(one) > this.#length(best) ? one : best), fits[0] ?? -1);
+      const region = this.regions[longest];
+      if (region === undefined) return found;
+      const { start, end, lead, meaning = this.#text.slice(start, end) } = region;
+      const isText = lead === '#' && text.startsWith(lead, at - 1);
+      this.#letter.lastIndex = at + this.#length(longest);
+      found.push({ start: isText ? at - 1 : at, end: this.#letter.lastIndex, meaning });
+    }
+    return found;
+  }
+
+  #length(index: number): number {
+    return (this.#inner[index] as string).length;
+  }
+
+  /** The number of regions that start before `at`. */
+  before(at: number): number {
+    let [low, high] = [0, this.regions.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.regions[middle] as Region).start < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+const hex = (code: number): string => code.toString(16).padStart(4, '0');

@@ -1,0 +1,25 @@
+/** Why a change cannot be made in a template. No message shows anything of the text. */
+import { DocumentSyntaxError, TemplateError } from '../document';
+
+const placeOf = (text: string, offset: number): string => {
+  const { line, column } = new DocumentSyntaxError('', text, offset);
+  return `at line ${line}, column ${column} of the text`;
+};
+
+export const expressionAt = (text: string, offset: number): string =>
+  `the template expression ${placeOf(text, offset)}`;
+
+export const refusal = (reason: string): TemplateError =>
+  new TemplateError(
+    `template expressions are never changed, and ${reason}: choose a value without an expression, or replace a part of the whole text`,
+  );
+
+export const untouchable = (text: string, offset: number): TemplateError =>
+  new TemplateError(
+    `${expressionAt(text, offset)} would be changed: choose a field without an expression, or replace a part of the whole text`,
+  );
+
+export const repeated = (text: string, offset: number): TemplateError =>
+  new TemplateError(
+    `the template has the key ${placeOf(text, offset)} several times, as in branches of an \`if\`: replace a part of the whole text`,
+  );

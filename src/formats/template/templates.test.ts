@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
+import { orError } from '../../../test/or-error';
+import { nodeAt, type Path, plainOf, type Tree, treeOf } from '../../data';
+import { type Change, DocumentSyntaxError, TemplateError } from '../document';
+import { formatNamed, formatNames, type FormatName } from '../table';
+import { blocksOf, expressionsOf } from './expressions';
+import { hasExpression, templates } from './templates';
+
+const read = (format: FormatName, text: string) => templates(format).read(text);
+const rootOf = (format: FormatName, text: string): Tree => read(format, text).roots[0] as Tree;
+const dataOf = (format: FormatName, text: string): unknown => JSON.parse(JSON.stringify(plainOf(rootOf(format, text))));
+const set = (path: Path, value: unknown): Change => ({ kind: 'set', path, value: treeOf(value) });
+const remove = (path: Path): Change => ({ kind: 'delete', path });
+const edit = (format: FormatName, text: string, ...changes: readonly Change[]): string =>
+  read(format, text).edit(changes);
+
+describe('template expressions', () => {
+  const found: readonly (readonly [text: string, ...expressions: readonly string[]])[] = [
+    ['a {{ .b }} c {{- .d -}}e', '{{ .b }}', '{{- .d -}}'],
+    ['{{ "a}}b" }} {{ `}}` }} {{ \'}}\' }}', '{{ "a}}b" }}', '{{ `}}` }}', "{{ '}}' }}"],
+    ['{{ it\'s }} {{ "open }}', "{{ it's }}", '{{ "open }}'],
+    ['"{{ printf \\"%s\\" .a }}"', '{{ printf \\"%s\\" .a }}'],
+    ['{{/* a }} "\n b */}}x', '{{/* a }} "\n b */}}'],
+    ["{{ {'a': {'b': 1}} }} {{{ raw }}}", "{{ {'a': {'b': 1}} }}", '{{{ raw }}}'],
+    ['{"a": {{ .a }}}', '{{ .a }}'],
+    ['${A} ${A:-{b}} ${A:-${B}} ${{ x }}', '${A}', '${A:-{b}}', '${A:-${B}}', '${{ x }}'],
+    ['<%= a %><% if b %>', '<%= a %>', '<% if b %>'],
+    ['{% if a %} @A@ @a.b-c@', '{% if a %}', '@A@', '@a.b-c@'],
+    ['{{ a', '{{'.slice(2)],
+    ['{{ a {{ b }}', '{{ b }}'],
+    ['${a\n} ${} <% a <% b %> a@b @ c@ @1@', '<% b %>'],
+  ];
+  for (const [text, ...expected] of found) {
+    it(`are found: ${text}`, () => {
+      const expressions = expressionsOf(text).map(({ start, end }) => text.slice(start, end));
+      assert.deepEqual(
+        expressions,
+        expected.filter((one) => one !== ''),
+      );
+    });
+  }
+
+  it('are found in one text after the other', () => {
+    assert.equal(expressionsOf(`${' '.repeat(50)}{{/* a */}}`).length, 1);
+    assert.equal(expressionsOf('{{/* a */}} {{ b }}').length, 2);
+  });
+
+  it('know their blocks', () => {
+    const text =
+      '{{ if a }}{{ .b }}{{ else if c }}{{- range $i, $e := .l -}}{{ end }}{{ end }}<% l.each do |x| %><% } %>' +
+      '{% for a in b %}{% endfor %}{{#each x}}{{/each}}{{ $x := 1 }}{{ iframe }}{{ ifx.y }}{{ end }}';
+    const expressions = expressionsOf(text);
+    assert.deepEqual(blocksOf(expressions), [-1, 0, 0, 2, 3, 2, -1, 6, -1, 8, -1, 10, -1, -1, -1, -1, -1]);
+    const values = expressions.filter(({ isControl }) => !isControl).map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(values, ['{{ .b }}', '{{ iframe }}', '{{ ifx.y }}']);
+  });
+});
+
+describe('a template', () => {
+  const plain: readonly (readonly [FormatName, string])[] = [
+    ['yaml', 'a: http://${HOST}/x{{ y }}\nb: "{{ c }}" # {{ d }}\n'],
+    ['json', '{"a": "{{ b }} ${c} @d@ <%= e %>"}'],
+    ['toml', 'a = "{{ b }}" # {{ c }}\n'],
+    ['properties', 'a=${B}\nc={{ d }}\n${e}=f\n'],
+    ['ini', '[a]\nb = %(c)s {{ d }}\n'],
+    ['env', 'A=${B}\n'],
+  ];
+  for (const [format, text] of plain) {
+    it(`is none where a plain reader takes it as text: ${text}`, () => {
+      const document = read(format, text);
+      assert.equal(document.isTemplate, undefined);
+      assert.equal(JSON.stringify(document.roots), JSON.stringify(formatNamed(format).read(text).roots));
+    });
+  }
+
+  const readings: readonly (readonly [FormatName, string, unknown])[] = [
+    ['json', '{"a": {{ .a }}, "b": "x{{ f "y" }}\\n", "c": 1{{ .d }}}', { a: '{{ .a }}', b: 'x{{ f "y" }}\n', c: '1{{ .d }}' }],
+    ['json', '{ {{ if .a }}"a": 1, {{ end }}{{ .k }}: 2, {{ include "x" }} }', { a: 1, '{{ .k }}': 2 }],
+    ['json', '{"a": {{ if .b }}1{{ else }}"2"{{ end }}}', { a: '{{ if .b }}1{{ else }}"2"{{ end }}' }],
+    ['json', '[1{{ .a }}\n{{ end }}{{/* b */}}\n]', ['1{{ .a }}']],
+    ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
+    ['json', '{"port": ${PORT}, "url": "${URL}"}', { port: '${PORT}', url: '${URL}' }],
+    ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n- e: 1\n'.replace('- e: 1\n', ''), { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
+    ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
+    ['yaml', 'a: |\n  b\n{{- if .c }}\n  d\n{{- end }}\ne: {{ .f }}\n', { a: 'b\n{{- if .c }}\nd\n', e: '{{ .f }}' }],
+    ['yaml', 'a:\n  - {{ .b }}\n  - "{{ f "c" }}"\n  {{- range .d }}\n  - {{ . }}\n  {{- end }}\n', { a: ['{{ .b }}', '{{ f "c" }}', '{{ . }}'] }],
+    ['yaml', 'a:\n  {{- toYaml .a | nindent 2 }}\nb: 1\n', { a: null, b: 1 }],
+    ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
+    ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
+    ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
+    ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
+    ['env', 'A=1\n{{ if .x }}\nB={{ .b }}\n{{ end }}\n', { A: '1', B: '{{ .b }}' }],
+  ]; // prettier-ignore
+  for (const [format, text, expected] of readings) {
+    it(`is read: ${text}`, () => {
+      assert.equal(read(format, text).isTemplate, true);
+      assert.deepEqual(dataOf(format, text), expected);
+    });
+  }
+
+  const unread: readonly (readonly [FormatName, string, RegExp])[] = [
+    ['json', '{"a": {{ .a }} "b": 1}', /\(also without its template expressions\)$/],
+    ['json', '{"a": "{{ .a }}" "b": 1}', /found "\\""$/],
+    ['json', '{"a": {{ .a }', /^a template is not JSON/],
+    ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
+  ];
+  for (const [format, text, problem] of unread) {
+    it(`is refused: ${text}`, () => {
+      const error = orError(DocumentSyntaxError, () => read(format, text));
+      assert.ok(error instanceof DocumentSyntaxError && problem.test(error.message), `${format}: ${text}`);
+    });
+  }
+
+  const helm = `image: {{ .image }}:{{ .tag }} # why
+{{- if .tls }}
+port: 443
+{{- else }}
+port: 80
+{{- end }}
+labels:
+  {{- include "labels" . | nindent 2 }}
+map:
+  a: 1
+  {{- include "more" . | nindent 2 }}
+list:
+- name: {{ .name }}
+  size: 1
+{{- if .debug }}
+debug: true
+{{- end }}
+`;
+  const edits: readonly (readonly [FormatName, string, Change, (string | RegExp)?, string?])[] = [
+    ['yaml', helm, set(['map', 'a'], 2), '  a: 1\n', '  a: 2\n'],
+    ['yaml', helm, set(['map', 'b'], 2), '  a: 1\n', '  a: 1\n  b: 2\n'],
+    ['yaml', helm, set(['list', 0, 'size'], 2), 'size: 1', 'size: 2'],
+    ['yaml', helm, set(['debug'], false), 'debug: true', 'debug: false'],
+    ['yaml', helm, remove(['debug']), 'debug: true\n', ''],
+    // At the end it would be in the block.
+    ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
+    ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
+    ['json', '{"a": {{ .a }}, "b": [1, ${c}]}', set(['b', 0], 2), '1', '2'],
+    ['json', '{"a": {{ .a }}, "b": 1}', remove(['b']), ', "b": 1', ''],
+    ['json', '{"a": {{ .a }}, "b": 1}', set(['c'], '{{ .c }}'), '1}', '1, "c": "{{ .c }}"}'],
+    ['json', '{"a": 1{{ if .b }}, "b": 2{{ end }}}', set(['c'], 3), '{"a"', '{"c": 3, "a"'],
+    ['json', '{"\uac00": "\\uac01{{ f "x" }}", "b": 1}', set(['b'], '각간'), '1}', '"각간"}'],
+    ['json', '{{ with a }}{"b": 1}{{ end }}', set(['c'], 2), '1}', '1, "c": 2}'],
+    ['json', '[{{ range .a }}{{ if .b }},{{ end }}\n{"c": {{ .c }}, "d": 1}{{ end }}]', set([0, 'd'], 2), '1}', '2}'],
+    ['json', '{"a": "x{{ .a }}:1", "b": {{ .b }}}', set(['a'], 'x{{ .a }}:2'), ':1', ':2'],
+    ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
+    ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
+    ['properties', '{{ if .a }}\nb=c\n{{ end }}\nd=e\n', set(['d'], 'é'), '=e', String.raw`=\u00E9`],
+  ];
+  for (const [format, text, change, before = '', after = ''] of edits) {
+    it(`keeps its expressions: ${JSON.stringify(change)} in ${text.slice(0, 40)}`, () => {
+      const expected = text.replace(before, () => after);
+      assert.equal(edit(format, text, change), expected);
+      if (change.kind === 'set') assert.equal(edit(format, expected, change), expected);
+    });
+  }
+
+  const refused: readonly (readonly [FormatName, string, Change, RegExp])[] = [
+    ['yaml', helm, set(['image'], '{{ .image }}:1.2'), /at line 1, column 8 of the text would be changed/],
+    ['yaml', helm, set(['image'], '{{ .tag }}:{{ .image }}'), /at line 1, column 8 of the text would be changed/],
+    ['yaml', helm, set(['image'], '{{ .image }}:{{ .tag }}{{ .c }}'), /at line 1, column 8 of the text would be changed/],
+    ['yaml', helm, set(['image'], 'x'), /at line 1, column 8 of the text would be changed/],
+    ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
+    ['yaml', helm, set(['port'], 8080), /has the key at line 3, column 1 of the text several times/],
+    ['yaml', helm, remove(['port']), /several times/],
+    // Lines below would write more into what is no map any more.
+    ['yaml', helm, set(['labels'], 'x'), /would be changed/],
+    ['yaml', helm, remove(['map']), /would be changed/],
+    ['yaml', helm, remove(['map', 'a']), /would be changed/],
+    ['yaml', helm, set(['map'], 1), /would be changed/],
+    ['yaml', 'l:\n- a\n{{ if b }}\n- b\n{{ end }}\n', set(['l', 2], 'c'), /would be inside a block/],
+    ['yaml', '{{ if a }}\nb: 1\n{{ end }}\n', set(['c'], 1), /would be inside a block/],
+    ['yaml', 'a: &a {b: 1}\nd: {{ .d }}\nc: *a\n', set(['c', 'b'], 2), /text around them would change/],
+    // The comma before the last entry is in the block.
+    ['json', '{"a": 1,\n{{ if b }}\n"b": 2,\n{{ end }}\n"c": 3}', remove(['c']), /text around them would change/],
+    ['json', '[1, {{ if .a }}2{{ end }}]', set([2], 3), /may write more entries of the same map or list, or none/],
+    ['json', '{"a": 1, {{ include "more" }} }', set(['b'], 1), /may write more entries of the same map or list/],
+    ['json', '{"a": "x", "b": {{ c }}, "d": "}}"}', set(['a'], '{{'), /would change with this value/],
+    ['ini', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],
+    ['properties', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],
+    ['toml', 'a = {{ b }}\nport = 1\n{{ if e }}\nport = 2\n{{ end }}\n', set(['port'], 3), /several times/],
+  ]; // prettier-ignore
+  for (const [format, text, change, reason] of refused) {
+    it(`is not changed: ${JSON.stringify(change)} in ${text.slice(0, 40)}`, () => {
+      const error = orError(TemplateError, () => edit(format, text, change));
+      assert.ok(error instanceof TemplateError && reason.test(error.message), String(error));
+    });
+  }
+
+  it('says which values are expressions', () => {
+    const root = rootOf('yaml', helm);
+    const marks = ['image', 'port', 'labels', 'map', 'debug'].map((key) => nodeAt(root, [key])?.template);
+    assert.deepEqual(marks, ['expression', 'repeated', 'expression', undefined, undefined]);
+    assert.deepEqual(
+      ['map', 'list'].map((key) => hasExpression(nodeAt(root, [key]) as Tree)),
+      [false, true],
+    );
+  });
+
+  it('shows nothing of its text in an error', () => {
+    for (const format of formatNames) {
+      const text = format === 'json' ? '{"hidden": {{ secret }}}' : 'hidden: {{ secret }}\n{{ if secret }}\n';
+      const error = orError(Error, () => edit(format, text, set(['hidden'], 'x')));
+      assert.ok(!(error instanceof Error) || !/hidden|secret/.test(error.message), String(error));
+    }
+  });
+
+  it('is read and edited in linear time', () => {
+    const large = (count: number): readonly (readonly [FormatName, string])[] => [
+      [
+        'yaml',
+        Array.from({ length: count }, (_, at) => `{{ if .a }}\nk${at}: {{ .v }} # {{ c }}\n{{ end }}\n`)
+          .concat('last: 1\n')
+          .join(''),
+      ],
+      [
+        'json',
+        `{${Array.from({ length: count }, (_, at) => `{{ if .a }}"k${at}": {{ .v }},{{ end }}`).join('\n')} "last": 1}`,
+      ],
+      [
+        'toml',
+        `last = 1\n${Array.from({ length: count }, (_, at) => `{{ if .a }}\nk${at} = {{ .v }}\n{{ end }}\n`).join('')}`,
+      ],
+      [
+        'properties',
+        Array.from({ length: count }, (_, at) => `{{ if .a }}\nk${at}={{ .v }}\n{{ end }}\n`)
+          .concat('last=1\n')
+          .join(''),
+      ],
+    ];
+    for (const [at, [format, text]] of large(4000).entries()) {
+      const [, half] = large(1000)[at] as [FormatName, string];
+      const cost = (one: string): number => cpuMs(() => edit(format, one, set(['last'], '2')));
+      cost(half);
+      const [less, more] = [cost(half), cost(text)];
+      assert.ok(more < 10 * less + 200, `${format}: ${less} and ${more} ms`);
+    }
+    const hostile = ['{{ "', '{{', '${', '<%', '@a', "{{'}}", '{{/*', '{%', '{{ ` ', '@'];
+    const cost = cpuMs(() => hostile.map((piece) => expressionsOf(piece.repeat(100_000))));
+    assert.ok(cost < 4000, `${cost} ms`);
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Formats for texts that may be templates. What reads templates is loaded with the first text that has an expression, so that others
+ * cost one search.
+ */
+import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
+import type { Tree } from '../../data/tree';
+import { mayHaveExpressions } from './expressions';
+import type { readBy as ReadBy } from './rules';
+
+/** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
+export function templates(name: FormatName): NamedFormat {
+  const format = formatNamed(name);
+  const { template } = formatTable[name];
+  if (template === undefined) return format;
+  return {
+    ...format,
+    read: (text) => (mayHaveExpressions(text) ? readBy(template, text, format) : format.read(text)),
+  };
+}
+
+const readBy: typeof ReadBy = (style, text, format) =>
+  (require('./rules') as typeof import('./rules')).readBy(style, text, format);
+
+/** True for a value of a template that is an expression, or contains one. */
+export const hasExpression = (tree: Tree): boolean =>
+  tree.template !== undefined ||
+  (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveExpressions(key) || hasExpression(value))) ||
+  (tree.kind === 'list' && tree.items.some(hasExpression));

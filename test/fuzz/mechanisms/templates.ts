@@ -1,0 +1,100 @@
+/**
+ * What other mechanisms do, on a document that is a template, and `variables` that fill in its expressions. A run may refuse what would change an
+ * expression; what it changes is judged by the document that the template was made of.
+ */
+import { entriesOf, type Tree } from '../../../src/data';
+import { someScalar } from '../../../src/data/visit';
+import {
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatTable,
+  templates as reader,
+} from '../../../src/formats';
+import type { Random } from '../random';
+import { differs, hasText } from '../template-cases';
+import { filled, type Part, templateOf } from '../template-texts';
+import { list, map, string, yes } from '../trees';
+import type { Draft, Mechanism, Wish } from '../wish';
+import { create } from './create';
+import { deletion } from './delete';
+import { merges } from './merges';
+import { replace } from './replace';
+import { wildcard } from './wildcard';
+
+export const templates: Mechanism = (random, given) => {
+  if (given.taken !== undefined) return undefined;
+  if (random.chance(25)) return filling(random, given);
+  const mechanism = random.pick([replace, replace, create, deletion, wildcard, merges]);
+  const wish = mechanism(random, given);
+  const draft = wish?.draft ?? given;
+  const { format, text } = draft;
+  if (wish === undefined || wish.must === 'fail' || text === '' || !hasTemplates(format)) return undefined;
+  const keepsLists = mechanism !== replace;
+  const template = templateOf(random, format, text, { keepsLists });
+  if (template === undefined || !isRead(format, text, template.text, keepsLists)) return undefined;
+  const document = (after: string): string | undefined => filled(after, template.parts);
+  const withTemplate = { ...draft, template: { text: template.text, document } };
+  return { ...wish, draft: withTemplate, isNamed: true, must: undefined };
+};
+
+const hasTemplates = (format: Draft['format']): format is FormatName =>
+  format !== 'text' && formatTable[format].template !== undefined;
+
+/** Whether the text is read as a template of the document, with no expression in quotes that could be replaced with its text. */
+function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
+  const { roots } = formatNamed(format).read(text);
+  try {
+    const document = reader(format).read(template);
+    return (
+      document.isTemplate === true &&
+      document.roots.length === roots.length &&
+      document.roots.every((root, index) => {
+        const plain = roots[index];
+        return (
+          plain !== undefined &&
+          !hasText(root) &&
+          differs(plain, root) === undefined &&
+          !(keepsLists && hasExpressionInList(root))
+        );
+      })
+    );
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return false;
+    throw error;
+  }
+}
+
+const hasExpressionInList = (tree: Tree): boolean =>
+  tree.kind === 'list'
+    ? someScalar(tree, ({ template }) => template !== undefined)
+    : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
+
+/** Some of the variables of a text get the text that they stand for: it is the document that the template was made of, letter by letter. */
+function filling(random: Random, draft: Draft): Wish | undefined {
+  const { format, text } = draft;
+  if (!hasTemplates(format) || text.includes('$')) return undefined;
+  const template = templateOf(random, format, text, { isVariables: true });
+  const declared = template?.parts.filter(() => random.chance(70)) ?? [];
+  if (template === undefined || declared.length === 0) return undefined;
+  const others = template.parts.filter((part) => !declared.includes(part));
+  return {
+    kind: 'ReplaceValues',
+    config: (place) => ({
+      replacements: list(
+        map({
+          variables: list(...declared.map(variableOf)),
+          targets: list(place.target([[]], others.length > 0 ? { keepUndeclared: yes } : {})),
+        }),
+      ),
+    }),
+    draft: { ...draft, template: { text: template.text, document: (after) => filled(after, others) } },
+    isNamed: true,
+    change: (root) => [root],
+    text,
+    must: undefined,
+  };
+}
+
+const variableOf = ({ expression, fill = '' }: Part): ReturnType<typeof map> =>
+  map({ as: string(expression.slice(2, -1)), value: string(fill) });
