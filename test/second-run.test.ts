@@ -11,7 +11,7 @@ const items = [
       'all.yaml': 'kind: A\nmetadata: {name: x}\n---\nkind: B\n',
       'all.xml': '<a><b>1</b><b>2</b></a>',
       'zones.xml': '<a><zone>1</zone><b><zone>2</zone></b></a>',
-      'mixed.xml': '<a><b>x<c/></b></a>',
+      'mixed.xml': '<a><b>[x]<c/></b></a>',
       'encoded.json': 'eyJ4IjogMX0=',
       'encoded.toml': 'W3hdCg==',
       plain: 'p',

@@ -240,7 +240,11 @@ class Walk {
       if (member !== undefined) return member;
       if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
-        return step.kind === 'text' ? this.#pieces(at, node, step) : this.#enter(at, node, step);
+        if (step.kind === 'text') return this.#pieces(at, node, step);
+        // A former run may have deleted all but the text of an element.
+        return at.isElement
+          ? (ifItFits(() => this.#enter(at, node, step)) ?? this.#miss(at, step))
+          : this.#enter(at, node, step);
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
     }
@@ -431,10 +435,7 @@ class Walk {
     if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
-    const open = (): Opened => openField(node, codec, this.#stop(at, step), this.#options);
-    // A former run may have deleted all but the text of an element.
-    const opened = at.isElement && !/^\s*[{[]/.test(node.text) ? ifItFits(open) : open();
-    if (opened === undefined) return this.#miss(at, step);
+    const opened = openField(node, codec, this.#stop(at, step), this.#options);
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
     const { hasSections, hasElements } = formatTable[opened.embedded.format.name];

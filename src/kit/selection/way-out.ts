@@ -29,10 +29,13 @@ export const skips = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
 
-/** An element far behind the end of a list is not made, nor is what `*` stands for. */
+/** An element far behind the end of a list is not made, nor is what `*` stands for, nor a key in an element of XML that has text. */
 function canBeMade({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;
-  const isBehind = step?.kind === 'index' && at.node.kind === 'list' && step.index !== at.node.items.length;
+  const { node } = at;
+  const hasText = at.isElement && node.kind === 'scalar' && node.text.trim() !== '';
+  if (hasText && step?.kind === 'key' && !step.key.startsWith('@')) return false;
+  const isBehind = step?.kind === 'index' && node.kind === 'list' && step.index !== node.items.length;
   return !isBehind && step?.kind !== 'wildcard';
 }
