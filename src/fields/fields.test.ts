@@ -97,6 +97,16 @@ describe('looking a field up', () => {
 });
 
 const options: MatchOptions = { create: false, exactQueries: false, codecAt };
+
+it('a query whose pattern takes too many steps is an error', () => {
+  const [list] = yamlFormat.read(`- ${'a'.repeat(60_000)}\n`).roots as [Tree];
+  const path = parseFieldPath(`[=${'(a|b){1000}'.repeat(4)}c]`);
+  assert.throws(
+    () => matchFields(list, path, options),
+    (error) => error instanceof FieldError && error.code === 'pattern-limit',
+  );
+});
+
 const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string => {
   const draft = new DocumentDraft([root]);
   applyWrites(

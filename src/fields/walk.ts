@@ -36,6 +36,7 @@ import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, w
 import { FieldError, isPassable } from './faults/field-error';
 import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
+import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
@@ -388,10 +389,11 @@ class Walk {
   ): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const fits = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
-    const hits = nodes.flatMap((node, index) => {
+    const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
       const text = textOf(node, step.key);
       return text !== undefined && fits(text) ? [{ text, node, index }] : [];
-    });
+    };
+    const hits = withinSteps(() => nodes.flatMap(take));
     const taken = this.#isSource ? hits.slice(0, 1) : hits;
     for (const { text } of taken) if (text !== literal(step.value)) this.#options.onInexactMatch?.(step.raw, text);
     return taken;

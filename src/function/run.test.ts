@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
+import { compilePattern } from '../go/regexp';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
 import type { Resource } from '../resource-list/resource';
@@ -148,6 +149,13 @@ describe('run', () => {
     const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
     assert.equal(exitCode, 1);
     assert.match(stderr, /number of previous names.*\[invalid-annotation\]\n$/);
+    const endless = testFunction(({ resources }) => {
+      compilePattern(`.*${'(a|b){1000}'.repeat(4)}c`)('a'.repeat(60_000));
+      return resources;
+    });
+    const stopped = await run(endless, { text: head + items + config });
+    assert.equal(stopped.exitCode, 1);
+    assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[pattern-limit\]\n$/);
     const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
     assert.equal(broken.exitCode, 1);
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);
