@@ -1,25 +1,17 @@
 /** What an entry of `merges` merges: a structure, or a text that is a document. */
 import { getOrMake, nodeAt, type Tree } from '../../../src/data';
-import { contradiction } from '../../../src/fields';
-import {
-  asRead,
-  DocumentSyntaxError,
-  type FormatName,
-  formatNamed,
-  formatOfKey,
-  formatTable,
-} from '../../../src/formats';
+import { type FormatName, formatOfKey } from '../../../src/formats';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed } from '../../../src/function';
 import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
-import { MergeError } from '../merge/merge-error';
+import { readText, rootsFor } from '../merge/read-text';
 
 export class Overlay {
   readonly #content: Tree | string;
   readonly #format: FormatName | undefined;
-  readonly #read = new Map<FormatName, readonly Tree[]>();
+  readonly #read = new Map<string, readonly Tree[]>();
 
   constructor(
     content: Tree | string,
@@ -35,11 +27,12 @@ export class Overlay {
   }
 
   /** The documents that are merged into one of that format. Throws MergeError. */
-  rootsFor(target: FormatName): readonly Tree[] {
+  rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const content = this.#content;
-    return getOrMake(this.#read, target, () => {
-      const roots = typeof content === 'string' ? readAll(content, this.#format ?? target) : [content];
-      return roots.map((root) => asRead(root, target));
+    return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
+      const isText = typeof content === 'string';
+      const read = isText ? readText(content, { format: this.formatFor(target) }, 'overlay').document.roots : [content];
+      return rootsFor(read, target, keySeparator);
     });
   }
 
@@ -51,19 +44,6 @@ export class Overlay {
   /** The text, if it is one of that format. */
   textIn(format: FormatName): string | undefined {
     return typeof this.#content === 'string' && (this.#format ?? format) === format ? this.#content : undefined;
-  }
-}
-
-function readAll(text: string, format: FormatName): readonly Tree[] {
-  const contradicted = contradiction(text, format, undefined);
-  if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
-  try {
-    return formatNamed(format).read(text).roots;
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const { line, column, message } = error;
-    const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}`;
-    throw new MergeError('not-a-document', 'overlay', problem);
   }
 }
 

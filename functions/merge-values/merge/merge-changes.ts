@@ -33,9 +33,19 @@ import { type Change, changesBetween, type FormatName, formatTable } from '../..
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
-import { directiveIn, isAboutList, misplaced, type Patch, patchOf, unusable, withoutPatch } from './directives';
+import {
+  areData,
+  directiveIn,
+  isAboutList,
+  misplaced,
+  type Patch,
+  patchOf,
+  unusable,
+  withoutPatch,
+} from './directives';
 import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
+import type { Sides } from './unused-rules';
 
 /** A place where the overlay replaces a map, list or scalar by a value of another kind, or a date by something else, or the reverse. */
 export interface TypeConflict {
@@ -91,6 +101,29 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
   return merge;
+}
+
+export interface MergedRoots {
+  /** By the number of the document, of those that change. */
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+  /** One for each document. */
+  readonly merges: readonly MergeChanges[];
+  readonly sides: Sides;
+}
+
+/** Merges documents one by one, of which both sides must have the same number. Throws MergeError. */
+export function mergeRoots(
+  base: readonly Tree[],
+  overlay: readonly Tree[],
+  lists: ListRules,
+  options: MergeOptions,
+): MergedRoots {
+  const isPatch = areData(base, overlay);
+  const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
+  const changes = new Map(
+    [...merges.entries()].flatMap(([index, one]) => (one.changes.length > 0 ? [[index, one.changes]] : [])),
+  );
+  return { changes, merges, sides: { base, overlay } };
 }
 
 export const isEmpty = (overlay: Tree): boolean =>
