@@ -1,9 +1,8 @@
 /** What an entry of `merges` merges: a structure, or a text that is a document. */
-import { getOrMake, nodeAt, type Tree } from '../../../src/data';
+import { getOrMake, type Tree } from '../../../src/data';
 import { type FormatName, formatOfKey } from '../../../src/formats';
-import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
-import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
+import type { Files } from '../../../src/files';
+import { type EntryContext, type Items, readOrReport, sourceValueOf, writtenIn } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
 import { readText, rootsFor } from '../merge/read-text';
@@ -49,7 +48,7 @@ export class Overlay {
 
 /** Undefined where there is nothing to merge: the mistake is reported, or the field of `source` may be missing. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
-  const { place, config, configResource } = context;
+  const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;
   if (source !== undefined) {
     const field = `${place}.source`;
@@ -61,17 +60,9 @@ export function overlayOf(entry: MergeArgs, items: Items, files: Files, context:
   }
   if (sourceFile !== undefined) {
     const field = `${place}.sourceFile`;
-    try {
-      return new Overlay(files.read(sourceFile), field, false, sourceFile);
-    } catch (error) {
-      if (!(error instanceof FileAccessError)) throw error;
-      const message = nothingUsed({ what: error.message, ...nearFile(files, sourceFile) });
-      return config.error({ code: 'file-not-readable', field, message });
-    }
+    const text = readOrReport(files, sourceFile, field, config, () => files.read(sourceFile));
+    return text === undefined ? undefined : new Overlay(text, field, false, sourceFile);
   }
-  // The plain functionConfig has neither its nulls nor the spelling of its numbers.
-  const tree = nodeAt<Tree>(configResource.root, [...place.split('.').map(stepOf), 'sourceValue']);
-  return new Overlay(typeof sourceValue === 'string' ? sourceValue : (tree as Tree), `${place}.sourceValue`, false);
+  const content = typeof sourceValue === 'string' ? sourceValue : (writtenIn(context, 'sourceValue') as Tree);
+  return new Overlay(content, `${place}.sourceValue`, false);
 }
-
-const stepOf = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);

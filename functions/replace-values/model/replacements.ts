@@ -3,16 +3,16 @@
  * messages are kustomize's where it has one.
  */
 import { didYouMean, plainOf } from '../../../src/data';
-import { FileAccessError, type Files } from '../../../src/files';
+import type { Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import { nothingUsed, type ConfigCheck, type Report } from '../../../src/function';
+import type { ConfigCheck, Report } from '../../../src/function';
 import {
   checkFieldPath,
   checkTarget,
   configProblems,
   givenFields,
-  nearFile,
   parseTemplate,
+  readOrReport,
   repeatedAt,
 } from '../../../src/kit';
 import { checkPattern } from '../../../src/fields';
@@ -31,16 +31,11 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
     const { path } = replacement;
     if (path === undefined) return [{ replacement, place }];
     const field = `${place}.path`;
-    try {
-      return readFile(files.read(path), path, (where, message) =>
-        report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
-      );
-    } catch (error) {
-      if (!(error instanceof FileAccessError)) throw error;
-      const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
-      report.error({ code: 'file-not-readable', field, message });
-      return [];
-    }
+    const text = readOrReport(files, path, field, report, () => files.read(path));
+    if (text === undefined) return [];
+    return readFile(text, path, (where, message) =>
+      report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
+    );
   });
 }
 
