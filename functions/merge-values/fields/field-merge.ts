@@ -6,7 +6,7 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
+import { counted, isNull, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
 import { type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
 import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
@@ -49,7 +49,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return isText ? newDocument(field, overlay, lists, target) : newField(overlay, lists, target);
   }
   if (isString(node) && field.open !== undefined) {
-    const opened = field.open(given({ format, keySeparator }));
+    const opened = field.open(options ?? {});
     const { name } = opened.embedded.format;
     const { changes, ...rest } = mergeAll(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
       isSecret,

@@ -19,15 +19,9 @@ export class EmbeddedText implements OpenedScalar {
   constructor(before: OpenedScalar, opened: Opened) {
     this.#before = before;
     const draft = new DocumentDraft(opened.roots);
-    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
     this.draft = draft;
     this.own = {
-      codec,
-      writtenWith,
-      format,
-      keySeparator,
-      key,
-      embedded,
+      ...opened,
       get roots() {
         return draft.roots;
       },
