@@ -373,12 +373,9 @@ class Merge implements MergeChanges {
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        const near =
-          name === undefined || !this.#searches.next()
-            ? undefined
-            : namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
-        if (near !== undefined && name !== undefined) {
-          this.nearMisses.push({ kind: 'created', path: [...path, name], near });
+        if (name !== undefined && this.#searches.next()) {
+          const near = namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
+          if (near !== undefined) this.nearMisses.push({ kind: 'created', path: [...path, name], near });
         }
         others.push(this.#fresh(item, [...path, itemsOf(base).length]));
       }

@@ -64,16 +64,7 @@ function entries(config: ReplaceValues): readonly PlacedReplacement[] {
 function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
-    const inline = givenFields(replacement, [
-      'delete',
-      'source',
-      'sourceValue',
-      'sources',
-      'template',
-      'variables',
-      'targets',
-    ]);
-    if (inline.length === 0) return;
+    if (Object.keys(replacement).length === 1) return;
     at.error(
       'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
     );
@@ -159,17 +150,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 
 /** A source with a name, or a literal with one. */
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
-  const [field] = givenFields(source, [
-    'group',
-    'version',
-    'kind',
-    'name',
-    'namespace',
-    'fieldPath',
-    'options',
-    'between',
-    'pattern',
-  ]);
+  const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
     at.error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
   }
