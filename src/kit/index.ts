@@ -21,7 +21,7 @@ export { type EntryContext, reportUnused, writtenIn } from './selection/entry-co
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
-export { reportUnusedOptions, runTarget } from './selection/target-run';
+export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
 export { Reasons } from './selection/why-nothing';

@@ -13,7 +13,6 @@ import {
   NearSearches,
   plainKeys,
   Reasons,
-  reportUnusedOptions,
   runTarget,
   type FieldBefore,
   type Outcome,
@@ -83,8 +82,7 @@ class EntryMerge {
       const at = `${place}.targets.${index}`;
       const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
       const run = runTarget(items, target, fields, at, this.#mechanism(target), this.#context);
-      if (run.isComplete) reportUnusedOptions(run, target, at, this.#context);
-      else isComplete = false;
+      isComplete &&= run.isComplete;
     }
     if (!isComplete) return;
     if ([...this.#given].every(isEmpty)) {

@@ -10,7 +10,6 @@ export const deletion = ({ reasons, secrets }: EntryContext): Mechanism => ({
   rules: {},
   done: 'deletes does not have it: it counts as deleted',
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
-  queriesAfter: () => [],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };
     const problem = `\`${keys.at(-1)}\` is a new element: a query such as \`[name=…]\` says which one is deleted`;
