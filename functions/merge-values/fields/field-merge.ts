@@ -60,11 +60,8 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
   if (wholeDocument) {
-    throw new MergeError(
-      'type-mismatch',
-      'base',
-      `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
-    );
+    const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
+    throw new MergeError('type-mismatch', 'base', problem);
   }
   const { changes, ...rest } = mergeAll([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
@@ -84,11 +81,8 @@ function mergeAll(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length === overlay.length) return mergeRoots(base, overlay, lists, options);
-  throw new MergeError(
-    'document-count-mismatch',
-    'base',
-    `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
-  );
+  const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
+  throw new MergeError('document-count-mismatch', 'base', problem);
 }
 
 /** A structure where there is none. */
@@ -96,11 +90,8 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
-    throw new MergeError(
-      'document-count-mismatch',
-      'overlay',
-      `has ${counted(roots.length, 'document')}: a field is made of one`,
-    );
+    const problem = `has ${counted(roots.length, 'document')}: a field is made of one`;
+    throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const value = freshTree(root, lists, { isSecret: target.isSecret });
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
@@ -130,11 +121,8 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
 function formatOf({ keys }: FieldBefore, { options, wholeDocument }: FieldTarget): FormatName {
   const format = options?.format ?? formatOfKey(keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
   if (format !== undefined) return format;
-  throw new MergeError(
-    'unknown-format',
-    'base',
-    'is to be made, and its key does not say in which format: `options.format` does',
-  );
+  const problem = 'is to be made, and its key does not say in which format: `options.format` does';
+  throw new MergeError('unknown-format', 'base', problem);
 }
 
 function holdsNull(tree: Tree): boolean {

@@ -168,11 +168,8 @@ class Merge implements MergeChanges {
 
   whole(base: Tree, overlay: Tree): void {
     if (overlay.kind === 'scalar' && (base.kind !== 'scalar' || isNull(base))) {
-      throw new MergeError(
-        'type-mismatch',
-        'overlay',
-        'is a plain value: a map or a list can be merged, or a document with one',
-      );
+      const problem = 'is a plain value: a map or a list can be merged, or a document with one';
+      throw new MergeError('type-mismatch', 'overlay', problem);
     }
     if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
       const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
@@ -389,11 +386,8 @@ class Merge implements MergeChanges {
     if (this.#isSecret || !this.#searches.next()) return;
     const near = namesOf(base, key).find((one) => isSlip(name, one) || lacksLetters(name, one));
     if (near === undefined) return;
-    throw new MergeError(
-      'unknown-list-item',
-      'overlay',
-      `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`,
-    );
+    const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`;
+    throw new MergeError('unknown-list-item', 'overlay', problem);
   }
 
   /** Item by item, so that the list stays on its line. */

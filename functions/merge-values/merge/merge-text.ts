@@ -43,11 +43,8 @@ export function mergeText(base: string, overlay: string, options: MergeValue, mo
   const { document, notes } = readText(base, options, 'base');
   const { roots } = document;
   if (over.length !== roots.length) {
-    throw new MergeError(
-      'document-count-mismatch',
-      'overlay',
-      `has another number of documents (${over.length}) than that of the base (${roots.length}): they are merged one by one`,
-    );
+    const problem = `has another number of documents (${over.length}) than that of the base (${roots.length}): they are merged one by one`;
+    throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const { changes, merges, sides } = mergeRoots(roots, over, lists, { ...more, format, overlayFormat });
   const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];

@@ -110,22 +110,18 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
-    throw new RefusedError(
-      'type-mismatch',
-      `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
-    );
+    const problem = `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
+    throw new RefusedError('type-mismatch', problem);
   }
   const key = field.keys.at(-1) ?? '';
-  const problem = named === undefined ? undefined : contradiction('', named, key);
-  if (problem !== undefined) throw new RefusedError('invalid-value', `the document ${problem}`);
+  const contradicted = named === undefined ? undefined : contradiction('', named, key);
+  if (contradicted !== undefined) throw new RefusedError('invalid-value', `the document ${contradicted}`);
   const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-    throw new RefusedError(
-      'invalid-value',
-      `\`keySeparator\` is that of the keys in ${names}, and the document is none of them`,
-    );
+    const problem = `\`keySeparator\` is that of the keys in ${names}, and the document is none of them`;
+    throw new RefusedError('invalid-value', problem);
   }
   if (opened === undefined) {
     const before = isString ? field.text() : undefined;
@@ -215,23 +211,22 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  throw new RefusedError(
-    'type-mismatch',
-    `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`,
-  );
+  const problem = `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`;
+  throw new RefusedError('type-mismatch', problem);
 }
 
 function yamlValue(text: string): Tree {
-  const refuse = (problem: string): never => {
-    throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
-  };
   const [root, second] = rescue(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
-    ({ line, column, message }) => refuse(`is not valid YAML (line ${line}, column ${column}): ${message}`),
+    ({ line, column, message }) => notYaml(`is not valid YAML (line ${line}, column ${column}): ${message}`),
   );
-  return root !== undefined && second === undefined ? root : refuse('holds several documents');
+  return root !== undefined && second === undefined ? root : notYaml('holds several documents');
 }
+
+const notYaml = (problem: string): never => {
+  throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
+};
 
 /** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
 function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Show): Tree {
@@ -240,16 +235,12 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    throw new RefusedError(
-      'type-mismatch',
-      `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`,
-    );
+    const problem = `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
+    throw new RefusedError('type-mismatch', problem);
   }
   if (value.kind !== 'scalar') {
-    throw new RefusedError(
-      'type-mismatch',
-      `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`,
-    );
+    const problem = `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
+    throw new RefusedError('type-mismatch', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? plainScalar(value.text);
@@ -261,8 +252,6 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
-  throw new RefusedError(
-    'type-mismatch',
-    `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`,
-  );
+  const problem = `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`;
+  throw new RefusedError('type-mismatch', problem);
 }

@@ -197,10 +197,8 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
 /** One wrong word must not take the place of a whole document. */
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
-  throw new RefusedError(
-    'type-mismatch',
-    `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`,
-  );
+  const problem = `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`;
+  throw new RefusedError('type-mismatch', problem);
 }
 
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
