@@ -11,7 +11,7 @@
  * mistakes. Where there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { type EntryContext, isWritable, Items, Reasons, reportUnused, whereItemsAre } from '../../src/kit';
+import { contextsOf, isWritable, Items, reportUnused, whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import type { ReplaceValues } from './generated/config';
 import validator from './generated/validator';
@@ -41,30 +41,13 @@ export const replaceValues: KrmFunction<ReplaceValues> = {
   transform,
 };
 
-function transform({
-  resources,
-  config,
-  configResource,
-  report,
-  secrets,
-  files,
-}: TransformInput<ReplaceValues>): readonly Resource[] {
+function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
+  const { resources, config, configResource, report, files } = input;
   const verbose = config.report ?? config.spec?.report ?? false;
-  const ofConfig = report.at(configResource);
   const lenient = config.kind !== 'ReplaceValues';
   const items = new Items(resources);
-  const reasons = new Reasons(items);
-  const replacements = listReplacements(config, files, ofConfig);
-  const contextAt = (place: string): EntryContext => ({
-    report,
-    config: ofConfig,
-    configResource,
-    place,
-    secrets,
-    verbose,
-    lenient,
-    reasons,
-  });
+  const replacements = listReplacements(config, files, report.at(configResource));
+  const contextAt = contextsOf(input, items, { verbose, lenient });
   if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
     const message = '`replacements` is empty: there is nothing to do';
     reportUnused(contextAt(''), { code: 'empty-list', field: 'replacements', message });

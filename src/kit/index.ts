@@ -17,14 +17,13 @@ export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkTarget } from './selection/check-target';
 export { type ChangedField, plainKeys } from './selection/done-before';
-export { type EntryContext, reportUnused, writtenIn } from './selection/entry-context';
+export { contextsOf, type EntryContext, reportUnused, writtenIn } from './selection/entry-context';
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
 export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
-export { Reasons } from './selection/why-nothing';
 export {
   keep,
   planWrites,

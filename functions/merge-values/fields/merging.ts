@@ -5,6 +5,7 @@ import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
   type ChangedField,
+  contextsOf,
   type EntryContext,
   type Field,
   fieldOf,
@@ -12,7 +13,6 @@ import {
   type Mechanism,
   NearSearches,
   plainKeys,
-  Reasons,
   runTarget,
   type FieldBefore,
   type Outcome,
@@ -28,27 +28,22 @@ import { unusedRules } from '../merge/unused-rules';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-type Input = Pick<TransformInput<MergeValues>, 'report' | 'configResource' | 'secrets' | 'files'>;
-
 /** The resources with all entries merged, in their order. What is wrong goes to the report. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],
-  input: Input,
+  input: TransformInput<MergeValues>,
 ): readonly Resource[] {
   if (merges.length === 0) return resources;
   const items = new Items(resources);
-  const reasons = new Reasons(items);
   const searches = new NearSearches();
-  const { report, configResource, secrets, files } = input;
-  const config = report.at(configResource);
+  const contextAt = contextsOf(input, items);
   for (const [index, entry] of merges.entries()) {
-    const place = `merges.${index}`;
-    const context = { report, config, configResource, place, secrets, verbose: false, lenient: false, reasons };
-    const overlay = overlayOf(entry, items, files, context);
+    const context = contextAt(`merges.${index}`);
+    const overlay = overlayOf(entry, items, input.files, context);
     if (overlay !== undefined) new EntryMerge(entry, overlay, context, searches).run(items);
   }
-  return items.finishAll(report);
+  return items.finishAll(input.report);
 }
 
 /** The resource itself. */

@@ -1,12 +1,13 @@
 /** Merges one key that base and overlay both have: decodes, merges, encodes again, and reports. */
+import { rescue } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
-import type { Report, Secrets } from '../../../src/function';
+import type { Report, TransformInput } from '../../../src/function';
 import type { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { withBaseName } from './find-base';
-import type { MergeValue } from '../generated/config';
+import type { MergeValue, MergeValues } from '../generated/config';
 import { entryField, type Generator } from '../sources/generators';
 import { mergeNotes } from '../merge/merge-notes';
 import { mergeText } from '../merge/merge-text';
@@ -15,12 +16,8 @@ import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 import { MergeError } from '../merge/merge-error';
 
-export interface MergeContext {
-  readonly report: Report;
-  readonly configResource: Resource;
-  readonly secrets: Secrets;
-  readonly searches: NearSearches;
-}
+/** What a generator merges with: `searches` are those of the whole run. */
+export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
 
 /** The text to store in `field` of `base`. Undefined where merging failed, which is reported. */
 export function mergeValue(
@@ -94,12 +91,9 @@ function textOf({ kind }: Generator, field: DataField, node: SourceNode): Stored
   if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
   // kustomize writes a short text in one line, too, and wraps it once it is longer.
   const isShort = stored.length < kustomizeLayout.width && !/\s/.test(stored);
-  const encode = (text: string): string =>
-    isShort ? encodeBase64(text, kustomizeLayout) : base64Codec.encode(text, stored);
-  try {
-    return { text: base64Codec.decode(stored), stored, encode };
-  } catch (error) {
-    if (!(error instanceof NotADocumentError)) throw error;
-    throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
-  }
+  const encode = (value: string): string =>
+    isShort ? encodeBase64(value, kustomizeLayout) : base64Codec.encode(value, stored);
+  const text = rescue(NotADocumentError, () => base64Codec.decode(stored));
+  if (text !== undefined) return { text, stored, encode };
+  throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
 }

@@ -1,8 +1,9 @@
 /** What every part of an entry of a functionConfig that copies or merges values needs to report: to whom, and which entry it is about. */
 import { nodeAt, type Tree } from '../../data';
-import type { Finding, Report, Secrets } from '../../function';
+import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
-import type { Reasons } from './why-nothing';
+import type { Items } from './items';
+import { Reasons } from './why-nothing';
 
 export interface EntryContext {
   readonly report: Report;
@@ -17,6 +18,17 @@ export interface EntryContext {
   /** The functionConfig is a document of kustomize or kpt: what they pass over in silence is no error. */
   readonly lenient: boolean;
   readonly reasons: Reasons;
+}
+
+/** The contexts of a functionConfig's entries, by their places. */
+export function contextsOf(
+  { report, configResource, secrets }: Pick<TransformInput<never>, 'report' | 'configResource' | 'secrets'>,
+  items: Items,
+  { verbose = false, lenient = false } = {},
+): (place: string) => EntryContext {
+  const config = report.at(configResource);
+  const shared = { report, config, configResource, secrets, verbose, lenient, reasons: new Reasons(items) };
+  return (place) => ({ ...shared, place });
 }
 
 /** What the entry has under `key`, in its spelling: the plain functionConfig has neither its nulls nor the spelling of its numbers. */

@@ -3,7 +3,7 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, matchFields } from '../../fields';
+import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
 import { isBookkeepingAt, type PieceFields, walkOptions } from '../../fields/write';
 import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
@@ -34,12 +34,14 @@ export interface FieldTarget extends PieceFields {
 
 /** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
-  matchFields(item.root, path, {
-    create: false,
-    exactQueries: target.options?.exactQueries ?? false,
-    ...walkOptions(resourceOf(item).id, target),
-    isHidden: isBookkeepingAt,
-  });
+  matchFields(item.root, path, { ...matchOptions(resourceOf(item), target), create: false });
+
+const matchOptions = ({ id }: Resource, target: FieldTarget): MatchOptions => ({
+  create: target.options?.create ?? false,
+  exactQueries: target.options?.exactQueries ?? false,
+  ...walkOptions(id, target),
+  isHidden: isBookkeepingAt,
+});
 
 export class FieldSearch {
   /** The item as it was when its text was last read. */
@@ -55,7 +57,8 @@ export class FieldSearch {
   /** What there is to report about the path, and about what was written. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
-  #unmade: FieldError | undefined;
+  /** The error for the part of the path that `create` makes. */
+  unmade: FieldError | undefined;
 
   constructor(
     items: Items,
@@ -76,11 +79,6 @@ export class FieldSearch {
     this.subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
   }
 
-  /** The error for the part of the path that `create` makes. */
-  get unmade(): FieldError | undefined {
-    return this.#unmade;
-  }
-
   /** Whether the item has values of Secrets, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.holds(this.resource, keys);
@@ -93,19 +91,16 @@ export class FieldSearch {
     const { text, path } = this.field;
     this.#found = [];
     this.#written = [];
-    this.#unmade = undefined;
+    this.unmade = undefined;
     return matchFields(root, path, {
-      create: options?.create ?? false,
-      exactQueries: options?.exactQueries ?? false,
-      ...walkOptions(this.resource.id, this.target),
-      isHidden: isBookkeepingAt,
+      ...matchOptions(this.resource, this.target),
       onInexactMatch: (query, element) =>
         this.#found.push(() => {
           // kustomize takes such elements, and few people expect it.
           const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
           report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
         }),
-      onNew: (missing) => (this.#unmade ??= missing),
+      onNew: (missing) => (this.unmade ??= missing),
       onPassedOver: (places) => {
         const mayMiss = options?.ignoreMissing === true;
         this.#found.push(() => reportPassedOver(places, this.subject, text, this.isHidden(), mayMiss, this.#context));
@@ -127,7 +122,7 @@ export class FieldSearch {
 
   /** To be called when the fields have been written: something that was made can have nearly the name of something that was there. */
   reportMade(): void {
-    const near = nearMissCreated(this.#items, this.#position, this.#unmade, this.isHidden());
+    const near = nearMissCreated(this.#items, this.#position, this.unmade, this.isHidden());
     if (near !== undefined) this.tell('warning', near);
   }
 

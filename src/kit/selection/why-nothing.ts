@@ -166,18 +166,14 @@ function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name
 
 function absence(field: IdField, wanted: string, { kind, name }: Selector): string {
   const what = kind ? `no ${kind}` : 'no item';
-  switch (field) {
-    case 'kind':
-      return `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (the items of a list are items by themselves)' : ''}`;
-    case 'group':
-      return `${what} is of group "${wanted}"`;
-    case 'version':
-      return `${what} is of version "${wanted}"`;
-    case 'name':
-      return `${what} is named "${wanted}"`;
-    case 'namespace':
-      return `${name ? `${what} "${name}"` : what} is in namespace "${wanted}"`;
-  }
+  const words: Readonly<Record<IdField, string>> = {
+    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (the items of a list are items by themselves)' : ''}`,
+    group: `${what} is of group "${wanted}"`,
+    version: `${what} is of version "${wanted}"`,
+    name: `${what} is named "${wanted}"`,
+    namespace: `${name ? `${what} "${name}"` : what} is in namespace "${wanted}"`,
+  };
+  return words[field];
 }
 
 /** The earlier replacement that changed the name or namespace. */
