@@ -17,9 +17,8 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
     case 'key':
       return { kind: 'map', entries: [{ key: step.key, value: createdTree(rest, value) }] };
     case 'last':
-      return { kind: 'list', items: [createdTree(rest, value)] };
     case 'index':
-      if (step.index > 0) {
+      if (step.kind === 'index' && step.index > 0) {
         const problem = `index ${step.index} specified but only 0 elements found: a new list begins with \`0\``;
         throw new FieldError({ code: 'index-out-of-range', problem });
       }

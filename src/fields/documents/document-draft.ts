@@ -269,11 +269,5 @@ function firstRound(root: Written, { kind, path }: Change, isNew: boolean): numb
 const stepBefore = ({ cut }: Written, step: Step): Step =>
   cut === undefined || typeof step === 'string' ? step : cut.items.before(step);
 
-function writtenBelow(place: Written, step: Step): Written {
-  place.below ??= new Map();
-  const known = place.below.get(step);
-  if (known !== undefined) return known;
-  const next = nothingWritten();
-  place.below.set(step, next);
-  return next;
-}
+const writtenBelow = (place: Written, step: Step): Written =>
+  getOrMake((place.below ??= new Map<Step, Written>()), step, nothingWritten);

@@ -4,13 +4,7 @@
  * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
 import { rescue } from '../../data/rescue';
-import {
-  BinaryDataError,
-  decodeBase64,
-  encodeBase64,
-  type Base64Layout,
-  type DecodedBase64,
-} from '../../formats/base64';
+import { BinaryDataError, decodeBase64, encodeBase64, type Base64Layout } from '../../formats/base64';
 import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
 import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
@@ -108,7 +102,17 @@ export const plainCodec: Codec = { decode: (field) => field, encode: (text) => t
 
 /** For a field that holds its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
-  decode: (field) => fromBase64(field).text,
+  decode: (field) =>
+    rescue(
+      DocumentSyntaxError,
+      () => decodeBase64(field).text,
+      (error): never => {
+        const isBinary = error instanceof BinaryDataError;
+        if (isBinary && error.isGzip) throw new NotADocumentError(compressed, false, true);
+        const problem = `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`;
+        throw new NotADocumentError(problem, false, isBinary);
+      },
+    ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : rescue(DocumentSyntaxError, () => decodeBase64(like));
     // One text has many encodings. If the text is the same, the old encoding stays.
@@ -117,21 +121,6 @@ export const base64Codec: Codec = {
 };
 
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
-
-const fromBase64 = (field: string): DecodedBase64 =>
-  rescue(
-    DocumentSyntaxError,
-    () => decodeBase64(field),
-    (error): never => {
-      const isBinary = error instanceof BinaryDataError;
-      if (isBinary && error.isGzip) throw new NotADocumentError(compressed, false, true);
-      throw new NotADocumentError(
-        `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`,
-        false,
-        isBinary,
-      );
-    },
-  );
 
 // The bytes that a compressor writes differ from one machine to the next.
 const compressed = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
@@ -147,11 +136,10 @@ export function openEncoded(
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
   if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
   const decoded = rescue(
-    DocumentSyntaxError,
-    () => decodeBase64(text).text,
-    (error) => {
-      if (error instanceof BinaryDataError && error.isGzip) throw new NotADocumentError(compressed, false, true);
-      return undefined;
+    NotADocumentError,
+    () => base64Codec.decode(text),
+    (error): undefined => {
+      if (error.message === compressed) throw error;
     },
   );
   const embedded = decoded === undefined ? undefined : rescue(NotADocumentError, () => openEmbedded(decoded, hints));

@@ -7,7 +7,7 @@ import { hasElement } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
 import { dateLike } from '../../data/date-text';
 import { stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
-import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
+import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';
 import type { FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
@@ -87,8 +87,10 @@ function written(
     case 'set':
       return unlessSame(match, stored(outcome.value, codec, format, match.node));
     case 'text': {
-      const text = editedText(field, outcome.edits, guard);
-      return unlessSame(match, withText(match, text));
+      const before = field.text();
+      const after = applyTextEdits(before, outcome.edits);
+      guard.text(field, before, after, outcome.edits);
+      return unlessSame(match, withText(match, after));
     }
     case 'edit':
       return [{ ...storedChanges(outcome, format), match }];
@@ -142,13 +144,6 @@ function pieceValue(match: TextField, field: FieldBefore, decide: Decide, guard:
   const edits = pieces.spans.map((span, index) => ({ ...span, text: texts[index] ?? '' }));
   guard.text(field, pieces.text, text, edits);
   return withText(match, text);
-}
-
-function editedText(field: FieldBefore, edits: readonly TextEdit[], guard: Guard): string {
-  const before = field.text();
-  const after = applyTextEdits(before, edits);
-  guard.text(field, before, after, edits);
-  return after;
 }
 
 /** The scalar with another text, encoded. */

@@ -189,5 +189,5 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
   if (trust === 'bytes') return undefined;
   const decodesToText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
   const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
-  return decodesToText ? undefined : { severity: 'warning', message };
+  return decodesToText ? undefined : warning(message);
 }
