@@ -56,14 +56,7 @@ function created({ name, namespace = '' }: MarkedPlace, { key, by }: Mark, data:
   const head = treeOf({
     apiVersion: 'v1',
     kind: 'ConfigMap',
-    metadata: {
-      name,
-      ...(namespace !== '' && { namespace }),
-      annotations: { [localConfigKey]: 'true', [key]: by },
-    },
+    metadata: { name, ...(namespace !== '' && { namespace }), annotations: { [localConfigKey]: 'true', [key]: by } },
   });
-  return Resource.create({
-    kind: 'map',
-    entries: [...entriesOf(head), { key: 'data', value: data }],
-  });
+  return Resource.create({ kind: 'map', entries: [...entriesOf(head), { key: 'data', value: data }] });
 }

@@ -3,10 +3,8 @@ import type { ConfigCheck } from '../../../src/function';
 import { checkFieldPath, checkTarget, givenFields } from '../../../src/kit';
 import type { MergeArgs } from '../generated/config';
 
-const sources = ['source', 'sourceValue', 'sourceFile'] as const;
-
 export function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
-  const given = givenFields(entry, sources);
+  const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
   if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: what is merged');
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {

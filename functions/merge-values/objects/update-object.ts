@@ -9,7 +9,15 @@ import type { MergeValue } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
-import { dataFields, sortedByKey, storeValue, valueAt, type DataField, type Entries } from '../sources/stored-values';
+import {
+  dataFields,
+  sortedByKey,
+  storeValue,
+  valueAt,
+  type DataField,
+  type Entries,
+  type StoredValue,
+} from '../sources/stored-values';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -20,13 +28,14 @@ export function updateObject(
   context: MergeContext,
 ): Resource {
   const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
-  const values = behavior === 'merge' ? mergedValues(base, generator, pairs, context) : newValues(generator, pairs);
-  const keep = behavior === 'merge';
+  const isMerge = behavior === 'merge';
+  const stored = ({ key, value }: Pair): Placed => ({ key, ...storeValue(kind, value) });
+  const values = isMerge ? mergedValues(base, generator, pairs, context) : byField(pairs.map(stored));
   const draft = new ResourceDraft(base);
   const changes = [
     ...mapChanges(base, ['metadata', 'labels'], labels),
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
-    ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, keep)),
+    ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, isMerge)),
   ];
   // The values are in base64 already.
   draft.edit(changes, {
@@ -41,13 +50,8 @@ export function updateObject(
 /** The new values by their field. A field without new values is not in it. */
 type NewValues = ReadonlyMap<DataField, Values>;
 
-const newValues = ({ kind }: Generator, pairs: readonly Pair[]): NewValues =>
-  byField(pairs.map(({ key, value }) => ({ key, ...storeValue(kind, value) })));
-
-interface Placed {
+interface Placed extends StoredValue {
   readonly key: string;
-  readonly field: DataField;
-  readonly text: string;
 }
 
 function byField(placed: readonly Placed[]): NewValues {
