@@ -2,7 +2,8 @@
 import type { Tree } from '../data/tree';
 import type { FieldStep, ParsedFieldPath } from '../krm/field-path';
 import { inField, openField } from './documents/open-field';
-import { ambiguous, sourceField, type WalkOptions } from './walk';
+import { ambiguous } from './faults/path-errors';
+import { sourceField, type WalkOptions } from './walk';
 
 /** The value at `path`, decoded. Throws FieldError where nothing is there (`isMissing`) or the path does not fit. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {

@@ -12,7 +12,7 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import { entryOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
@@ -32,9 +32,9 @@ import {
 } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
-import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
-import { noValueYet, repeatedInTemplate } from './faults/template-faults';
+import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
 import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';
@@ -309,21 +309,12 @@ class Walk {
             .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
-    if (at.isListOfOne) all.push(...this.#membersWithNext(element));
+    if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
     const found = ifItFits(() => this.#branches(all)) ?? [];
     if (found.length > 0) return found;
     throw invalid(thereOnce(formatKeys(at.keys)));
-  }
-
-  /** What `*` takes in an element, beside the element itself: a second run would take them, where the first has deleted the field of the element. */
-  #membersWithNext({ node, depth, existing }: Position): readonly Position[] {
-    const next = this.#path.steps[depth + 1];
-    if (node.kind !== 'map' || next?.kind !== 'key') return [];
-    return node.entries
-      .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
-      .map(({ key, value }) => existing.below(value, key, key));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -592,8 +583,6 @@ interface Depth {
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
 
-const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
-
 /** The steps to a text, into its pieces, and in each piece. */
 const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
@@ -602,12 +591,3 @@ const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): 
     wholeDocument: inner?.wholeDocument ?? false,
   };
 };
-
-const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
-
-/** The error for a path that fits several documents of a stream. */
-export const ambiguous = (keys: readonly string[], count: number): FieldError =>
-  new FieldError({
-    code: 'ambiguous-document',
-    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
-  });

@@ -106,15 +106,17 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
 
-  /** The resource with all that was written; itself where that changes nothing. */
+  /** The resource with all that was written; itself where that changes nothing. With a NoSpellingError, what was written is dropped. */
   finish(): R {
     let resource = this.#resource;
-    for (const round of this.#document?.rounds ?? []) {
+    const rounds = this.#document?.rounds ?? [];
+    this.#take(resource);
+    for (const round of rounds) {
       const before = resource;
       resource = before.edit(round.get(0) ?? []);
       if (resource !== before) before.release();
     }
-    this.#take(resource);
+    this.#resource = resource;
     return resource;
   }
 

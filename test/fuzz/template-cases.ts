@@ -1,7 +1,9 @@
 /** Random edits of random templates. The judges read the documents that they were made of, before the edit and after it. */
-import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
+import { equalTrees, nodeAt, type Path, rescue, stringScalar, textOf, type Tree } from '../../src/data';
 import { someScalar } from '../../src/data/visit';
+import { pathsOf } from '../../src/formats/changes/arbitrary-edits.test';
 import {
+  type Change,
   DocumentSyntaxError,
   formatNamed,
   type FormatName,
@@ -17,8 +19,11 @@ import { filled, inExpression, type Template, templateOf } from './template-text
 import { type EditCase, type EditClaim, type Fault, meantBy } from './trial';
 
 export interface TemplateCase {
+  /** Of the document that the template was made of. */
   readonly edit: EditCase;
   readonly template: Template;
+  /** The same changes of the template. */
+  readonly changes: readonly Change[];
 }
 
 export type TemplateTrial =
@@ -31,11 +36,36 @@ export type TemplateTrial =
 export function templateCase(random: Random, format: FormatName): TemplateCase | undefined {
   const edit = editCase(random, format, formatTests[format].generated);
   const template = edit && templateOf(random, format, edit.text);
-  return template && { edit, template };
+  if (edit === undefined || template === undefined) return undefined;
+  const around = random.chance(25) ? changeAround(random, edit, template) : undefined;
+  return around ?? { edit, template, changes: edit.changes };
 }
 
-export function tryTemplate({ edit, template: { text: template, parts } }: TemplateCase): TemplateTrial {
-  const { format, root, changes, text } = edit;
+/** A word comes before or after the text of a value that contains an expression. */
+function changeAround(random: Random, edit: EditCase, template: Template): TemplateCase | undefined {
+  const { format, root } = edit;
+  // What would be in quotes is then next to them.
+  if (template.parts.some(({ fill = '' }) => /["'\\]/.test(fill))) return undefined;
+  const [read, plain] = [templates(format), formatNamed(format)].map((reader, index) =>
+    rescue(DocumentSyntaxError, () => reader.read(index === 0 ? template.text : edit.text).roots[root]),
+  );
+  if (read === undefined || plain === undefined) return undefined;
+  const texts = pathsOf(read).filter((path) => nodeAt<Tree>(read, path)?.template === 'expression');
+  const path = random.pick(texts);
+  if (path === undefined) return undefined;
+  const [text, other] = [read, plain].map((tree) => textOf(nodeAt<Tree>(tree, path)));
+  if (text === undefined || other === undefined) return undefined;
+  const isBefore = random.chance(50);
+  const change = (old: string): Change => ({
+    kind: 'set',
+    path,
+    value: stringScalar(isBefore ? `z${old}` : `${old}z`),
+  });
+  return { edit: { ...edit, changes: [change(other)] }, template, changes: [change(text)] };
+}
+
+export function tryTemplate({ edit, template: { text: template, parts }, changes }: TemplateCase): TemplateTrial {
+  const { format, root, text } = edit;
   const reader = templates(format);
   const plain = formatNamed(format).read(text).roots;
   const story = JSON.stringify({ format, template, changes });
@@ -90,7 +120,7 @@ export function tryTemplate({ edit, template: { text: template, parts } }: Templ
       before: text,
       roots: plain,
       after: document,
-      meant: meantBy(changes, root),
+      meant: meantBy(edit.changes, root),
       story: `${story}\n${after}`,
     },
   };

@@ -19,18 +19,10 @@ import { changesBetween, isDone } from '../changes/differences';
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
 import { rescue } from '../../data/rescue';
-import {
-  entriesOf,
-  entryOf,
-  nodeAt,
-  stringOf,
-  stringScalar,
-  type MapEntry,
-  type Path,
-  type Tree,
-} from '../../data/tree';
+import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, withCommas } from './expressions';
+import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -439,7 +431,8 @@ class TemplateDocument implements SourceDocument {
       const after = restored.text.slice(newEnd(index), restored.starts[index] ?? restored.text.length);
       if (before !== after) return undefined;
     }
-    return this.#hasSameExpressions(restored.text, restored.starts) ? restored.text : undefined;
+    const isSame = this.#hasSameExpressions(restored.text, restored.starts);
+    return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
   /** True where a new entry would come between a value and the lines below that may write a part of it. */
@@ -453,6 +446,14 @@ class TemplateDocument implements SourceDocument {
     const previous = children.at(next === -1 ? -1 : next - 1);
     if (next === 0 || previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
     return this.#below(previous.end) !== undefined;
+  }
+
+  /** True where the expressions that are alone on their line are so in the edited text: others would be a part of a value. */
+  #areAlone(edited: string, starts: readonly number[]): boolean {
+    return this.#masked.masks.regions.every(({ lead }, index) => {
+      const start = starts[index] as number;
+      return lead !== '#' || edited.slice(edited.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+    });
   }
 
   /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
@@ -501,10 +502,11 @@ class TemplateDocument implements SourceDocument {
   }
 
   #innerValue(shown: SourceNode | undefined, masked: SourceNode | undefined, value: Tree): Tree {
-    const { masks } = this.#masked;
+    const { text: all, masks } = this.#masked;
     const text = stringOf(value);
     if (text === undefined || shown?.template !== 'expression' || masked?.kind !== 'scalar') return value;
-    const hidden = masks.isMasked(masked.text) ? masks.hidden(masked.text, text) : undefined;
+    const isLine = !all.slice(masked.start, masked.end).includes('\n');
+    const hidden = isLine && masks.isMasked(masked.text) ? masks.hidden(masked.text, text) : undefined;
     return hidden === undefined || mayHaveExpressions(hidden) ? value : stringScalar(hidden);
   }
 
@@ -554,44 +556,4 @@ class TemplateDocument implements SourceDocument {
       entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries,
     };
   }
-}
-
-/** The entries, with a mark on the values of keys that are repeated. */
-function marked(entries: readonly SourceEntry[]): readonly SourceEntry[] {
-  const counts = new Map<string, number>();
-  for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return entries.map((entry) =>
-    (counts.get(entry.key) ?? 0) > 1 ? { ...entry, value: { ...entry.value, template: 'repeated' } } : entry,
-  );
-}
-
-function maskedKey(shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string {
-  if (shown?.kind !== 'map' || masked?.kind !== 'map') return key;
-  return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
-}
-
-/** Where the entry or item at `path` starts; undefined where there is none. */
-function startOf(root: SourceNode, path: Path): number | undefined {
-  const step = path.at(-1);
-  if (step === undefined) return root.start;
-  const parent = nodeAt<SourceNode>(root, path.slice(0, -1));
-  if (typeof step === 'number') return parent?.kind === 'list' ? parent.items[step]?.start : undefined;
-  return parent?.kind === 'map' ? parent.entries[indexOfKey(parent.entries, step)]?.keyStart : undefined;
-}
-
-/** A map without the repeated keys that `other` has with a value of one of them: a map of all keys has each once. */
-function withoutEqual(tree: Tree, other: Tree): Tree {
-  const all = [tree, other].flatMap(entriesOf);
-  const several = all.filter(({ value }) => value.template === 'repeated');
-  if (tree.kind !== 'map' || several.length === 0) return tree;
-  const isSame = ({ key, value }: MapEntry): boolean =>
-    several.some((one) => one.key === key && equalTrees(one.value, value));
-  const same = new Set(all.flatMap((entry) => (isSame(entry) ? [entry.key] : [])));
-  return { ...tree, entries: tree.entries.filter(({ key }) => !same.has(key)) };
-}
-
-function textsOf(tree: Tree): readonly string[] {
-  if (tree.kind === 'scalar') return [tree.text];
-  if (tree.kind === 'list') return tree.items.flatMap(textsOf);
-  return tree.entries.flatMap(({ key, value }) => [key, ...textsOf(value)]);
 }

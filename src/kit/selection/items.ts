@@ -1,4 +1,6 @@
 /** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
+import { rescue } from '../../data';
+import { NoSpellingError } from '../../formats';
 import type { Report } from '../../function';
 import { isLiteral } from '../../go';
 import {
@@ -127,11 +129,15 @@ export class Items {
     return renaming;
   }
 
-  /** Brings the changes of an item into its text. */
-  finish(position: number): Resource {
+  /** Brings the changes of an item into its text. Reports what its format has no spelling for. */
+  finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;
-    const finished = now.finish();
+    const refuse = ({ message }: NoSpellingError): Resource => {
+      report.error({ code: 'invalid-value', message, resource: now.resource });
+      return now.resource;
+    };
+    const finished = rescue(NoSpellingError, () => now.finish(), refuse);
     this.#all[position] = finished;
     return finished;
   }
@@ -139,7 +145,7 @@ export class Items {
   /** All items, to be called when all entries are done. Reports names that two objects have now. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
-    return this.#all.map((_, position) => this.finish(position));
+    return this.#all.map((_, position) => this.finish(position, report));
   }
 
   #draft(position: number): ResourceDraft {

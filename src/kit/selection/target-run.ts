@@ -61,7 +61,7 @@ export function runTarget(
       const search = new FieldSearch(items, position, field, target, context, documents);
       if (!write(items, position, search, mechanism, context)) isComplete = false;
     }
-    if (isLast) items.finish(position);
+    if (isLast) items.finish(position, context.report);
   }
   return { items: written, isComplete, documents };
 }

@@ -40,13 +40,17 @@ export const deletion: Mechanism = (random, draft) => {
       );
       return changed && [changed];
     },
-    isEmptied(draft, apart.length) ? 'fail' : 'succeed',
+    isEmptied(draft, apart.length) ? 'fail' : keepsApart(draft) ? undefined : 'succeed',
   );
 };
 
 /** A document without a key would not be one of the stream. */
 const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
   format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
+
+/** A row of a stream may be all that keeps a comment apart from a line that ends a document. */
+const keepsApart = ({ format, roots, text }: Draft): boolean =>
+  format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 
 const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
   kind: 'ReplaceValues',

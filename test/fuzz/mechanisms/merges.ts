@@ -82,8 +82,9 @@ export const generators: Mechanism = (random, draft) => {
     draft.roots.length > 1 ||
     draft.format === 'text' ||
     draft.text === ''
-  )
+  ) {
     return undefined;
+  }
   const overlay = overlayOf(random, draft, root);
   const rules = rulesFor(random, root, overlay);
   if (entriesOf(overlay).length === 0) return undefined;

@@ -31,10 +31,12 @@ export function pieceProblem(
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : rescue(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
+  const old = scalarsOf(document);
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
-  if (now === undefined) return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
-  const isSame = isOnlyEdited(scalarsOf(document), now, edits, isEscaped);
-  return isSame
+  if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
+    return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
+  }
+  return isOnlyEdited(old, now, edits, isEscaped)
     ? undefined
     : `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
 }
@@ -61,6 +63,10 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   for (const [index, root] of roots.entries()) walk(root, String(index));
   return leaves.toSorted((a, b) => a.start - b.start);
 }
+
+/** Words without quotes, which our reader of JSON takes and others do not. */
+const countBare = (leaves: readonly Leaf[]): number =>
+  leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
 /** Whether scalars that no edit touches are as they were, and each that has an edit in it has its text. */
 function isOnlyEdited(
