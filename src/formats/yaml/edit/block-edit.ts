@@ -118,11 +118,12 @@ class BlockEditor {
     }
   }
 
-  #editRow({ kind }: SourceMap | SourceList, row: ValueRow, column: number, child: Branch, isFollowed: boolean): void {
-    if (row.value === undefined) return;
-    if (row.after === undefined) this.#addValue(row, column, child, isFollowed);
-    else
-      this.visit(row.value, { kind: kind === 'map' ? 'value' : 'item', column, after: row.after }, child, isFollowed);
+  #editRow(node: SourceMap | SourceList, row: ValueRow, column: number, child: Branch, isFollowed: boolean): void {
+    const { value, after } = row;
+    if (value === undefined) return;
+    const kind = node.kind === 'map' ? 'value' : 'item';
+    if (after === undefined) this.#addValue(row, column, child, isFollowed);
+    else this.visit(value, { kind, column, after }, child, isFollowed);
   }
 
   /** Adds the value of a key that has no colon yet: `? a`. */
