@@ -22,7 +22,7 @@ import { applyWrites } from './apply';
 import { checkDeletion } from './deletions';
 import type { FieldWrite, InnerWrites } from './field-write';
 import type { Guard } from './guards/guard';
-import type { Decide, FieldBefore, Outcome } from './outcome';
+import { isNoOp, type Decide, type FieldBefore, type Outcome } from './outcome';
 
 /** The document that contains the fields. */
 interface Outer {
@@ -98,7 +98,7 @@ function written(
       return unlessSame(match, withText(match, text));
     }
     case 'edit':
-      return { ...storedChanges(outcome, format), match };
+      return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, format), match };
     case 'delete':
       checkDeletion({ kind: 'delete', match });
       return { kind: 'delete', match };
