@@ -159,7 +159,9 @@ function inDocument(random: Random, draft: Draft): Wish | undefined {
   const word = random.pick(words.filter(isOnce));
   // Without a name that says the format, any text can become any other.
   if (word === undefined || draft.roots.length > 1 || draft.format === 'fluent-bit') return undefined;
-  const value = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
+  const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
+  // In the place of a word without quotes, text can become a number.
+  const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;
   const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
   const { must } = mustOf(piece, draft.text, value);
   // Another spelling of the word may be in the value, and the word itself in a key.
