@@ -110,8 +110,8 @@ function wholeText({ node, text }: FieldBefore): string {
 }
 
 const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}): EmbeddedHints => ({
-  ...(format === undefined ? {} : { format }),
-  ...(keySeparator === undefined ? {} : { keySeparator }),
+  format,
+  keySeparator,
 });
 
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */

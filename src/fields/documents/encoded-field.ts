@@ -24,12 +24,13 @@ export interface PieceFields extends TextSelection {
 }
 
 /** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
-export function walkOptions(id: ResourceId, { options, innerPath, ...selection }: PieceFields): WalkOptions {
-  const inner = innerPath === undefined ? {} : { path: parseFieldPath(innerPath) };
+export function walkOptions(id: ResourceId, target: PieceFields): WalkOptions {
+  const { options, innerPath } = target;
+  const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   return {
-    ...(options?.format === undefined ? {} : { format: options.format }),
-    ...(options?.keySeparator === undefined ? {} : { keySeparator: options.keySeparator }),
-    ...(selectsPieces(selection) ? { text: { selection, ...inner } } : {}),
+    format: options?.format,
+    keySeparator: options?.keySeparator,
+    text: selectsPieces(target) ? { selection: target, path } : undefined,
     codecAt: codecAt(id, options?.encoding),
     codecInside: codecInside(id, options?.encoding),
     // The value of a label is too short for a document.

@@ -48,11 +48,7 @@ export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, r
   const known = node.opened;
   const isSame = known?.codec === codec && known.key === key;
   if (isSame && known.format === format && known.keySeparator === keySeparator) return known;
-  const hints = {
-    ...(format === undefined ? {} : { format }),
-    ...(keySeparator === undefined ? {} : { keySeparator }),
-    ...(key === undefined ? {} : { key }),
-  };
+  const hints = { format, keySeparator, key };
   const { embedded, codec: writtenWith } = inField(field, () => {
     if (node.type !== 'string' && codec === plainCodec) {
       throw new NotADocumentError(`it is ${article(node.type)}`, false, true);

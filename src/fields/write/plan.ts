@@ -43,7 +43,8 @@ export function planWrites(
   guard: Guard = unguarded,
   outer: Outer = resource,
 ): readonly FieldWrite[] {
-  return matches.flatMap((match): readonly FieldWrite[] => {
+  const planned: FieldWrite[] = [];
+  for (const match of matches) {
     const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, { kind, path: match.path });
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
@@ -55,34 +56,39 @@ export function planWrites(
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
       // What nobody writes into need not be read again for the next path.
-      return inner.every(({ writes }) => writes.length === 0) ? [] : [write];
+      if (inner.some(({ writes }) => writes.length > 0)) planned.push(write);
+      continue;
     }
     const field: FieldBefore =
       match.kind === 'missing' ? missingField(match, writesOutAt, outer) : foundField(match, writesOutAt, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
-      return value === undefined ? [] : [{ kind: 'set', match: { ...match, kind: 'found' }, value }];
+      if (value !== undefined) planned.push({ kind: 'set', match: { ...match, kind: 'found' }, value });
+      continue;
     }
-    return written(match, field, guard.field(field, decide), outer.format, guard);
-  });
+    const write = written(match, field, guard.field(field, decide), outer.format, guard);
+    if (write !== undefined) planned.push(write);
+  }
+  return planned;
 }
 
+/** Undefined where nothing is to be written. */
 function written(
   match: FoundField | MissingField,
   field: FieldBefore,
   outcome: Outcome,
   format: FormatName,
   guard: Guard,
-): readonly FieldWrite[] {
+): FieldWrite | undefined {
   const { codec } = match;
-  if (outcome.kind === 'keep') return [];
+  if (outcome.kind === 'keep') return undefined;
   if (match.kind === 'missing') {
     if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
     const { value } = outcome;
-    if (field.isThere?.(value) === true) return [];
+    if (field.isThere?.(value) === true) return undefined;
     const made = match.wrap(stored(value, codec, format));
     const { behind } = match;
-    return [{ kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } }];
+    return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
   }
   switch (outcome.kind) {
     case 'set':
@@ -92,15 +98,15 @@ function written(
       return unlessSame(match, withText(match, text));
     }
     case 'edit':
-      return [{ ...storedChanges(outcome, format), match }];
+      return { ...storedChanges(outcome, format), match };
     case 'delete':
       checkDeletion({ kind: 'delete', match });
-      return [{ kind: 'delete', match }];
+      return { kind: 'delete', match };
   }
 }
 
-const unlessSame = (match: FoundField, value: Tree): readonly FieldWrite[] =>
-  equalTrees(match.node, value) ? [] : [{ kind: 'set', match, value }];
+const unlessSame = (match: FoundField, value: Tree): FieldWrite | undefined =>
+  equalTrees(match.node, value) ? undefined : { kind: 'set', match, value };
 
 function missingField(match: MissingField, writesOutAt: FieldBefore['writesOut'], outer: Outer): FieldBefore {
   const { appendsTo: list, codec, keys } = match;

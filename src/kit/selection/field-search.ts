@@ -95,10 +95,17 @@ export class FieldSearch {
     this.#found = [];
     this.#written = [];
     this.#unmade = undefined;
+    const walk = walkOptions(this.resource.id, this.target);
+    // Without a spread: this runs for every path of every item.
     return matchFields(root, path, {
+      format: walk.format,
+      keySeparator: walk.keySeparator,
+      text: walk.text,
+      codecAt: walk.codecAt,
+      codecInside: walk.codecInside,
+      holdsText: walk.holdsText,
       create: options?.create ?? false,
       exactQueries: options?.exactQueries ?? false,
-      ...walkOptions(this.resource.id, this.target),
       isHidden: isBookkeepingAt,
       onInexactMatch: (query, element) =>
         this.#found.push(() =>
