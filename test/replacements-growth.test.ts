@@ -118,6 +118,13 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       targets: [{ select: { name: 'one' }, fieldPaths: ['data.t'], ...piece }],
     })),
   }),
+  'new elements of one document in XML': (count) => ({
+    items: configMap('one', '    t.xml: |\n      <map>\n        <k>old</k>\n      </map>\n'),
+    replacements: paths(
+      numbers(count).map((n) => `data.t\\.xml.map.k${n}`),
+      { create: true },
+    ),
+  }),
   'replacements on as many items': (count) => ({
     items: configMaps(count),
     replacements: numbers(count).map((n) => ({

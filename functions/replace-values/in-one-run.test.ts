@@ -53,6 +53,14 @@ const items = `- apiVersion: v1
       [db]
       host = "old"
       port = 1
+    app.xml: |
+      <app mode="old">
+        <host>old</host> <!-- the host -->
+        <db>
+          <port>80</port>
+        </db>
+        <list a="1"/><empty/>
+      </app>
     stream: |
       a: 1
       ---
@@ -151,6 +159,21 @@ const paths: Readonly<Record<string, readonly string[]>> = {
     'data.app\\.toml.db.port',
     'data.app\\.toml.db.user',
     'data.app\\.toml.title',
+    'data.app\\.xml.app.host',
+    'data.app\\.xml.app.@mode',
+    'data.app\\.xml.app.@new',
+    'data.app\\.xml.app.new',
+    'data.app\\.xml.app.more',
+    'data.app\\.xml.app.more.deep',
+    'data.app\\.xml.app.#text',
+    'data.app\\.xml.app.db.port',
+    'data.app\\.xml.app.db.user',
+    'data.app\\.xml.app.db.name',
+    'data.app\\.xml.app.db.port.-',
+    'data.app\\.xml.app.list.b',
+    'data.app\\.xml.app.list.c',
+    'data.app\\.xml.app.empty.a',
+    'data.app\\.xml.app.empty.b',
     'data.stream.a',
     'data.stream.b',
     'data.stream.[1].c',

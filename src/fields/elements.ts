@@ -24,6 +24,18 @@ export function takesItems({ node, depth, isElement }: Position, steps: readonly
   return node.kind === 'scalar' ? /^[@#]/.test(next.key) : entryOf(node, next.key) !== undefined;
 }
 
+/**
+ * What `*` takes in an element that is there once, beside the element itself: a second run would take that, where the first has deleted the field
+ * of the element.
+ */
+export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
+  const next = steps[depth + 1];
+  if (node.kind !== 'map' || next?.kind !== 'key') return [];
+  return node.entries
+    .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
+    .map(({ key, value }) => existing.below(value, key, key));
+}
+
 /** True for a key that an element with the text `node` alone can get. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 

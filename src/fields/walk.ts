@@ -12,7 +12,7 @@
  * The walker only finds. `write.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
-import { entryOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
@@ -32,10 +32,11 @@ import {
 } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
-import { isBlank, isMemberOf, takesItems, textKey, thereOnce, withTextOf } from './elements';
+import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
 import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
+import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
@@ -308,21 +309,12 @@ class Walk {
             .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
             .filter(({ keys }) => options.isHidden?.(keys) !== true)
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
-    if (at.isListOfOne) all.push(...this.#membersWithNext(element));
+    if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
     const found = ifItFits(() => this.#branches(all)) ?? [];
     if (found.length > 0) return found;
     throw invalid(thereOnce(formatKeys(at.keys)));
-  }
-
-  /** What `*` takes in an element, beside the element itself: a second run would take them, where the first has deleted the field of the element. */
-  #membersWithNext({ node, depth, existing }: Position): readonly Position[] {
-    const next = this.#path.steps[depth + 1];
-    if (node.kind !== 'map' || next?.kind !== 'key') return [];
-    return node.entries
-      .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
-      .map(({ key, value }) => existing.below(value, key, key));
   }
 
   #branches(all: readonly Position[]): readonly FieldMatch[] {
@@ -397,10 +389,11 @@ class Walk {
   ): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const fits = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
-    const hits = nodes.flatMap((node, index) => {
+    const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
       const text = textOf(node, step.key);
       return text !== undefined && fits(text) ? [{ text, node, index }] : [];
-    });
+    };
+    const hits = withinSteps(() => nodes.flatMap(take));
     const taken = this.#isSource ? hits.slice(0, 1) : hits;
     for (const { text } of taken) if (text !== literal(step.value)) this.#options.onInexactMatch?.(step.raw, text);
     return taken;

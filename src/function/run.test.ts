@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { treeOf } from '../data/plain';
 import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
+import { compilePattern } from '../go/regexp';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
-import type { Resource } from '../resource-list/resource';
+import { Resource } from '../resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const items =
@@ -67,6 +69,17 @@ describe('run', () => {
     );
     assert.ok(stdout.startsWith(head + items + config));
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
+  });
+
+  it('shows no value of a Secret that the function has made', async () => {
+    const made = (value: string): Resource =>
+      Resource.create(treeOf({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: value } }));
+    const fn = testFunction(({ resources, report }) => {
+      report.info({ code: 'made', message: 'the password is "hunter2-Zq"' });
+      return [...resources, made('hunter2-Zq')];
+    });
+    const { stderr } = await run(fn, { text: head + items + config });
+    assert.equal(stderr, '[info] test: the password is "(secret)" [made]\n');
   });
 
   it('leaves it to kpt to say what the list says already', async () => {
@@ -148,6 +161,13 @@ describe('run', () => {
     const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
     assert.equal(exitCode, 1);
     assert.match(stderr, /number of previous names.*\[invalid-annotation\]\n$/);
+    const endless = testFunction(({ resources }) => {
+      compilePattern(`.*${'(a|b){1000}'.repeat(4)}c`)('a'.repeat(60_000));
+      return resources;
+    });
+    const stopped = await run(endless, { text: head + items + config });
+    assert.equal(stopped.exitCode, 1);
+    assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[pattern-limit\]\n$/);
     const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
     assert.equal(broken.exitCode, 1);
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);

@@ -11,6 +11,7 @@ import type { Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
+import { StepLimitError } from '../go/regexp';
 import { configProblems } from './config-problems';
 import { trackSecrets, type SecretTracker } from './secrets';
 import { internalError, internalMessage } from './internal-error';
@@ -309,6 +310,7 @@ function shownViewLine({ text, tone }: ViewLine, secrets: SecretTracker, isColor
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
+  if (error instanceof StepLimitError) return [{ code: 'pattern-limit', message: error.message }];
   if (!(error instanceof ItemSyntaxError)) throw error;
   return list.resources.flatMap((resource) => {
     const message = syntaxErrorOf(resource)?.message;

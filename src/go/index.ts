@@ -15,7 +15,7 @@ export {
   isLiteral,
   quoteMeta,
   replaceAllString,
-  type Finder,
+  StepLimitError,
 } from './regexp';
 export { sha256Hex } from './sha256';
 export { readGoYaml } from './yaml/documents';

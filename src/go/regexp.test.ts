@@ -3,7 +3,8 @@ import { holds } from '../../test/law';
 import { cpuMs } from '../../test/cpu-time';
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
-import { compileFinder, compilePattern, compileQuery, prefixOf } from './regexp';
+import { arbitraryPattern, arbitraryText } from './arbitrary-patterns.test';
+import { compileFinder, compilePattern, compileQuery, prefixOf, StepBudget, StepLimitError } from './regexp';
 
 describe('compilePattern', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [
@@ -184,28 +185,8 @@ describe('compileFinder', () => {
 });
 
 describe('the machine', () => {
-  const atom = fc.constantFrom(
-    ...'a b c x 1 . ^ $ - _ é ſ k K } ]'.split(' '),
-    ...'\\d \\w \\W \\b \\B \\A \\z \\pL \\PN \\p{Lu} \\p{^Greek} \\Qa.\\E \\x41 \\x{e9} \\n \\.'.split(' '),
-    ...'[ab] [^a] [a-c1] [[:alpha:]] [^[:^digit:]\\s] [\\D] [\\w-] (?i) (?m) (?s) (?U) (?-i) (?i:k)'.split(' '),
-  );
-  const operator = fc.constantFrom('', '', '', '*', '+', '?', '*?', '+?', '??', '{2}', '{1,2}', '{0,1}?', '{2,}');
-  const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
-    piece: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      atom,
-      tie('pattern').map((inner) => `(${inner})`),
-      tie('pattern').map((inner) => `(?:${inner})`),
-      fc.tuple(tie('pattern'), tie('pattern')).map(([a, b]) => `(${a}|${b})`),
-    ),
-    pattern: fc
-      .array(fc.tuple(tie('piece'), operator), { minLength: 1, maxLength: 4 })
-      .map((pieces) => pieces.map((each) => each.join('')).join('')),
-  }));
-  const text = fc.string({ unit: fc.constantFrom(...'abcA12xkKsS-_. \n\u212a\u017fé😀'), maxLength: 8 });
-
   it('finds what RE2 finds, and refuses in its words', () => {
-    holds(1000, [pattern, text], (source, line) => {
+    holds(1000, [arbitraryPattern, arbitraryText(8)], (source, line) => {
       const wanted = outcome(() => {
         const matcher = RE2JS.compile(source).matcher(line);
         const isThere = matcher.find(0);
@@ -220,6 +201,46 @@ describe('the machine', () => {
       });
       assert.deepEqual(found, wanted);
     });
+  });
+
+  it('counts the steps of searches, and stops at a bound that the error names', () => {
+    const find = compileFinder('a{0,100}b');
+    const text = 'a'.repeat(1000);
+    const [budget, same] = [new StepBudget(), new StepBudget()];
+    assert.equal(find(text, 0, budget), undefined);
+    assert.equal(find(text, 0, same), undefined);
+    assert.equal(same.taken, budget.taken);
+    assert.equal(find(text, 0, new StepBudget(budget.taken)), undefined);
+    assert.throws(() => find(text, 0, new StepBudget(budget.taken - 1)), {
+      name: 'StepLimitError',
+      message: `the pattern \`a{0,100}b\` takes more than ${budget.taken - 1} steps on a text of 1000 characters: let its repetitions end sooner`,
+    });
+    assert.throws(() => compileQuery('a{0,1000}b')('a'.repeat(1_000_000)), StepLimitError);
+  });
+
+  it('keeps to the bound over all searches in a text', () => {
+    const budget = new StepBudget(1_000_000);
+    const find = compileFinder('(?s)a.*b|a');
+    const text = 'a'.repeat(10_000);
+    assert.throws(() => {
+      for (let from = 0; from < text.length; from++) find(text, from, budget);
+    }, StepLimitError);
+  });
+
+  it('finds a match by the text that it begins with', () => {
+    const text = `${'key=1 '.repeat(1000)}\nkey=22 `;
+    for (const [source, start] of [
+      ['key=(\\d\\d)', 6001],
+      ['(?m)^key=22', 6001],
+      ['\\bke(?:y=2)', 6001],
+      ['k{0}ey=2', 6002],
+      ['(?i)KEY=2', 6001],
+      ['\\n|=22', 6000],
+    ] as const) {
+      assert.equal(compileFinder(source)(text, 0)?.start, start, source);
+    }
+    // Half a character is not a place to begin at.
+    assert.equal(compileFinder('\ude00')('😀', 0), undefined);
   });
 
   // What Go says; re2js says the same.

@@ -6,34 +6,52 @@
  */
 import { unicodePattern } from '../data/unicode-pattern';
 import { parsePattern } from './re2/parse';
-import { compileProgram } from './re2/program';
-import { run } from './re2/run';
+import { newMachine } from './re2/run';
+import { StepBudget } from './re2/steps';
+
+export { StepBudget, StepLimitError } from './re2/steps';
 
 export type Matcher = (text: string) => boolean;
 
-/** A place where a pattern fits. */
-export interface PatternMatch {
-  readonly start: number;
-  readonly end: number;
+/** A place where a pattern matches. */
+export class PatternMatch {
+  readonly #text: string;
+  readonly #slots: readonly number[];
+
+  constructor(text: string, slots: readonly number[]) {
+    this.#text = text;
+    this.#slots = slots;
+  }
+
+  get start(): number {
+    return this.#slots[0] ?? 0;
+  }
+
+  get end(): number {
+    return this.#slots[1] ?? 0;
+  }
+
   /** What group `n` matched; empty for a group that took no part, or does not exist. */
-  group(n: number): string;
+  group(n: number): string {
+    return this.#text.slice(...(this.place(n) ?? [0, 0]));
+  }
+
   /** The start and end of group `n`; undefined as above. */
-  place(n: number): readonly [number, number] | undefined;
-  /** The offset to which the text had to be read. */
-  readonly seen: number;
+  place(n: number): readonly [number, number] | undefined {
+    const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
+    return start < 0 || end < 0 ? undefined : [start, end];
+  }
 }
 
-/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. */
+/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
 export interface Finder {
-  (text: string, from: number): PatternMatch | undefined;
+  (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
   /** How many groups there are. */
   readonly groups: number;
   /** Where each group stands in the pattern, its parentheses included. */
   readonly spans: readonly (readonly [number, number])[];
-  /** The size of the compiled pattern: a search takes time in proportion to it, times the length of the text. */
-  readonly size: number;
 }
 
 /** No run has so many patterns. The bound is for the long-lived process of a library user. */
@@ -61,23 +79,15 @@ export const compileQuery: (source: string) => Matcher = kept((source) => {
 /** A pattern for `replaceAllString`. Throws like compilePattern. */
 export const compileFinder: (source: string) => Finder = kept((source) => {
   const pattern = parsePattern(source);
-  const program = compileProgram(pattern);
-  const find = (text: string, from: number): PatternMatch | undefined => {
-    const found = run(program, text, from, false);
-    if (found === undefined) return undefined;
-    const { slots, seen } = found;
-    const [start = 0, end = 0] = slots;
-    const place = (n: number): readonly [number, number] | undefined => {
-      const [first = -1, last = -1] = slots.slice(n * 2);
-      return first < 0 || last < 0 ? undefined : [first, last];
-    };
-    return { start, end, seen, place, group: (n) => text.slice(...(place(n) ?? [0, 0])) };
+  const compiled = newMachine(source, pattern);
+  const find = (text: string, from: number, budget = new StepBudget()): PatternMatch | undefined => {
+    const slots = compiled.find(text, from, budget);
+    return slots && new PatternMatch(text, slots);
   };
   return Object.assign(find, {
     names: pattern.names,
     groups: pattern.groupCount,
     spans: pattern.spans,
-    size: program.steps.length,
   });
 });
 
@@ -109,8 +119,8 @@ function dotted(source: string): Matcher {
 }
 
 function machine(source: string): Matcher {
-  const program = compileProgram(parsePattern(source));
-  return (text) => run(program, text, 0, true) !== undefined;
+  const compiled = newMachine(source, parsePattern(source));
+  return (text) => compiled.test(text);
 }
 
 function kept<T>(compile: (source: string) => T): (source: string) => T {
@@ -128,15 +138,21 @@ function kept<T>(compile: (source: string) => T): (source: string) => T {
 /**
  * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`,
  * `${1}` and `${name}` mean groups, and `$$` a dollar. A name is as long as possible, so `$1W` means the group `1W`. `beforeSearch` is called
- * before each search, which may go to the end of the text; it may throw to stop.
+ * before each search; it may throw to stop. Throws StepLimitError.
  */
-export function replaceAllString(find: Finder, text: string, template: string, beforeSearch: () => void): string {
+export function replaceAllString(
+  find: Finder,
+  text: string,
+  template: string,
+  budget = new StepBudget(),
+  beforeSearch?: () => void,
+): string {
   let out = '';
   let done = 0;
   let from = 0;
   while (from <= text.length) {
-    beforeSearch();
-    const match = find(text, from);
+    beforeSearch?.();
+    const match = find(text, from, budget);
     if (match === undefined) break;
     out += text.slice(done, match.start);
     // An empty match right after another match is not replaced.

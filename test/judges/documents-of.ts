@@ -33,7 +33,9 @@ function embeddedClaims(tree: Tree, key: string | undefined): readonly Claim[] {
   try {
     const { format, document } = openEmbedded(tree.text, key === undefined ? {} : { key });
     const inner = document.roots.flatMap((root) => embeddedClaims(root, undefined));
-    return [claimOf(format.name, tree.text, document.roots), ...inner];
+    // No judge reads what has expressions in it.
+    const own = document.isTemplate === true ? [] : [claimOf(format.name, tree.text, document.roots)];
+    return [...own, ...inner];
   } catch (error) {
     if (error instanceof NotADocumentError) return [];
     throw error;

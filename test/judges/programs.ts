@@ -40,7 +40,9 @@ export function goProgram(name: string): { readonly command: string } | { readon
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
   const hash = createHash('sha256');
-  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(here(name, file)));
+  for (const file of ['main.go', 'go.mod', 'go.sum'].filter((each) => existsSync(here(name, each)))) {
+    hash.update(readFileSync(here(name, file)));
+  }
   const folder = join(root, 'node_modules', '.cache', 'inlay-judges');
   const command = join(folder, hash.digest('hex').slice(0, 16));
   if (existsSync(command)) return { command };

@@ -121,7 +121,7 @@ export const replacementSlips: Table<Mistake> = {
     'a star for every name': selecting("name: '*'", '', /`\.\*` matches any text/),
     // Paths.
     'blanks around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
-    'an arrow in a path': inShop('data->host', /`data->host` is not in the resource, which has .*`data`/),
+    'an arrow in a path': inShop('data->host', /did you mean `data\.host`/),
     'a colon in a path': inShop('data:host', /`data:host` is not in the resource, which has .*`data`/),
     'two paths with a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
     'slashes between keys of which one has a dot': inShop(
@@ -148,7 +148,7 @@ export const replacementSlips: Table<Mistake> = {
       /did you mean `\[name=main\]`\?/,
     ],
     'two conditions in a query': inWeb(`${containers}.[name=main,image=x].image`, /`name` is only "main"/),
-    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /none has a text in `name!`/),
+    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /there is no `!=`/),
     'an operator for regular expressions in a query': inWeb(
       `${containers}.[name=~ma.*].image`,
       /`name` is only "main"/,

@@ -72,8 +72,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     others: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
     lead(error, field) {
-      // The field is there, but not the piece of its text.
-      if (/^marker-|^pattern-not-found$|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
+      // The field is there, but not the piece of its text, or nobody could look for it.
+      if (/^marker-|^pattern-|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
       const isInner = error.depth > field.path.steps.length;
       const what = isInner ? `\`innerPath\` "${target.innerPath}" in the piece of` : 'field';
       // kustomize's words.

@@ -1,6 +1,6 @@
 /** The package path: paths as text, of the operating system that the last argument names. */
 import type { Builtin } from '../evaluate/call';
-import { finder } from './regexp';
+import { firstMatch } from './regexp';
 import { equalFold } from './runes';
 import { fail, fn, test, type Functions } from './signature';
 
@@ -181,7 +181,7 @@ export const pathPackage = (): Functions => ({
     required,
   ),
   Join: fn('Ss', join, optional),
-  Match: test('sss', (pattern, name, os) => finder(expression(pattern, os), name)(name, 0) !== undefined, optional),
+  Match: test('sss', (pattern, name, os) => firstMatch(expression(pattern, os), name) !== undefined, optional),
   Clean: fn('ss', clean, optional),
   ToSlash: fn('ss', (value, os) => value.replaceAll(separatorOf(os), '/'), required),
   FromSlash: fn('ss', fromSlash, required),

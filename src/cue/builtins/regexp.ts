@@ -1,38 +1,49 @@
 /** The package regexp. */
-import { compileFinder, quoteMeta, replaceAllString, type Finder, type PatternMatch } from '../../go/regexp';
+import {
+  compileFinder,
+  quoteMeta,
+  replaceAllString,
+  type Finder,
+  type PatternMatch,
+  type StepBudget,
+} from '../../go/regexp';
 import type { Call } from '../evaluate/call';
-import { bounded, stepsOf } from '../evaluate/pattern-match';
+import { searched } from '../evaluate/pattern-match';
 import type { Vertex } from '../evaluate/vertex';
 import { stringAtom } from '../values/value';
 import { fail, fn, test, type Functions } from './signature';
 
-/** The finder, where the pattern is one and may search `text`. */
-export function finder(pattern: string, text = ''): Finder {
-  let find: Finder;
+function finder(pattern: string): Finder {
   try {
-    find = compileFinder(pattern);
+    return compileFinder(pattern);
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  return bounded(find, text);
 }
 
-const first = (pattern: string, text: string): PatternMatch => finder(pattern, text)(text, 0) ?? fail('no match');
+export function firstMatch(pattern: string, text: string): PatternMatch | undefined {
+  const find = finder(pattern);
+  return searched((budget) => find(text, 0, budget));
+}
+
+const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
 /** All matches, or the first of them. An empty match right after another one is none. */
-function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
-  const find = finder(pattern, text);
+function every({ machine }: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
+  const find = finder(pattern);
   const found: PatternMatch[] = [];
-  let done = -1;
-  for (let from = 0; from <= text.length;) {
-    call.machine.step(stepsOf(find, text));
-    const match = found.length === most ? undefined : find(text, from);
-    if (match === undefined) break;
-    const { start, end } = match;
-    if (end > start || start !== done) found.push(match);
-    done = end;
-    from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
-  }
+  const search = (budget: StepBudget): void => {
+    let done = -1;
+    for (let from = 0; from <= text.length && found.length !== most;) {
+      const match = find(text, from, budget);
+      if (match === undefined) return;
+      const { start, end } = match;
+      if (end > start || start !== done) found.push(match);
+      done = end;
+      from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
+    }
+  };
+  searched(search, (steps) => machine.step(steps));
   return found.length === 0 ? fail('no match') : found;
 }
 
@@ -42,14 +53,17 @@ const groups = (pattern: string, match: PatternMatch): readonly string[] =>
 const named = (call: Call, pattern: string, match: PatternMatch): Vertex =>
   call.struct([...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const));
 
-function replaced(call: Call, pattern: string, text: string, template: string): string {
-  const find = finder(pattern, text);
-  return replaceAllString(find, text, template, () => call.machine.step(stepsOf(find, text)));
+function replaced({ machine }: Call, pattern: string, text: string, template: string): string {
+  const find = finder(pattern);
+  return searched(
+    (budget) => replaceAllString(find, text, template, budget),
+    (steps) => machine.step(steps),
+  );
 }
 
 export const regexp = (): Functions => ({
-  Valid: test('s', (pattern) => finder(pattern).size >= 0),
-  Match: test('ss', (pattern, text) => finder(pattern, text)(text, 0) !== undefined),
+  Valid: test('s', (pattern) => finder(pattern).groups >= 0),
+  Match: test('ss', (pattern, text) => firstMatch(pattern, text) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
   Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
   FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),

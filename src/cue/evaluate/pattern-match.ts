@@ -1,19 +1,22 @@
-/** Searches of regular expressions, bounded: one takes the size of the pattern times the length of the text. */
-import { compileFinder, type Finder } from '../../go/regexp';
-import { CueLimitError, tooLong } from './limits';
+/** Searches of regular expressions, bounded. */
+import { compileFinder, StepBudget, StepLimitError } from '../../go/regexp';
+import { CueLimitError } from './limits';
 
-/** A search of a second or two. */
-const maxWork = 1e8;
+/** Steps of the searches in one text: a second or less. */
+const maxSearch = 2 ** 26;
 
-/** Whether a pattern fits somewhere. Throws Error in Go's words where it is wrong, and a CueLimitError where the text is too long for it. */
+/** Whether a pattern fits somewhere. Throws Error in Go's words where it is wrong, and CueLimitError where it takes too many steps. */
 export const fitsPattern = (pattern: string, text: string): boolean =>
-  bounded(compileFinder(pattern), text)(text, 0) !== undefined;
+  searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
-/** The finder, where it may search so long a text. */
-export function bounded(find: Finder, text: string): Finder {
-  if (find.size * text.length <= maxWork) return find;
-  throw new CueLimitError('steps', tooLong);
+/** What `search` finds. `count` is given steps of an evaluation. Throws CueLimitError where the searches take too many steps. */
+export function searched<T>(search: (budget: StepBudget) => T, count?: (steps: number) => void): T {
+  const budget = new StepBudget(maxSearch);
+  try {
+    return search(budget);
+  } catch (error) {
+    throw error instanceof StepLimitError ? new CueLimitError('steps', error.message) : error;
+  } finally {
+    count?.(Math.ceil(budget.taken / 2 ** 14));
+  }
 }
-
-/** How many steps a search counts for: many of them may go to the end of the same text. */
-export const stepsOf = (find: Finder, text: string): number => Math.ceil((find.size * (text.length + 1)) / 2 ** 14);

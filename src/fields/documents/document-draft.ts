@@ -19,6 +19,7 @@ import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import type { Change } from '../../formats/document';
 import { isOrdinary } from '../../formats/yaml/scalar/characters';
+import { endsWithWord } from '../../formats/yaml/scalar/literal';
 
 /** The changes of one round, by the number of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
@@ -200,7 +201,9 @@ const blockShape = (node: Tree | undefined): string | undefined =>
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;
-  return /^\S/.test(text) && /\S\n*$/.test(text) && isOrdinary(text) ? text.replaceAll(/[^\n]+/g, '-') : undefined;
+  return /^\S/.test(text) && endsWithWord(text, /^\n*$/) && isOrdinary(text)
+    ? text.replaceAll(/[^\n]+/g, '-')
+    : undefined;
 }
 
 /** A new value, or a new key or item at the end. */

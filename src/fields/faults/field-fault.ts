@@ -11,6 +11,7 @@ export type FieldFaultCode =
   | 'ambiguous-document'
   | 'index-out-of-range'
   | 'unknown-format'
+  | 'pattern-limit'
   | 'template-expression'
   | TextFaultCode;
 

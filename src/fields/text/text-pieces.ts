@@ -6,10 +6,11 @@
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
  */
 import { rescue } from '../../data';
-import { compileFinder, compileQuery, quoteMeta, type Finder } from '../../go/regexp';
+import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/regexp';
 import { applyTextEdits, NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
 import type { TextFaultCode } from '../faults/field-fault';
+import { withinSteps } from '../faults/pattern-limit';
 
 /** One of `between` and `pattern`. */
 export interface TextSelection {
@@ -62,6 +63,8 @@ export const piecesOf = (text: string, selection: TextSelection, isDocument: boo
 class Pieces implements TextPieces {
   readonly text: string;
   readonly spans: readonly Span[];
+  /** The pattern matches, if only without its group. */
+  readonly #isMatched: boolean;
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
@@ -69,7 +72,9 @@ class Pieces implements TextPieces {
     this.text = text;
     this.#selection = selection;
     this.#isDocument = isDocument;
-    this.spans = spansIn(text, selection, isDocument);
+    const { spans, isMatched } = spansIn(text, selection, isDocument);
+    this.spans = spans;
+    this.#isMatched = isMatched;
   }
 
   get texts(): readonly string[] {
@@ -80,11 +85,12 @@ class Pieces implements TextPieces {
     const { between, pattern = '' } = this.#selection;
     if (between === undefined) {
       const { text } = this;
+      const isMatched = this.#isMatched;
       // To find out why takes as long as the search, and a former run may have written the value.
       return new FieldError({
         code: 'pattern-not-found',
         get problem() {
-          return fitsNowhere(text, pattern);
+          return notMatched(text, pattern, isMatched);
         },
       });
     }
@@ -101,7 +107,7 @@ class Pieces implements TextPieces {
     const edits = this.spans.map((span, index) => ({ ...span, text: texts[index] ?? '' }));
     const after = applyTextEdits(this.text, edits);
     const found = new Set(expected.map(({ start, end }) => `${start} ${end}`));
-    const again = spansIn(after, this.#selection, this.#isDocument);
+    const { spans: again } = spansIn(after, this.#selection, this.#isDocument);
     const isKept = this.#selection.between === undefined || again.length === expected.length;
     if (isKept && again.every(({ start, end }) => found.has(`${start} ${end}`))) return after;
     const other = again.find(({ start, end }) => !found.has(`${start} ${end}`));
@@ -127,17 +133,27 @@ function unstable({ between }: TextSelection, texts: readonly string[], isInside
 }
 
 /** With the flags that people forget: lines for `^` and `$`, case, a dot for line breaks. */
-function fitsNowhere(text: string, pattern: string): string {
-  if (compileQuery(pattern)(text)) {
+function notMatched(text: string, pattern: string, isMatched: boolean): string {
+  if (isMatched) {
     return `the pattern \`${pattern}\` fits, but nowhere with its group: so there is no text to replace`;
   }
   const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
-  if (text.includes('\r\n') && compileQuery(pattern)(text.replaceAll('\r\n', '\n'))) {
+  const budget = new StepBudget(hintSteps);
+  const fits = (other: string, subject: string): boolean =>
+    rescue(
+      StepLimitError,
+      () => compileFinder(other)(subject, 0, budget) !== undefined,
+      () => false,
+    );
+  if (text.includes('\r\n') && fits(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
-  const flag = ['m', 'i', 's'].find((one) => compileQuery(`(?${one})${pattern}`)(text));
+  const flag = ['m', 'i', 's'].find((one) => fits(`(?${one})${pattern}`, text));
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
+
+/** The steps of all searches for a hint: what they find is worth a part of a second. */
+const hintSteps = 2 ** 24;
 
 /**
  * Whether a former run may have put `value` where the pattern fitted: the pattern fits with the value in its place. In `a|b(c)` the group's place
@@ -148,7 +164,7 @@ export function holdsPiece(text: string, pattern: string, value: string): boolea
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
   return rescue(
     FieldError,
-    () => matches(text, taken).next().done !== true,
+    () => spansIn(text, { pattern: taken, occurrences: 'first' }, false).spans.length > 0,
     () => false,
   );
 }
@@ -171,16 +187,24 @@ const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
 /** The number of the group that holds the value; 0 is the whole match. */
 const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);
 
-function spansIn(text: string, selection: TextSelection, isDocument: boolean): readonly Span[] {
+interface Found {
+  readonly spans: readonly Span[];
+  readonly isMatched: boolean;
+}
+
+function spansIn(text: string, selection: TextSelection, isDocument: boolean): Found {
   const { between, pattern = '', occurrences } = selection;
-  const spans = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
-  const found: Span[] = [];
+  const places = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
+  const spans: Span[] = [];
   const isAsked = /\r|\\r/.test(pattern);
-  for (const span of spans) {
-    found.push(isAsked ? span : withoutReturn(text, span));
+  let isMatched = false;
+  for (const span of places) {
+    isMatched = true;
+    if (span === undefined) continue;
+    spans.push(isAsked ? span : withoutReturn(text, span));
     if (occurrences === 'first') break;
   }
-  return found;
+  return { spans, isMatched };
 }
 
 /** The piece ends before a line break of CR LF, of which `.*` or an end marker of a line feed would take the first half. */
@@ -189,42 +213,24 @@ function withoutReturn(text: string, { start, end }: Span): Span {
   return isHalf ? { start, end: end - 1 } : { start, end };
 }
 
-/** Characters that are looked at once more, times the size of the pattern: seconds at worst. */
-const maxSearch = 2 ** 26;
-
-function* matches(text: string, pattern: string): Generator<Span, undefined> {
+/** The pieces; undefined for a match in which the group takes no part. */
+function* matches(text: string, pattern: string): Generator<Span | undefined> {
   const find = compileFinder(pattern);
   const group = pieceGroup(find);
-  const lead = leadOf(pattern);
-  let again = 0;
+  const budget = new StepBudget();
   let done = -1;
   for (let from = 0; from <= text.length;) {
-    const start = text.indexOf(lead, from);
-    const match = start === -1 ? undefined : find(text, start);
-    if (match === undefined) return undefined;
-    const place = match.place(group);
+    const match = withinSteps(() => find(text, from, budget));
+    if (match === undefined) return;
+    const { start, end } = match;
     // An empty match right behind another one is none, as in Go.
-    if (place !== undefined && (match.end > match.start || match.start !== done)) {
-      yield { start: place[0], end: place[1] };
+    if (end > start || start !== done) {
+      const place = match.place(group);
+      yield place && { start: place[0], end: place[1] };
     }
-    done = match.end;
-    from = match.end > from ? match.end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
-    again += match.seen - from;
-    if (again * find.size <= maxSearch) continue;
-    const problem = `the pattern looks too far ahead, for a text of ${text.length} characters: let it end sooner`;
-    throw textFault('pattern-not-found', problem);
+    done = end;
+    from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
   }
-}
-
-/**
- * The text that every match begins with; '' where the pattern does not show it. To look for it first costs little: of a thousand patterns
- * for as many settings of one text each has to read its own line only.
- */
-export function leadOf(pattern: string): string {
-  const rest = pattern.replace(/^\(\?[msU]+\)/, '').replace(/^(?:\^|\\b)+/, '');
-  const [lead = ''] = rest.includes('|') ? [] : (/^(?:[^\\.+*?()|[\]{}^$]|\\[^\w\s])*/u.exec(rest) ?? []);
-  const isRepeated = /^[*+?{]/.test(rest.slice(lead.length));
-  return (isRepeated ? lead.replace(/\\?.$/su, '') : lead).replaceAll(/\\(.)/gsu, '$1');
 }
 
 type Markers = NonNullable<TextSelection['between']>;

@@ -91,13 +91,16 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // What is made in a list or in an element of XML can be in the way of other elements.
-  const isMade = before === undefined && (keys.length < path.length || formatTable[format.name].hasElements);
-  if (isMade || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
+  // What is made in a list, or in XML without being an element in another one, is read at another place.
+  const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
+  if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = rescue(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
   const back = read && nodeAt<Tree>(read, keys);
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }
+
+/** An element of XML in another one: attributes and text come before the elements, and there is one root. */
+const isInner = (path: Path): boolean => path.length > 1 && !/^[@#]/.test(String(path.at(-1)));
 
 /** At a YAML anchor or alias, and below one, an edit can change more than the value. */
 function isShared(root: Tree, path: Path): boolean {

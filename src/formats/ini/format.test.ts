@@ -221,7 +221,7 @@ describe('editing INI', () => {
     ],
     ['a section becomes a key', 'x=1\n[s]\na=1\n[t]\n', [set(['s'], 1)], 'x=1\ns=1\n[t]\n'],
     ['a key becomes a section', 'x=1\ns=1\n[t]\n', [set(['s'], { a: 1 })], 'x=1\n[t]\n\n[s]\na=1\n'],
-    ['a section becomes several', '[s]\na=1\n', [set(['s'], [{ a: 1 }, { a: 2 }])], '\n[s]\na=1\n\n[s]\na=2\n'],
+    ['a section becomes several', '[s]\na=1\n', [set(['s'], [{ a: 1 }, { a: 2 }])], '[s]\na=1\n\n[s]\na=2\n'],
     [
       'a section that is set changes only what differs',
       '[s]\na=1\n# b\nb=2 \n',

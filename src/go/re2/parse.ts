@@ -1,11 +1,12 @@
 /** The syntax of Go's regular expressions, read into a tree. The errors have Go's words. */
-import { charTest, classChar, perlClass, posixClass, unicodeClass, type CharTest, type ClassPart } from './class';
+import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /** Where no character is read: the start or end of the text or of a line, the edge of a word or not. */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
 export type Node =
-  | { readonly kind: 'char'; readonly test: CharTest }
+  | { readonly kind: 'char'; readonly code: number }
+  | { readonly kind: 'set'; readonly set: CharSet }
   | { readonly kind: 'assertion'; readonly assertion: Assertion }
   | { readonly kind: 'cat' | 'alt'; readonly nodes: readonly Node[] }
   | { readonly kind: 'group'; readonly index: number; readonly node: Node }
@@ -134,7 +135,7 @@ class Parser {
         return this.#escape();
       case '.':
         this.#at++;
-        return [{ kind: 'char', test: this.#flags.s ? () => true : (code) => code !== 10 }];
+        return [{ kind: 'set', set: this.#flags.s ? anyChar : anyInLine }];
       case '^':
         this.#at++;
         return [{ kind: 'assertion', assertion: this.#flags.m ? '^' : '\\A' }];
@@ -151,11 +152,11 @@ class Parser {
     const char = String.fromCodePoint(code);
     return this.#flags.i && (char.toLowerCase() !== char || char.toUpperCase() !== char)
       ? this.#set([{ body: classChar(code), isNegated: false }])
-      : { kind: 'char', test: (each) => each === code };
+      : { kind: 'char', code };
   }
 
   #set(parts: readonly ClassPart[], isNegated = false): Node {
-    return { kind: 'char', test: charTest(parts, isNegated, this.#flags.i) };
+    return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
   /** The node of a group; none for a change of flags. */
@@ -308,6 +309,9 @@ class Parser {
     return char.codePointAt(0) ?? 0;
   }
 }
+
+const anyChar = new CharSet(() => true);
+const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 

@@ -1,62 +1,89 @@
-/** A regular expression as steps for a machine that takes all ways at once, so in time proportional to the text. */
-import type { CharTest } from './class';
+/** A regular expression as instructions for a machine that follows all ways at once, so in time proportional to the text. */
+import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';
 
-export type Step =
-  | { readonly kind: 'char'; readonly test: CharTest; readonly next: number }
-  | { readonly kind: 'assertion'; readonly assertion: Assertion; readonly next: number }
-  /** Notes the place in a slot: two slots for each group. */
-  | { readonly kind: 'save'; readonly slot: number; readonly next: number }
-  /** The first of the ways is tried first. */
-  | { readonly kind: 'split'; readonly ways: readonly number[] }
-  | { readonly kind: 'match' };
+/** What an instruction does before it goes on at `next`. */
+export const Op = {
+  /** Reads the character whose code is its argument. */
+  char: 0,
+  /** Reads a character of the set with that number. */
+  set: 1,
+  /** The pattern matches here. */
+  match: 2,
+  /** Goes on at `next` and, if that fails, at its argument. */
+  split: 3,
+  /** Notes the place in a slot. Each group has two; those of the whole match are 0 and 1, and no instruction notes them. */
+  save: 4,
+  /** Goes on where the assertion with that number is true. */
+  assert: 5,
+} as const;
+
+type OpCode = (typeof Op)[keyof typeof Op];
 
 export interface Program {
-  readonly steps: readonly Step[];
+  /** By instruction. */
+  readonly ops: Uint8Array;
+  readonly args: Int32Array;
+  readonly next: Int32Array;
+  readonly sets: readonly CharSet[];
+  readonly assertions: readonly Assertion[];
   readonly start: number;
-  /** Whether it matches at the start of the text alone. */
-  readonly isAnchored: boolean;
+  readonly slots: number;
+  /** What must be true where a match starts, if the pattern begins with that. */
+  readonly anchor: Assertion | undefined;
 }
 
-const maxSteps = 100_000;
+const maxSize = 100_000;
 
-/** Throws Error where the steps would be too many. */
-export function compileProgram({ node }: Pattern): Program {
-  const steps: Step[] = [];
-  const add = (step: Step): number => {
-    if (steps.length >= maxSteps) throw new Error('error parsing regexp: expression too large');
-    return steps.push(step) - 1;
+/** Throws Error where there would be too many instructions. */
+export function compileProgram({ node, groupCount }: Pattern): Program {
+  const ops: number[] = [];
+  const args: number[] = [];
+  const nexts: number[] = [];
+  const sets = new Map<CharSet, number>();
+  const assertions: Assertion[] = [];
+  const add = (op: OpCode, arg: number, next: number): number => {
+    if (ops.length >= maxSize) throw new Error('error parsing regexp: expression too large');
+    args.push(arg);
+    nexts.push(next);
+    return ops.push(op) - 1;
   };
-  /** The first step of `part`, after which `next` follows. */
+  const setNumber = (set: CharSet): number => {
+    const number = sets.get(set) ?? sets.size;
+    sets.set(set, number);
+    return number;
+  };
+  /** The first instruction of `part`, after which `next` follows. */
   const build = (part: Node, next: number): number => {
     switch (part.kind) {
       case 'char':
-        return add({ kind: 'char', test: part.test, next });
+        return add(Op.char, part.code, next);
+      case 'set':
+        return add(Op.set, setNumber(part.set), next);
       case 'assertion':
-        return add({ kind: 'assertion', assertion: part.assertion, next });
+        return add(Op.assert, assertions.push(part.assertion) - 1, next);
       case 'cat':
         return part.nodes.reduceRight((after, each) => build(each, after), next);
       case 'alt':
-        return add({ kind: 'split', ways: part.nodes.map((each) => build(each, next)) });
+        return part.nodes.map((each) => build(each, next)).reduceRight((rest, first) => add(Op.split, rest, first));
       case 'group': {
-        const end = add({ kind: 'save', slot: part.index * 2 + 1, next });
-        return add({ kind: 'save', slot: part.index * 2, next: build(part.node, end) });
+        const end = add(Op.save, part.index * 2 + 1, next);
+        return add(Op.save, part.index * 2, build(part.node, end));
       }
       case 'repeat':
         return repeat(part, next);
     }
   };
   const split = (isGreedy: boolean, inner: number, next: number): number =>
-    add({ kind: 'split', ways: isGreedy ? [inner, next] : [next, inner] });
+    isGreedy ? add(Op.split, next, inner) : add(Op.split, inner, next);
   const repeat = ({ node: inner, min, max, isGreedy }: Extract<Node, { kind: 'repeat' }>, next: number): number => {
     let after = next;
     let rest = min;
     if (max === Infinity) {
       // The loop: after the part, once more or on. A part that may be empty is entered at least once, as in Go.
-      const ways: number[] = [];
-      const loop = add({ kind: 'split', ways });
+      const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
-      ways.push(...(isGreedy ? [body, next] : [next, body]));
+      (isGreedy ? nexts : args)[loop] = body;
       after = min > 0 ? body : mayBeEmpty(inner) ? split(isGreedy, body, next) : loop;
       rest = Math.max(min - 1, 0);
     } else {
@@ -65,20 +92,42 @@ export function compileProgram({ node }: Pattern): Program {
     for (; rest > 0; rest--) after = build(inner, after);
     return after;
   };
-  const match = add({ kind: 'match' });
-  const start = build({ kind: 'group', index: 0, node }, match);
-  return { steps, start, isAnchored: isAnchored(node) };
+  const match = add(Op.match, 0, 0);
+  const start = build(node, match);
+  return {
+    ops: Uint8Array.from(ops),
+    args: Int32Array.from(args),
+    next: Int32Array.from(nexts),
+    sets: [...sets.keys()],
+    assertions,
+    start,
+    slots: groupCount * 2 + 2,
+    anchor: anchorOf(node),
+  };
 }
 
-function isAnchored(node: Node): boolean {
-  if (node.kind === 'assertion') return node.assertion === '\\A';
-  if (node.kind === 'group') return isAnchored(node.node);
-  return node.kind === 'cat' && node.nodes[0] !== undefined && isAnchored(node.nodes[0]);
+/** The text that every match begins with; '' where the program does not show it. */
+export function leadOf({ ops, args, next, start }: Program): string {
+  let lead = '';
+  for (let at = start; ; at = next[at] as number) {
+    const op = ops[at];
+    if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
+    else if (op !== Op.save && op !== Op.assert) break;
+  }
+  // A search would find the second half of a pair of surrogates within a character.
+  return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
+}
+
+function anchorOf(node: Node | undefined): Assertion | undefined {
+  if (node?.kind === 'assertion') return node.assertion;
+  if (node?.kind === 'group') return anchorOf(node.node);
+  return node?.kind === 'cat' ? anchorOf(node.nodes[0]) : undefined;
 }
 
 function mayBeEmpty(node: Node): boolean {
   switch (node.kind) {
     case 'char':
+    case 'set':
       return false;
     case 'assertion':
       return true;

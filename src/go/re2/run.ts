@@ -1,106 +1,248 @@
-/** Runs a program over a text: at each character it knows all the ways that are still open, the preferred ones first. */
-import type { Assertion } from './parse';
-import type { Program } from './program';
+/**
+ * Runs a program over a text: at each character it knows all the ways that are still open, the preferred ones first. A search takes time in
+ * proportion to the text times the open ways. Steps are counted, so that a search ends at the same place on every machine.
+ */
+import type { CharSet } from './class';
+import type { Assertion, Pattern } from './parse';
+import { compileProgram, leadOf, Op, type Program } from './program';
+import { StepBudget, StepLimitError } from './steps';
 
-type Slots = readonly number[];
-
-/** The start and end of a match and of each group, -1 for a group that took no part; and the offset to which the text was read. */
-export interface Found {
-  readonly slots: Slots;
-  readonly seen: number;
-}
-
-const none: Slots = [];
-
-/** Places of the program, each once, in the order of preference. */
+/** Ways through the program, each of them the instruction that reads the next character. */
 class Ways {
-  readonly steps: number[] = [];
-  readonly slots: Slots[] = [];
-  readonly #seen: Uint32Array;
-  #round = 0;
+  size = 0;
+  readonly instructions: Int32Array;
+  /** The slots of each way, one after the other. */
+  slots = new Int32Array(64);
+  /** By instruction, the round in which it came up last: an instruction comes up once in a round. */
+  readonly entered: Uint32Array;
+  round = 1;
 
   constructor(size: number) {
-    this.#seen = new Uint32Array(size);
+    this.instructions = new Int32Array(size);
+    this.entered = new Uint32Array(size);
   }
 
   clear(): void {
-    this.steps.length = 0;
-    this.slots.length = 0;
-    this.#round++;
+    this.size = 0;
+    if (++this.round < 2 ** 32) return;
+    this.entered.fill(0);
+    this.round = 1;
   }
 
-  /** Whether a step comes up for the first time since `clear`. */
-  isNew(step: number): boolean {
-    if (this.#seen[step] === this.#round) return false;
-    this.#seen[step] = this.#round;
-    return true;
+  /** Adds a way whose slots are the `count` ones from `from` on. */
+  add(instruction: number, slots: Int32Array, from: number, count: number): void {
+    const to = this.size * count;
+    if (to + count > this.slots.length) {
+      const more = new Int32Array((to + count) * 2);
+      more.set(this.slots);
+      this.slots = more;
+    }
+    const own = this.slots;
+    for (let slot = 0; slot < count; slot++) own[to + slot] = slots[from + slot] as number;
+    this.instructions[this.size++] = instruction;
   }
 }
 
-/** Where the program first matches from an offset on. With `isTest` it stops at the first end, and only says that there is a match. */
-export function run(
-  { steps, start, isAnchored }: Program,
-  text: string,
-  from: number,
-  isTest: boolean,
-): Found | undefined {
-  let open = new Ways(steps.length);
-  let next = new Ways(steps.length);
-  open.clear();
-  next.clear();
-  let found: Slots | undefined;
-  const stack: (readonly [number, Slots])[] = [];
-  const enter = (ways: Ways, first: number, slots: Slots, at: number): void => {
-    stack.push([first, slots]);
-    for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
-      const [index, own] = top;
-      const step = steps[index];
-      if (step === undefined || !ways.isNew(index)) continue;
-      switch (step.kind) {
-        case 'split':
-          for (let way = step.ways.length - 1; way >= 0; way--) stack.push([step.ways[way] ?? 0, own]);
-          break;
-        case 'save':
-          stack.push([step.next, isTest ? own : withSlot(own, step.slot, at)]);
-          break;
-        case 'assertion':
-          if (holds(step.assertion, text, at)) stack.push([step.next, own]);
-          break;
-        default:
-          ways.steps.push(index);
-          ways.slots.push(own);
+/** `source` is the pattern, for messages. Throws Error where the program would be too large. */
+export const newMachine = (source: string, pattern: Pattern): Machine => new Machine(source, compileProgram(pattern));
+
+class Machine {
+  readonly #source: string;
+  readonly #program: Program;
+  /** The text that every match begins with. */
+  readonly #lead: string;
+  /** The instructions that can read the first character of a match; undefined where a match may be empty. */
+  readonly #entries: readonly number[] | undefined;
+  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 not known. */
+  readonly #firsts = new Uint8Array(256);
+  #open: Ways;
+  #next: Ways;
+  /** The slots of the way that is followed, of one that has just begun, and of the match. */
+  readonly #slots: Int32Array;
+  readonly #none: Int32Array;
+  readonly #found: number[];
+  /** Instructions to follow, and slots to set back: the old value below, and -1 less the slot above. */
+  readonly #stack: Int32Array;
+
+  constructor(source: string, program: Program) {
+    const { length } = program.ops;
+    this.#source = source;
+    this.#program = program;
+    this.#lead = leadOf(program);
+    this.#entries = entriesOf(program);
+    this.#open = new Ways(length);
+    this.#next = new Ways(length);
+    this.#slots = new Int32Array(program.slots);
+    this.#none = new Int32Array(program.slots).fill(-1);
+    this.#found = Array.from(this.#none);
+    this.#stack = new Int32Array(length * 2 + 1);
+  }
+
+  /** Whether the pattern matches somewhere. Throws StepLimitError. */
+  test(text: string): boolean {
+    return this.#run(text, 0, 0, new StepBudget()) !== undefined;
+  }
+
+  /**
+   * The start and end of the first match from an offset on, and of each group, -1 for a group that took no part. The text before the offset
+   * still counts for `^` and `\b`. Throws StepLimitError.
+   */
+  find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
+    return this.#run(text, from, this.#program.slots, budget);
+  }
+
+  /** With no slots it stops at the first end that it comes to. */
+  #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
+    const { ops, next: nexts, start, anchor } = this.#program;
+    /** To keep many slots is work, too. */
+    const weight = 1 + (slots >> 4);
+    let isFound = false;
+    let { left } = budget;
+    this.#open.clear();
+    for (let at = from; ;) {
+      const open = this.#open;
+      if (open.size === 0) {
+        if (isFound) break;
+        at = this.#nextStart(text, at);
+        if (at === -1) break;
+        // What came up was at another place.
+        open.clear();
       }
-    }
-  };
-  for (let at = from; ;) {
-    // A match that starts earlier is preferred.
-    if (found === undefined && (at === 0 || !isAnchored)) enter(open, start, none, at);
-    if (open.steps.length === 0 && (found !== undefined || isAnchored)) return found && { slots: found, seen: at };
-    const code = text.codePointAt(at);
-    const after = at + (code !== undefined && code > 0xffff ? 2 : 1);
-    next.clear();
-    for (let way = 0; way < open.steps.length; way++) {
-      const step = steps[open.steps[way] ?? 0];
-      const own = open.slots[way] ?? none;
-      if (step?.kind === 'match') {
-        found = own;
-        if (isTest) return { slots: found, seen: at };
-        // What comes after it is less preferred.
-        break;
+      const code = codeAt(text, at);
+      // A match that starts earlier is preferred.
+      if (!isFound && (anchor === undefined || holds(anchor, text, at))) {
+        this.#none[0] = at;
+        left -= this.#enter(open, start, text, at, code, this.#none, 0, slots) * weight;
       }
-      if (step?.kind === 'char' && code !== undefined && step.test(code)) enter(next, step.next, own, after);
+      const after = at + (code > 0xffff ? 2 : 1);
+      const codeAfter = codeAt(text, after);
+      const next = this.#next;
+      next.clear();
+      const { instructions, size } = open;
+      for (let way = 0; way < size; way++) {
+        const instruction = instructions[way] as number;
+        const row = way * slots;
+        if (ops[instruction] === Op.match) {
+          isFound = true;
+          for (let slot = 0; slot < slots; slot++) this.#found[slot] = open.slots[row + slot] as number;
+          this.#found[1] = at;
+          // What comes after it is less preferred.
+          break;
+        }
+        const then = nexts[instruction] as number;
+        left -= this.#enter(next, then, text, after, codeAfter, open.slots, row, slots) * weight;
+      }
+      left -= size;
+      if (left < 0) throw new StepLimitError(this.#source, text, budget);
+      if (code === -1 || (isFound && slots === 0)) break;
+      this.#next = open;
+      this.#open = next;
+      at = after;
     }
-    if (code === undefined) return found && { slots: found, seen: at };
-    [open, next] = [next, open];
-    at = after;
+    budget.left = left;
+    return isFound ? this.#found.slice() : undefined;
+  }
+
+  /** The next offset where a match may start; -1 where there is none. */
+  #nextStart(text: string, from: number): number {
+    const { anchor } = this.#program;
+    if (anchor === '\\A') return from === 0 ? 0 : -1;
+    if (this.#lead !== '') return text.indexOf(this.#lead, from);
+    if (anchor === '^') return from === 0 ? 0 : text.indexOf('\n', from - 1) + 1 || -1;
+    const entries = this.#entries;
+    if (entries === undefined) return from;
+    const firsts = this.#firsts;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 255) return at;
+      if (firsts[code] === 0) firsts[code] = entries.some((entry) => reads(this.#program, entry, code)) ? 1 : 2;
+      if (firsts[code] === 1) return at;
+    }
+    return -1;
+  }
+
+  /**
+   * Adds the ways from an instruction on that can read the character `code`, which is at `at`, and the end of the pattern. Their slots are the
+   * `count` ones from `from` on. Returns how many instructions it came to.
+   */
+  #enter(
+    ways: Ways,
+    first: number,
+    text: string,
+    at: number,
+    code: number,
+    slots: Int32Array,
+    from: number,
+    count: number,
+  ): number {
+    const program = this.#program;
+    const { ops, args, next } = program;
+    const { entered, round } = ways;
+    const stack = this.#stack;
+    const own = this.#slots;
+    let isOwn = false;
+    let steps = 0;
+    let top = 0;
+    let instruction = first;
+    for (;;) {
+      let then = -1;
+      if (entered[instruction] !== round) {
+        entered[instruction] = round;
+        steps++;
+        const op = ops[instruction] as number;
+        if (op <= Op.match) {
+          if (op === Op.match || reads(program, instruction, code)) {
+            if (isOwn) ways.add(instruction, own, 0, count);
+            else ways.add(instruction, slots, from, count);
+          }
+        } else {
+          const arg = args[instruction] as number;
+          then = next[instruction] as number;
+          if (op === Op.split) stack[top++] = arg;
+          else if (op === Op.assert) {
+            if (!holds(program.assertions[arg] as Assertion, text, at)) then = -1;
+          } else if (arg < count) {
+            if (!isOwn) for (let slot = 0; slot < count; slot++) own[slot] = slots[from + slot] as number;
+            isOwn = true;
+            stack[top++] = own[arg] as number;
+            stack[top++] = -1 - arg;
+            own[arg] = at;
+          }
+        }
+      }
+      while (then < 0) {
+        if (top === 0) return steps;
+        then = stack[--top] as number;
+        if (then < 0) own[-1 - then] = stack[--top] as number;
+      }
+      instruction = then;
+    }
   }
 }
 
-function withSlot(slots: Slots, slot: number, at: number): Slots {
-  const copy = slots.slice();
-  while (copy.length <= slot) copy.push(-1);
-  copy[slot] = at;
-  return copy;
+/** The code of the character at an offset; -1 at the end of the text. */
+const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
+
+/** Whether an instruction that reads a character can read this one. */
+function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
+  const arg = args[instruction] as number;
+  return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);
+}
+
+function entriesOf({ ops, args, next, start }: Program): readonly number[] | undefined {
+  const entries: number[] = [];
+  const seen = new Set([start]);
+  for (const instruction of seen) {
+    const op = ops[instruction];
+    if (op === Op.match) return undefined;
+    if (op === Op.char || op === Op.set) {
+      entries.push(instruction);
+      continue;
+    }
+    seen.add(next[instruction] as number);
+    if (op === Op.split) seen.add(args[instruction] as number);
+  }
+  return entries;
 }
 
 function holds(assertion: Assertion, text: string, at: number): boolean {

@@ -3,7 +3,7 @@
  * ends soon.
  */
 import { isLanguageLimit, type Json } from '../../data';
-import type { Finder } from '../../go';
+import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
 /** Whether the program still has time. */
@@ -11,9 +11,6 @@ export type HasTime = () => boolean;
 
 /** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */
 const maxText = 2 ** 23;
-
-/** Steps of one search: seconds at worst. */
-const maxSearch = 2 ** 28;
 
 /** The same function; it throws the engine's limit where an argument is too long or a result too large. */
 export const bounded = (native: NativeFunction): NativeFunction => ({
@@ -32,14 +29,9 @@ function within(call: () => Json): Json {
   try {
     return call();
   } catch (error) {
+    if (error instanceof StepLimitError) throw tooLarge(error.message);
     throw isLanguageLimit(error) ? rangeLimit(error) : error;
   }
-}
-
-/** Throws the engine's limit where the pattern would take too long for the text. */
-export function checkSearch({ size }: Finder, text: string): void {
-  if (size * text.length <= maxSearch) return;
-  throw tooLarge(`string of ${text.length} characters is too long for a pattern of ${size} instructions`);
 }
 
 /** Throws the engine's limit where the time is over. */

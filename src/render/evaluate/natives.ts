@@ -2,26 +2,16 @@
 import type { Json } from '../../data';
 import { compileFinder, compileQuery, goType, quoteMeta, replaceAllString } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
-import { bounded, checkSearch, checkTime, type HasTime } from './native-bounds';
+import { bounded, checkTime, type HasTime } from './native-bounds';
 
 /** By name, for the engine's option `natives`. */
 export const textNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], quoteMeta),
-  regexMatch: ofStrings('regexMatch', ['regex', 'string'], regexMatch),
-  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) => {
-    const find = compileFinder(regex);
-    checkSearch(find, src);
-    return replaceAllString(find, src, repl, () => checkTime(hasTime));
-  }),
+  regexMatch: ofStrings('regexMatch', ['regex', 'string'], (regex, text) => compileQuery(regex)(text)),
+  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) =>
+    replaceAllString(compileFinder(regex), src, repl, undefined, () => checkTime(hasTime)),
+  ),
 });
-
-/** `regexMatch('^a+$', 'aaa')` is true. Throws Error in Go's words. */
-function regexMatch(pattern: string, text: string): boolean {
-  const matches = compileQuery(pattern);
-  // On a short text every pattern that compiles is fast.
-  if (text.length > 4096) checkSearch(compileFinder(pattern), text);
-  return matches(text);
-}
 
 /** A function of strings, bounded. With another argument Go panics, and the message says so. */
 export function ofStrings(

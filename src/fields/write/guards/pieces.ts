@@ -9,7 +9,7 @@ import { rescue } from '../../../data/rescue';
 import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
 import { templates } from '../../../formats/template/templates';
-import { formatNamed, formatOfKey, formatTable } from '../../../formats/table';
+import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
  * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. With `isEscaped`
@@ -23,7 +23,7 @@ export function pieceProblem(
   isEscaped: boolean,
 ): string | undefined {
   const format = formatOfKey(key);
-  if (format === undefined || edits.every((edit) => isWordInValue(before, edit))) return undefined;
+  if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
   const document = rescue(DocumentSyntaxError, () => templates(format).read(before));
   // A text that cannot be read is not a document that could break.
   if (document === undefined) return undefined;
@@ -52,7 +52,7 @@ interface Leaf {
   readonly end: number;
 }
 
-/** In their order. */
+/** In the order of the text. */
 function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const walk = (node: Tree, place: string): void => {
@@ -61,7 +61,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
     else leaves.push({ place, scalar: node, start: node.start ?? 0, end: node.end ?? 0 });
   };
   for (const [index, root] of roots.entries()) walk(root, String(index));
-  return leaves;
+  return leaves.toSorted((a, b) => a.start - b.start);
 }
 
 /** Words without quotes, which our reader of JSON takes and others do not. */
@@ -75,7 +75,8 @@ function isOnlyEdited(
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  const byStart = new Map(now.map((leaf) => [leaf.start, leaf]));
+  // An element without content begins where the text behind it does.
+  const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** The edits that fill in a whole value. */
   const filling = new Map<TextEdit, Leaf>();
@@ -90,8 +91,8 @@ function isOnlyEdited(
     const [first] = touching;
     if (first !== undefined && isExpression(first, leaf)) filling.set(first, leaf);
     if (first !== undefined && (filling.has(first) || covers(first, leaf))) continue;
-    const match = byStart.get(leaf.start + shift);
-    if (match?.place !== leaf.place) return false;
+    const match = byPlace.get(`${leaf.start + shift}${leaf.place}`);
+    if (match === undefined) return false;
     const end = leaf.end + shift + touching.reduce((sum, edit) => sum + growth(edit), 0);
     const isKept =
       touching.length === 0
@@ -137,21 +138,47 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * A word in the place of a word, or a number in that of a number, at the end of a line behind a key: that cannot change anything else, so no
- * reader is asked. Thousands of patterns for the lines of one text would read it thousands of times.
+ * What has no meaning in the format takes the place of what had none, within a value: that cannot change anything else, so no reader is asked.
+ * Thousands of patterns for the lines of one text would read it thousands of times.
  */
-function isWordInValue(text: string, edit: TextEdit): boolean {
-  const { start, end } = edit;
-  const old = text.slice(start, end);
-  const isAlike = isNumber.test(old) ? isNumber.test(edit.text) : isWord.test(old) && isWord.test(edit.text);
-  if (!isAlike) return false;
+function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
+  const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);
+  const { isTyped, hasElements } = formatTable[format];
+  if (hasElements) return isBoth(isXmlText) && isInElement(text, start);
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
-  const behind = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  return /[:=]/.test(text.slice(lineStart, start)) && !/[:=]/.test(behind);
+  const head = text.slice(lineStart, start);
+  const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
+  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
+  if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
+  if (!isTyped) return isBoth(isLineText);
+  const isText = format === 'yaml' || isInQuotes(head);
+  if (isBoth(isInteger) || (isText && (isBoth(isWord) || isBoth(isPhrase)))) return true;
+  const isWhole = !/[\w.:+-]$/.test(head) && !/^[\w.+-]/.test(tail);
+  return isWhole && (isBoth(isDecimal) || isBoth(isBoolean));
 }
 
-const isNumber = /^[1-9]\d{0,14}$/;
+const isInQuotes = (head: string): boolean => head.replaceAll(/[^"]/g, '').length % 2 === 1;
 
-/** With a letter that no number and no word such as `true` has. */
-const isWord = /^(?!(?:true|false|null|yes|no|on|off|nan|inf)$)(?=.*[g-wzG-WZ])[A-Za-z][\w./@-]*$/i;
+const isInteger = /^[1-9]\d{0,14}$/;
+const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+const isBoolean = /^(?:true|false)$/;
+
+/** With a letter that no number and no word such as `true` has: what is such a text already is in quotes where the format needs these. */
+const isWord = /^(?!(?:true|false|null|yes|no|on|off|nan|inf)$)(?=.*[g-wz])(?:[a-z][\w./@-]*|\d+(?:\.\d+)?[a-z]+)$/i;
+
+/** Several words, or an address. */
+const isPhrase = /^(?=.*[g-wz])[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*$/i;
+
+/** In a value that ends with its line. */
+const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
+
+/** In an element, or in the value of an attribute. */
+const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
+
+function isInElement(text: string, at: number): boolean {
+  const open = text.lastIndexOf('<', at - 1);
+  if (open < text.lastIndexOf('>', at - 1)) return true;
+  const tag = text.slice(open, at);
+  return !/^<[?!]/.test(tag) && isInQuotes(tag);
+}

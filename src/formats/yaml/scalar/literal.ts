@@ -40,7 +40,13 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 }
 
 /** Whether a block scalar can contain `text`, with an indentation digit where the first line is indented. */
-export const isBlockText = (text: string): boolean => isOrdinary(text) && /\S[ \t]*\n*$/.test(text);
+export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
+
+/** Whether there is something before the white space at the end, which is `blank`. A pattern for all of it would be tried at each character. */
+export function endsWithWord(text: string, blank: RegExp): boolean {
+  const { length } = text.trimEnd();
+  return length > 0 && blank.test(text.slice(length));
+}
 
 /** Whether readers can tell a literal with `text` at `column` from what follows it. */
 export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {

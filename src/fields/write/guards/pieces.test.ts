@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { pieceProblem } from './pieces';
+
+/** Whether `value` may take the place of the first `old` in the document under `key`. */
+const isTaken = (key: string, document: string, value: string): boolean => {
+  const start = document.indexOf('old');
+  const edit = { start, end: start + 'old'.length, text: value };
+  return pieceProblem(key, document, document.replace('old', value), [edit], false) === undefined;
+};
+
+describe('text in the place of a part of a document', () => {
+  for (const [key, document, value] of [
+    ['a.yaml', 'a: old\n', 'http://new:80/x'],
+    ['a.yaml', 'a: "old"\n', 'new: x'],
+    ['a.json', '{"a": "old", "b": true}', 'new 5'],
+    ['a.ini', '[s]\na = old, 5\n', 'new, 6'],
+    ['a.properties', 'a=old\n', 'new: 5, 6'],
+    ['a.xml', '<a><b>x<c/>y</b><d>old</d></a>', 'new'],
+    ['a.xml', '<a b="old"/>', 'x = 5'],
+    ['a.xml', '<a><b>x<c/>y</b><d>old</d></a>', 'new "x"'],
+  ] as const) {
+    it(`may be ${value} in ${document.trim()}`, () => assert.ok(isTaken(key, document, value)));
+  }
+  for (const [key, document, value] of [
+    ['a.yaml', 'a: old\n', 'b: c'],
+    ['a.yaml', 'a: old\n', 'b #c'],
+    ['a.yaml', 'a: [old]\n', 'b, c'],
+    ['a.yaml', '? "a:old"\n: b\n', 'new'],
+    ['a.yaml', 'a: &x old\nb: *x\n', 'new'],
+    ['a.json', '{"a:old": 1}', 'new'],
+    ['a.json', '{"a": "b",\n"c:old" : 1}', 'new'],
+    ['a.toml', '["a:old"]\nb = 1\n', 'new'],
+    ['a.ini', '[a:old]\nb = 1\n', 'new'],
+    ['a.properties', 'a\\:old=5\n', 'new'],
+    ['a.xml', '<a x="1"><old/></a>', 'new'],
+    ['a.xml', '<a x="1"><b>old</b></a>', 'x<c/>'],
+  ] as const) {
+    it(`cannot be ${value} in ${document.trim()}`, () => assert.ok(!isTaken(key, document, value)));
+  }
+});

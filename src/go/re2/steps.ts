@@ -1,0 +1,29 @@
+/** How long searches may take: steps are counted, so that a search ends at the same place on every machine. */
+
+/** The most steps that searches in one text take: a second or two. A step is an instruction at a place of the text. */
+const maxSteps = 2 ** 27;
+
+/** The steps that the searches in one text may take. */
+export class StepBudget {
+  /** How many are left. */
+  left: number;
+
+  constructor(readonly steps = maxSteps) {
+    this.left = steps;
+  }
+
+  get taken(): number {
+    return this.steps - this.left;
+  }
+}
+
+/** The searches in a text take more steps than they may. The message names the pattern. */
+export class StepLimitError extends Error {
+  override readonly name = 'StepLimitError';
+
+  constructor(pattern: string, text: string, { steps }: StepBudget) {
+    super(
+      `the pattern \`${pattern}\` takes more than ${steps} steps on a text of ${text.length} characters: let its repetitions end sooner`,
+    );
+  }
+}

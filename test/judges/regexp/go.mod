@@ -1,0 +1,3 @@
+module inlay.dev/judges/regexp
+
+go 1.24
