@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- --count 200 --seed 1`: whether the tests of the functions see a change of one token. Draws that many mutants
- * of `functions` and `src/function`, and gives each to the unit tests of its folder and to the scenarios in a process, up to the first
- * failure. Lists those that nothing has seen. `--under functions/layer-config` draws from there only.
+ * of the functions and of the rooms that they stand on, and gives each to the unit tests of its folder and to the scenarios of those who use it in
+ * a process, up to the first failure. Lists those that nothing has seen. `--under functions/layer-config` draws from there only.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -17,6 +17,15 @@ import type { Trial } from './planted-mutant';
 interface Mutant extends Mutation {
   readonly file: string;
 }
+
+/** The functions whose scenarios are tests of a room; of a function, its own. */
+const users: Readonly<Record<string, (name: string) => boolean>> = {
+  'src/fields': (name) => name === 'replace-values',
+  'src/formats': () => false,
+  'src/function': () => true,
+  'src/kit': (name) => name === 'replace-values' || name === 'merge-values',
+};
+const rooms = Object.keys(users);
 
 type Fate = 'killed' | 'survived' | 'timed out';
 
@@ -46,7 +55,7 @@ const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executab
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 function allMutants(): readonly Mutant[] {
-  return ['functions', 'src/function']
+  return ['functions', ...rooms]
     .flatMap(filesUnder)
     .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
@@ -62,12 +71,12 @@ function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mu
     .map(({ mutant }) => mutant);
 }
 
-/** The function whose tests must see a mutant; of `src/function` all have to. */
+/** The room whose tests must see a mutant. */
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 function trialOf(home: string, limit: number): Trial {
   const tests = filesUnder(home).filter((file) => isTest(file) && !startsExecutable(file));
-  const functions = functionNames.filter((name) => home === 'src/function' || home === `functions/${name}`);
+  const functions = functionNames.filter((name) => users[home]?.(name) ?? home === `functions/${name}`);
   return { tests: tests.map((file) => join(dist, file)), functions, limit };
 }
 

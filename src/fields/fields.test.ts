@@ -168,6 +168,13 @@ describe('matching and writing fields', () => {
     assert.equal(create('list.[port=80].x'), text.replace('- plain\n', '- plain\n- port: 80\n  x: v\n'));
     assert.equal(create('json.a.c'), text.replace('"y"]}', '"y"], "c": "v"}'));
     assert.equal(create('json.a.b.[=v]'), text.replace('"y"]', '"y", "v"]'));
+    assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
+  });
+
+  it('passes over lists of a list that have no such item', () => {
+    const rows = treeOf({ rows: [[1], [1, 2]] });
+    const [match, ...others] = matchFields(rows, parseFieldPath('rows.*.1'), options);
+    assert.deepEqual([match?.path, others], [['rows', 1, 1], []]);
   });
 
   it('adds an element that the list has not', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { treeOf } from '../data/plain';
 import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
 import { compilePattern } from '../go/regexp';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
-import type { Resource } from '../resource-list/resource';
+import { Resource } from '../resource-list/resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const items =
@@ -68,6 +69,17 @@ describe('run', () => {
     );
     assert.ok(stdout.startsWith(head + items + config));
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
+  });
+
+  it('shows no value of a Secret that the function has made', async () => {
+    const made = (value: string): Resource =>
+      Resource.create(treeOf({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: value } }));
+    const fn = testFunction(({ resources, report }) => {
+      report.info({ code: 'made', message: 'the password is "hunter2-Zq"' });
+      return [...resources, made('hunter2-Zq')];
+    });
+    const { stderr } = await run(fn, { text: head + items + config });
+    assert.equal(stderr, '[info] test: the password is "(secret)" [made]\n');
   });
 
   it('leaves it to kpt to say what the list says already', async () => {

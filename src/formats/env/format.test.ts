@@ -81,6 +81,10 @@ describe('env files', () => {
     it(`keep what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
+  it('have no key that begins like an exported one', () => {
+    assert.throws(() => edit('A=1\n', set(['export B'], 2)), NoSpellingError);
+  });
+
   for (const [value, message] of [
     [null, 'an env file has no null'],
     [[1], 'an env file has no lists'],

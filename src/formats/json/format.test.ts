@@ -29,6 +29,18 @@ describe('jsonFormat', () => {
     assert.equal(document.editAll(new Map()), document.text);
   });
 
+  it('deletes values of a stream, with their lines', () => {
+    const gone = (text: string, ...numbers: readonly number[]): string =>
+      jsonFormat
+        .read(text)
+        .editAll(new Map(numbers.map((number) => [number, [{ kind: 'delete', path: [] }]] as const)));
+    assert.equal(gone('{"a":1}\n{"a":2} // two\n{"a":3}\n', 1), '{"a":1}\n{"a":3}\n');
+    assert.equal(gone('{"a":1} {"a":2} {"a":3}\n{"a":4}\n', 1), '{"a":1} {"a":3}\n{"a":4}\n');
+    assert.equal(gone('{"a":1} {"a":2}\n{"a":3}\n', 1, 2), '{"a":1}\n');
+    assert.equal(gone('{"a":1} {"a":2}\n', 0), '{"a":2}\n');
+    assert.throws(() => gone('{"a":1}\n', 0), RangeError);
+  });
+
   it('puts items where they shall go', () => {
     const insert = (index: number, beforeItem: number): Change => ({
       kind: 'set',

@@ -245,6 +245,12 @@ describe('an edit in YAML', () => {
     assert.equal(gone(text, 1), '# all\na: 1\n---\nc: 3\n');
     assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
     assert.equal(gone(text, 0, 1), 'c: 3\n');
+    assert.equal(gone('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
+    const changes = new Map([
+      [0, [{ kind: 'delete', path: [] } as const]],
+      [2, [set(['c'], 4)]],
+    ]);
+    assert.equal(yamlFormat.read(text).editAll(changes), '--- # b\nb: 2\n---\nc: 4\n');
     assert.throws(() => gone(text, 0, 1, 2), RangeError);
     assert.throws(() => gone('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
     assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);

@@ -27,7 +27,8 @@ export const streams: Mechanism = (random) => {
       ? parts.map((part) => `${part.replaceAll(/\s*\n\s*/g, ' ').trim()}\n`).join('')
       : parts.map((part) => (part.endsWith('\n') ? part : `${part}\n`)).join(join);
   const draft = draftOf(random, format, text);
-  if (draft === undefined || draft.roots.length < 2) return undefined;
+  const looksLikeYaml = format === 'properties' && /:[ \t]*\r?\n[ \t]+\S/.test(text);
+  if (draft === undefined || draft.roots.length < 2 || looksLikeYaml) return undefined;
   const wish = any(random)(random, draft);
   return wish && { draft, ...wish };
 };

@@ -1,5 +1,5 @@
 /** `*`: every entry of a map, every item of a list from which the path goes on; the others stay. With a value, or with `delete`. */
-import { entriesOf, entryOf, type Path, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
@@ -19,6 +19,8 @@ export const wildcard: Mechanism = (random, draft) => {
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
   // In XML the element itself is meant where it has the key.
   if (draft.format === 'xml' && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
+  // A path goes on in a text that is a document.
+  if (rest.length > 0 && children.some((child) => /[:?{[]/.test(stringOf(child) ?? ''))) return undefined;
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];
   const hasTypes = isTyped(draft.format);
