@@ -115,7 +115,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
 }
 
 /** Which is no source. */
-const isEmpty = (tree: Tree): boolean => tree.kind === 'list' && tree.items.length === 0;
+const isEmpty = (value: Tree): boolean => value.kind === 'list' && value.items.length === 0;
 
 function newDocument(random: Random, draft: Draft): Wish | undefined {
   if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
