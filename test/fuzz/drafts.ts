@@ -66,5 +66,7 @@ function takenOut(random: Random, roots: readonly SourceNode[], root: number): D
       ? [{ step: `[${written([key]).join('')}==${text}]`, at: [key] }]
       : [];
   });
-  return fields.length > 0 && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
+  // Where a document is a list, a query means items.
+  const isByField = fields.length > 0 && roots.every(({ kind }) => kind !== 'list');
+  return isByField && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
 }

@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
     fits: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
-      /expected "(?:[A-Za-z\d+/]{4})+" \(string\)/.test(detail),
+      /expected (?:"(?:[A-Za-z\d+/]{4})+" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
     why: 'comments alone are no document to Go, and to us and others one that is null',
