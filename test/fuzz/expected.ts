@@ -128,6 +128,14 @@ const rows: readonly Row[] = [
       /expected (?:"(?:[A-Za-z\d+/]{4})+" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
+    why: 'and so a plain date is the text of a list that is there already',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'yaml' &&
+      what === 'reads other data' &&
+      /expected a list of \d+, said a list of \d+$/.test(detail) &&
+      /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
+  },
+  {
     why: 'comments alone are no document to Go, and to us and others one that is null',
     fits: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
