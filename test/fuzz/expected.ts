@@ -136,6 +136,13 @@ const rows: readonly Row[] = [
       /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
   },
   {
+    why: 'configparser knows no comments behind a number or a boolean',
+    fits: ({ claim, judge, detail }) =>
+      judge.endsWith('configparser') &&
+      claim.format === 'ini' &&
+      /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
+  },
+  {
     why: 'comments alone are no document to Go, and to us and others one that is null',
     fits: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
