@@ -1,5 +1,5 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
-import { emptyMap, isText, nodeAt, stringScalar, type Tree, treeOf } from '../../src/data';
+import { emptyMap, isText, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { shownValue, type Subject } from '../../src/function';
 import {
@@ -9,6 +9,7 @@ import {
   type SourceValue,
   sourceValueOf,
   type TemplateText,
+  writtenIn,
 } from '../../src/kit';
 import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
@@ -34,10 +35,9 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 }
 
 /** The value in the functionConfig, in its spelling there. */
-function literalTree(value: string | number | boolean, { configResource, place }: EntryContext): Tree {
+function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
-  const path = [...place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)), 'sourceValue'];
-  const node = nodeAt<Tree>(configResource.root, path) ?? treeOf(value);
+  const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
   // `0644` is 420 to YAML 1.1 and 644 to YAML 1.2: it is the text that is written, as in kustomize.
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }

@@ -1,13 +1,5 @@
 /** Writes a value into every field of every resource that the targets of a replacement select, or deletes these fields. */
-import {
-  type EntryContext,
-  fieldOf,
-  type Item,
-  type Items,
-  type Mechanism,
-  reportUnusedOptions,
-  runTarget,
-} from '../../src/kit';
+import { type EntryContext, fieldOf, type Item, type Items, type Mechanism, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import type { Candidate } from '../../src/krm';
 import type { Replacement, Target } from './generated/config';
@@ -47,17 +39,9 @@ function runTargets(
   for (const [index, target] of targets.entries()) {
     const place = `${context.place}.targets.${index}`;
     const fields = (target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']).map(fieldOf);
-    const run = runTarget(
-      items,
-      target,
-      fields,
-      place,
-      mechanismFor(target),
-      context,
-      isLast && index === targets.length - 1,
-    );
+    const isLastTarget = isLast && index === targets.length - 1;
+    const run = runTarget(items, target, fields, place, mechanismFor(target), context, isLastTarget);
     reportSurprises(run.items, target, place, context);
-    if (run.isComplete) reportUnusedOptions(run, target, place, context);
   }
 }
 

@@ -251,7 +251,8 @@ class Walk {
     switch (step.kind) {
       case 'last':
         if (node.kind === 'map') return this.#key(at, step, step.raw);
-        return this.#isSource ? this.#last(at, node, step) : [this.#appended(at, node)];
+        if (this.#isSource) return this.#last(at, node, step);
+        return [{ ...this.#missing(at, node.items.length), appendsTo: node }];
       case 'key':
         return this.#key(at, step, step.key);
       case 'index':
@@ -292,10 +293,6 @@ class Walk {
   #last(at: Position, { items }: ListTree, step: FieldStep): readonly FieldMatch[] {
     const item = items.at(-1);
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
-  }
-
-  #appended(at: Position, list: ListTree): MissingField {
-    return { ...this.#missing(at, list.items.length), appendsTo: list };
   }
 
   /** `element` is the element that `at` takes for a list of one. */

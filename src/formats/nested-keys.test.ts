@@ -102,6 +102,11 @@ describe('keys with a separator', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { 'a.b': { c: { d: 1 } } });
   });
 
+  it('nests the keys before the first section of INI as in a document', () => {
+    const tree = nestedTree(treeOf({ 'a.b': 1, 's.x': 2, s: { 'c.d': 3 } }), '.', 'ini');
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: 1 }, 's.x': 2, s: { c: { d: 3 } } });
+  });
+
   it('may have as many parts as they like', () => {
     const deep = Array.from({ length: 50_000 }, () => 'a').join('.');
     assert.deepEqual(rootOf(dotted, `${deep}=1\n`), { [deep]: '1' });

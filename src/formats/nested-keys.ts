@@ -37,12 +37,26 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 
 /**
  * The tree that keys with a separator mean, in a tree that somebody wrote for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}`
- * as well. In formats with sections a map of the root is one, whose name stays.
+ * as well. In formats with sections a map of the root is one, whose name stays; the keys before the first section nest as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
-  const entries = tree.entries.map(({ key, value }) => ({ key, value: nestedSection(value, separator) }));
-  return { kind: 'map', entries };
+  const sections = sectionsOf(tree.entries);
+  const root: Group<MapEntry> = { children: new Map() };
+  for (const { key, value } of tree.entries) {
+    groupAt(root, partsInRoot(key, separator, sections)).own = { key: '', value: nestedSection(value, separator) };
+  }
+  return grown(root);
+}
+
+/** The keys of a root that are sections. */
+const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
+
+/** A section and a key that begins like one stay whole. */
+function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
+  const parts = partsOf(key, separator);
+  return sections.has(key) || sections.has(parts[0] ?? '') ? [key] : parts;
 }
 
 function nestedSection(tree: Tree, separator: string): Tree {
@@ -127,13 +141,11 @@ function refuseEmptyMaps(tree: Tree, level = 0): void {
 
 function nestedMap<N extends SourceNode>(node: N, separator: string): N | SourceMap {
   if (node.kind !== 'map') return node;
-  const sections = new Set(node.entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
+  const sections = sectionsOf(node.entries);
   const root: Group<SourceEntry> = { children: new Map() };
   for (const entry of node.entries) {
     const { key, value } = entry;
-    const parts = partsOf(key, separator);
-    const isWhole = value.kind === 'map' || sections.has(parts[0] ?? '');
-    groupAt(root, isWhole ? [key] : parts).own =
+    groupAt(root, partsInRoot(key, separator, sections)).own =
       value.kind === 'map' ? { ...entry, value: nestedMap(value, separator) } : entry;
   }
   return { ...node, entries: [...root.children].map(([key, child]) => sourceEntry(key, child)) };

@@ -1,7 +1,7 @@
 /** What our own functions share beyond what is published in `src/function`. It changes with them. */
 export { absentObject } from './absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
-export { nearFile } from './near-file';
+export { nearFile, readOrReport } from './near-file';
 export { NearSearches } from './near-searches';
 export { noListAt, unknownPath } from './unknown-path';
 export { givenFields, repeatedAt } from '../function/config-check';
@@ -17,11 +17,11 @@ export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkTarget } from './selection/check-target';
 export { type ChangedField, plainKeys } from './selection/done-before';
-export { type EntryContext, reportUnused } from './selection/entry-context';
+export { type EntryContext, reportUnused, writtenIn } from './selection/entry-context';
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
-export { reportUnusedOptions, runTarget } from './selection/target-run';
+export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
 export { Reasons } from './selection/why-nothing';

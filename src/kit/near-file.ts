@@ -1,6 +1,20 @@
 /** For messages about files that cannot be read: what the path was meant to be. */
 import { didYouMean, rescue } from '../data';
-import { FileAccessError, type Files } from '../function';
+import { FileAccessError, type Files, nothingUsed, type Report } from '../function';
+
+/** What `read` returns of the file at `path`. Undefined where it cannot be read, which is reported at `field`. */
+export const readOrReport = <T>(
+  files: Files,
+  path: string,
+  field: string,
+  report: Report,
+  read: () => T,
+): T | undefined =>
+  rescue(FileAccessError, read, (error) => {
+    const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
+    report.error({ code: 'file-not-readable', field, message });
+    return undefined;
+  });
 
 /**
  * For `nothingUsed`, about a path that leads nowhere: its part that is missing, and what is there beside it, where one is similar. Of

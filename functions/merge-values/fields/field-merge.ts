@@ -6,15 +6,15 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { counted, given, isNull, stringScalar, type Tree } from '../../../src/data';
+import { counted, isNull, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
-import { type Change, type FormatName, formatNamed, formatOfKey, formatTable, nestedTree } from '../../../src/formats';
+import { type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
 import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
-import { areData, directiveIn } from '../merge/directives';
+import { directiveIn } from '../merge/directives';
 import type { ListRules } from '../merge/list-merges';
-import { freshTree, mergeChanges, type MergeChanges, type MergeOptions } from '../merge/merge-changes';
+import { freshTree, mergeRoots, type MergeChanges, type MergedRoots, type MergeOptions } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
@@ -49,9 +49,9 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return isText ? newDocument(field, overlay, lists, target) : newField(overlay, lists, target);
   }
   if (isString(node) && field.open !== undefined) {
-    const opened = field.open(given({ format, keySeparator }));
+    const opened = field.open(options ?? {});
     const { name } = opened.embedded.format;
-    const { changes, ...rest } = mergedRoots(opened.roots, nestedRoots(overlay, name, keySeparator), lists, {
+    const { changes, ...rest } = mergeAll(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
       isSecret,
       searches,
       overlayFormat: overlay.formatFor(name),
@@ -66,7 +66,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
       `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`,
     );
   }
-  const { changes, ...rest } = mergedRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
+  const { changes, ...rest } = mergeAll([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
@@ -76,37 +76,20 @@ const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type ==
 const isBlankText = ({ node, text }: FieldBefore): boolean =>
   node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
 
-interface MergedRoots extends Omit<FieldMerge, 'outcome'> {
-  readonly changes: ReadonlyMap<number, readonly Change[]>;
-}
-
-function mergedRoots(
+/** Throws MergeError where the numbers of documents differ. */
+function mergeAll(
   base: readonly Tree[],
   overlay: readonly Tree[],
   lists: ListRules,
   options: MergeOptions,
 ): MergedRoots {
-  if (base.length !== overlay.length) {
-    throw new MergeError(
-      'document-count-mismatch',
-      'base',
-      `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
-    );
-  }
-  const isPatch = areData(base, overlay);
-  const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
-  const changes = new Map<number, readonly Change[]>();
-  for (const [index, merge] of merges.entries()) if (merge.changes.length > 0) changes.set(index, merge.changes);
-  return { changes, merges, sides: { base, overlay } };
+  if (base.length === overlay.length) return mergeRoots(base, overlay, lists, options);
+  throw new MergeError(
+    'document-count-mismatch',
+    'base',
+    `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`,
+  );
 }
-
-/** The overlay, with its keys as those of the base are read. */
-const nestedRoots = (overlay: Overlay, name: FormatName, keySeparator: string | undefined): readonly Tree[] => {
-  const roots = overlay.rootsFor(name);
-  return keySeparator !== undefined && formatTable[name].hasDottedKeys
-    ? roots.map((root) => nestedTree(root, keySeparator, name))
-    : roots;
-};
 
 /** A structure where there is none. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
@@ -126,7 +109,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
 /** A text with a document where there is none. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const format = formatOf(field, target);
-  const roots = nestedRoots(overlay, format, target.options?.keySeparator);
+  const roots = overlay.rootsFor(format, target.options?.keySeparator);
   const fresh = roots.map((root) => freshTree(root, lists, { isSecret: target.isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;

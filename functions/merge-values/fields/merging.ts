@@ -1,8 +1,7 @@
 /** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
 import { entryOf, isNull, rescue, textOf, type Tree } from '../../../src/data';
 import { documentText } from '../../../src/fields';
-import type { Files } from '../../../src/files';
-import type { Report, Secrets } from '../../../src/function';
+import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
   type ChangedField,
@@ -14,14 +13,13 @@ import {
   NearSearches,
   plainKeys,
   Reasons,
-  reportUnusedOptions,
   runTarget,
   type FieldBefore,
   type Outcome,
 } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import type { MergeArgs, Target } from '../generated/config';
+import type { MergeArgs, MergeValues, Target } from '../generated/config';
 import { ListRules } from '../merge/list-merges';
 import { isEmpty } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
@@ -30,20 +28,19 @@ import { unusedRules } from '../merge/unused-rules';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-export interface Run {
-  readonly report: Report;
-  readonly configResource: Resource;
-  readonly secrets: Secrets;
-  readonly files: Files;
-}
+type Input = Pick<TransformInput<MergeValues>, 'report' | 'configResource' | 'secrets' | 'files'>;
 
 /** The resources with all entries merged, in their order. What is wrong goes to the report. */
-export function mergeAll(resources: readonly Resource[], merges: readonly MergeArgs[], run: Run): readonly Resource[] {
+export function mergeAll(
+  resources: readonly Resource[],
+  merges: readonly MergeArgs[],
+  input: Input,
+): readonly Resource[] {
   if (merges.length === 0) return resources;
   const items = new Items(resources);
   const reasons = new Reasons(items);
   const searches = new NearSearches();
-  const { report, configResource, secrets, files } = run;
+  const { report, configResource, secrets, files } = input;
   const config = report.at(configResource);
   for (const [index, entry] of merges.entries()) {
     const place = `merges.${index}`;
@@ -85,8 +82,7 @@ class EntryMerge {
       const at = `${place}.targets.${index}`;
       const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
       const run = runTarget(items, target, fields, at, this.#mechanism(target), this.#context);
-      if (run.isComplete) reportUnusedOptions(run, target, at, this.#context);
-      else isComplete = false;
+      isComplete &&= run.isComplete;
     }
     if (!isComplete) return;
     if ([...this.#given].every(isEmpty)) {
@@ -155,11 +151,7 @@ class EntryMerge {
 
   /** What is merged into a structure of a resource; nothing where it is not YAML. */
   #structure(): readonly Tree[] {
-    return rescue(
-      MergeError,
-      () => this.#overlay.rootsFor('yaml'),
-      () => [],
-    );
+    return rescue(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }
 }
 

@@ -1,25 +1,16 @@
 /** What an entry of `merges` merges: a structure, or a text that is a document. */
-import { getOrMake, nodeAt, type Tree } from '../../../src/data';
-import { contradiction } from '../../../src/fields';
-import {
-  asRead,
-  DocumentSyntaxError,
-  type FormatName,
-  formatNamed,
-  formatOfKey,
-  formatTable,
-} from '../../../src/formats';
-import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
-import { type EntryContext, type Items, nearFile, sourceValueOf } from '../../../src/kit';
+import { getOrMake, type Tree } from '../../../src/data';
+import { type FormatName, formatOfKey } from '../../../src/formats';
+import type { Files } from '../../../src/files';
+import { type EntryContext, type Items, readOrReport, sourceValueOf, writtenIn } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
-import { MergeError } from '../merge/merge-error';
+import { readText, rootsFor } from '../merge/read-text';
 
 export class Overlay {
   readonly #content: Tree | string;
   readonly #format: FormatName | undefined;
-  readonly #read = new Map<FormatName, readonly Tree[]>();
+  readonly #read = new Map<string, readonly Tree[]>();
 
   constructor(
     content: Tree | string,
@@ -35,11 +26,12 @@ export class Overlay {
   }
 
   /** The documents that are merged into one of that format. Throws MergeError. */
-  rootsFor(target: FormatName): readonly Tree[] {
+  rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const content = this.#content;
-    return getOrMake(this.#read, target, () => {
-      const roots = typeof content === 'string' ? readAll(content, this.#format ?? target) : [content];
-      return roots.map((root) => asRead(root, target));
+    return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
+      const isText = typeof content === 'string';
+      const read = isText ? readText(content, { format: this.formatFor(target) }, 'overlay').document.roots : [content];
+      return rootsFor(read, target, keySeparator);
     });
   }
 
@@ -54,22 +46,9 @@ export class Overlay {
   }
 }
 
-function readAll(text: string, format: FormatName): readonly Tree[] {
-  const contradicted = contradiction(text, format, undefined);
-  if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
-  try {
-    return formatNamed(format).read(text).roots;
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const { line, column, message } = error;
-    const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}`;
-    throw new MergeError('not-a-document', 'overlay', problem);
-  }
-}
-
 /** Undefined where there is nothing to merge: the mistake is reported, or the field of `source` may be missing. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
-  const { place, config, configResource } = context;
+  const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;
   if (source !== undefined) {
     const field = `${place}.source`;
@@ -81,17 +60,9 @@ export function overlayOf(entry: MergeArgs, items: Items, files: Files, context:
   }
   if (sourceFile !== undefined) {
     const field = `${place}.sourceFile`;
-    try {
-      return new Overlay(files.read(sourceFile), field, false, sourceFile);
-    } catch (error) {
-      if (!(error instanceof FileAccessError)) throw error;
-      const message = nothingUsed({ what: error.message, ...nearFile(files, sourceFile) });
-      return config.error({ code: 'file-not-readable', field, message });
-    }
+    const text = readOrReport(files, sourceFile, field, config, () => files.read(sourceFile));
+    return text === undefined ? undefined : new Overlay(text, field, false, sourceFile);
   }
-  // The plain functionConfig has neither its nulls nor the spelling of its numbers.
-  const tree = nodeAt<Tree>(configResource.root, [...place.split('.').map(stepOf), 'sourceValue']);
-  return new Overlay(typeof sourceValue === 'string' ? sourceValue : (tree as Tree), `${place}.sourceValue`, false);
+  const content = typeof sourceValue === 'string' ? sourceValue : (writtenIn(context, 'sourceValue') as Tree);
+  return new Overlay(content, `${place}.sourceValue`, false);
 }
-
-const stepOf = (step: string): string | number => (/^\d+$/.test(step) ? Number(step) : step);

@@ -1,4 +1,5 @@
 /** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
+import type { Path } from '../../../src/data';
 import { parseFieldPath } from '../../../src/krm';
 import type { ListMerge } from '../generated/config';
 
@@ -19,8 +20,10 @@ export class ListRules {
     this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
   }
 
-  /** The rule for the list at `keys`, which are keys of maps; undefined for a list that is replaced. */
-  at(keys: readonly string[]): ListRule | undefined {
+  /** The rule for the list at `path`, whose indexes do not count; undefined for a list that is replaced. */
+  at(path: Path): ListRule | undefined {
+    if (this.#rules.length === 0) return undefined;
+    const keys = path.filter((step) => typeof step === 'string');
     const rule = this.#rules.find(
       (one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]),
     );

@@ -33,9 +33,19 @@ import { type Change, changesBetween, type FormatName, formatTable } from '../..
 import { nothingUsed } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
-import { directiveIn, isAboutList, misplaced, type Patch, patchOf, unusable, withoutPatch } from './directives';
+import {
+  areData,
+  directiveIn,
+  isAboutList,
+  misplaced,
+  type Patch,
+  patchOf,
+  unusable,
+  withoutPatch,
+} from './directives';
 import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
+import type { Sides } from './unused-rules';
 
 /** A place where the overlay replaces a map, list or scalar by a value of another kind, or a date by something else, or the reverse. */
 export interface TypeConflict {
@@ -93,6 +103,29 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
   return merge;
 }
 
+export interface MergedRoots {
+  /** By the number of the document, of those that change. */
+  readonly changes: ReadonlyMap<number, readonly Change[]>;
+  /** One for each document. */
+  readonly merges: readonly MergeChanges[];
+  readonly sides: Sides;
+}
+
+/** Merges documents one by one, of which both sides must have the same number. Throws MergeError. */
+export function mergeRoots(
+  base: readonly Tree[],
+  overlay: readonly Tree[],
+  lists: ListRules,
+  options: MergeOptions,
+): MergedRoots {
+  const isPatch = areData(base, overlay);
+  const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
+  const changes = new Map(
+    [...merges.entries()].flatMap(([index, one]) => (one.changes.length > 0 ? [[index, one.changes]] : [])),
+  );
+  return { changes, merges, sides: { base, overlay } };
+}
+
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
@@ -148,37 +181,37 @@ class Merge implements MergeChanges {
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which is no document then');
     }
-    this.#visit(base, overlay, [], []);
+    this.#visit(base, overlay, []);
     if (this.#patchOf === patchOf) this.#refuseDirectives();
   }
 
-  /** `keys` are the steps of `path` without indexes. `overlay` says no `$patch: delete`. */
-  #visit(old: Tree, value: Tree, path: Path, keys: readonly string[]): void {
-    const given = this.#listed(value, path, keys);
+  /** `overlay` says no `$patch: delete`. */
+  #visit(old: Tree, value: Tree, path: Path): void {
+    const given = this.#listed(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
-    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path, keys);
+    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') {
-        const fresh = this.#fresh(this.#dated(base, overlay), path, keys);
+        const fresh = this.#fresh(this.#dated(base, overlay), path);
         return this.#change(changesBetween(base, fresh, path));
       }
       const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
-      return this.#maps(base, entries, path, keys);
+      return this.#maps(base, entries, path);
     }
     const isList = base.kind === 'list' && overlay.kind === 'list' && !this.#replacesList(overlay);
-    const list = isList ? this.#lists.at(keys) : undefined;
+    const list = isList ? this.#lists.at(path) : undefined;
     switch (list?.strategy) {
       case 'append':
         return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path);
       case 'prepend':
         return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path, { beforeItem: 0 });
       case 'merge':
-        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path, keys)), path);
+        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path)), path);
       case undefined:
-        this.#replace(base, this.#fresh(this.#dated(base, overlay), path, keys), path);
+        this.#replace(base, this.#fresh(this.#dated(base, overlay), path), path);
     }
   }
 
@@ -186,38 +219,35 @@ class Merge implements MergeChanges {
    * The value for a place where the base has none: the patch without its nulls, as in RFC 7386. A list with a merge rule is
    * merged with an empty list; otherwise a second run would change what the first run wrote.
    */
-  #fresh(value: Tree, path: Path, keys: readonly string[]): Tree {
-    const overlay = this.#listed(value, path, keys);
+  #fresh(value: Tree, path: Path): Tree {
+    const overlay = this.#listed(value, path);
     if (overlay.kind === 'scalar') return overlay;
     if (overlay.kind === 'map') {
       const map = this.#patchOf(overlay) === undefined ? overlay : withoutPatch(overlay);
       const entries = map.entries.flatMap((entry): readonly MapEntry[] => {
-        const fresh = this.#freshEntry(entry, path, keys);
+        const fresh = this.#freshEntry(entry, path);
         return fresh === undefined ? [] : [{ key: entry.key, value: fresh }];
       });
       return { kind: 'map', entries };
     }
-    const list = this.#lists.at(keys);
+    const list = this.#lists.at(path);
     const given = this.#replacesList(overlay) ? withoutMarks(overlay) : overlay;
     if (list?.strategy !== 'merge') return given;
-    const others = this.#visitKnown(emptyList, given, list, path, keys);
+    const others = this.#visitKnown(emptyList, given, list, path);
     return { kind: 'list', items: lacking(emptyList, others) };
   }
 
   /** Undefined where the entry only deletes something. */
-  #freshEntry({ key, value }: MapEntry, path: Path, keys: readonly string[]): Tree | undefined {
-    const [place, below] = [
-      [...path, key],
-      [...keys, key],
-    ];
-    if (this.#deletes(value, place, below)) return undefined;
-    const fresh = this.#fresh(value, place, below);
+  #freshEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
+    const place = [...path, key];
+    if (this.#deletes(value, place)) return undefined;
+    const fresh = this.#fresh(value, place);
     const isEmptied = fresh.kind === 'list' && fresh.items.length === 0;
-    return isEmptied && itemsOf(this.#listed(value, place, below)).length > 0 ? undefined : fresh;
+    return isEmptied && itemsOf(this.#listed(value, place)).length > 0 ? undefined : fresh;
   }
 
-  #listed(tree: Tree, path: Path, keys: readonly string[]): Tree {
-    return canRepeat(this.#format, tree, path) && this.#lists.at(keys) !== undefined
+  #listed(tree: Tree, path: Path): Tree {
+    return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined
       ? { kind: 'list', items: [tree] }
       : tree;
   }
@@ -245,8 +275,8 @@ class Merge implements MergeChanges {
   }
 
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */
-  #deletes(tree: Tree, path: Path, keys: readonly string[]): boolean {
-    const value = this.#listed(tree, path, keys);
+  #deletes(tree: Tree, path: Path): boolean {
+    const value = this.#listed(tree, path);
     if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
     const [first] = value.items;
     return first !== undefined && isAboutList(first) && this.#patchOf(first) === 'delete' && value.items.length === 1;
@@ -280,17 +310,17 @@ class Merge implements MergeChanges {
     this.changes.push({ kind: 'set', path, value });
   }
 
-  #maps(base: MapTree, overlay: readonly MapEntry[], path: Path, keys: readonly string[]): void {
+  #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
     // From the last key to the first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
       const old = entryOf<Tree>(base, key);
       if (old !== undefined) {
-        if (!this.#deletes(value, [...path, key], [...keys, key])) before = key;
+        if (!this.#deletes(value, [...path, key])) before = key;
         continue;
       }
-      const fresh = this.#freshEntry({ key, value }, path, keys);
+      const fresh = this.#freshEntry({ key, value }, path);
       if (fresh === undefined) continue;
       this.#nearMiss('created', key, base, overlay, path);
       const change = { kind: 'set', path: [...path, key], value: fresh } as const;
@@ -298,13 +328,13 @@ class Merge implements MergeChanges {
     }
     for (const { key, value } of overlay) {
       const old = entryOf<Tree>(base, key);
-      const isGone = this.#deletes(value, [...path, key], [...keys, key]);
+      const isGone = this.#deletes(value, [...path, key]);
       if (old === undefined) {
         if (isGone) this.#nearMiss('undeleted', key, base, overlay, path);
         continue;
       }
       if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
-      else this.#visit(old, value, [...path, key], [...keys, key]);
+      else this.#visit(old, value, [...path, key]);
     }
     for (const change of added.toReversed()) this.changes.push(change);
   }
@@ -317,15 +347,9 @@ class Merge implements MergeChanges {
   }
 
   /** Merges the items that have the same plain value under `key`, and returns the others. */
-  #visitKnown(
-    base: Tree,
-    overlay: Tree,
-    rule: ListRule | undefined,
-    path: Path,
-    keys: readonly string[],
-  ): readonly Tree[] {
-    const key = rule?.key ?? '';
-    const problem = rule && missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
+  #visitKnown(base: Tree, overlay: Tree, rule: ListRule, path: Path): readonly Tree[] {
+    const { key = '' } = rule;
+    const problem = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
     if (problem !== undefined) this.problems.push(problem);
     const known = new Map<string, number[]>();
     for (const [index, item] of itemsOf(base).entries()) {
@@ -346,17 +370,14 @@ class Merge implements MergeChanges {
       }
       const [index] = indexes;
       const old = index === undefined ? undefined : itemsOf(base)[index];
-      if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index], keys);
+      if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        const near =
-          name === undefined || !this.#searches.next()
-            ? undefined
-            : namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
-        if (near !== undefined && name !== undefined) {
-          this.nearMisses.push({ kind: 'created', path: [...path, name], near });
+        if (name !== undefined && this.#searches.next()) {
+          const near = namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
+          if (near !== undefined) this.nearMisses.push({ kind: 'created', path: [...path, name], near });
         }
-        others.push(this.#fresh(item, [...path, itemsOf(base).length], keys));
+        others.push(this.#fresh(item, [...path, itemsOf(base).length]));
       }
     }
     return others;

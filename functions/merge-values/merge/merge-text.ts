@@ -1,29 +1,23 @@
 /**
  * Merges the text of one value into the text of another, in the value's format. The base's text is edited, not printed anew.
  */
-import { rescue, type Tree } from '../../../src/data';
-import { contradiction, nestedBy } from '../../../src/fields';
+import { given, rescue, type Tree } from '../../../src/data';
+import { contradiction } from '../../../src/fields';
 import {
-  asRead,
   type Change,
-  DocumentSyntaxError,
-  formatNamed,
   formatTable,
-  type JsonDocument,
   type JsonNote,
-  nestedTree,
   NoSpellingError,
   type SourceDocument,
   TemplateError,
-  templates,
   writesOut,
 } from '../../../src/formats';
 import type { MergeValue } from '../generated/config';
-import { areData } from './directives';
 import { ListRules } from './list-merges';
-import { isEmpty, mergeChanges, type MergeChanges, type MergeOptions } from './merge-changes';
+import { isEmpty, mergeRoots, type MergeChanges, type MergeOptions } from './merge-changes';
 import { unusedRules } from './unused-rules';
 import { MergeError, type RuleProblem } from './merge-error';
+import { readText, rootsFor } from './read-text';
 
 export interface MergedText {
   readonly text: string;
@@ -41,91 +35,33 @@ export interface MergedText {
 /** Throws MergeError. Documents of a stream are merged one by one. */
 export function mergeText(base: string, overlay: string, options: MergeValue, more: MergeOptions = {}): MergedText {
   const { isSecret = false } = more;
+  const { key, format, overlayFormat = format, keySeparator, strict } = options;
   const lists = new ListRules(options.lists);
-  const over = readOverlay(overlay, options);
-  const first = read(base, options, 'base');
-  const count = first.document.roots.length;
-  if (over.roots.length !== count) {
+  const own = overlayFormat === format ? given({ key, strict }) : {};
+  const read = readText(overlay, { format: overlayFormat, ...own }, 'overlay');
+  const over = rootsFor(read.document.roots, format, keySeparator);
+  const { document, notes } = readText(base, options, 'base');
+  const { roots } = document;
+  if (over.length !== roots.length) {
     throw new MergeError(
       'document-count-mismatch',
       'overlay',
-      `has another number of documents (${over.roots.length}) than that of the base (${count}): they are merged one by one`,
+      `has another number of documents (${over.length}) than that of the base (${roots.length}): they are merged one by one`,
     );
   }
-  const sides = { base: first.document.roots, overlay: over.roots };
-  const isPatch = areData(sides.base, sides.overlay);
-  const { format, overlayFormat = format } = options;
-  const merges: MergeChanges[] = [];
-  const changes = new Map<number, readonly Change[]>();
-  let writesOutAliases = false;
-  for (const [index, root] of over.roots.entries()) {
-    const target = first.document.roots[index];
-    if (target === undefined) continue;
-    const merge = mergeChanges(target, root, lists, { ...more, isPatch, format, overlayFormat });
-    merges.push(merge);
-    if (merge.changes.length > 0) changes.set(index, merge.changes);
-    writesOutAliases ||= merge.changes.some((change) => writesOut(target, change));
-  }
+  const { changes, merges, sides } = mergeRoots(roots, over, lists, { ...more, format, overlayFormat });
   const problems = [...merges.flatMap((merge) => merge.problems), ...unusedRules(lists, sides, isSecret)];
-  // A list inside the items of another list can have the same problem many times.
-  const told = [...new Map(problems.map((problem) => [problem.field, problem])).values()];
-  const text = edited(first.document, changes, options);
-  // What a merge writes is strict JSON.
-  const notes = first.notes.length === 0 ? [] : readAs(text, options, 'base').notes;
+  const text = edited(document, changes, options);
   return {
     text,
-    notes: { base: notes, overlay: over.notes },
+    // What a merge writes is strict JSON.
+    notes: { base: notes.length === 0 ? [] : readText(text, options, 'base').notes, overlay: read.notes },
     merges,
-    isEmpty: over.roots.every(isEmpty),
-    problems: told,
-    writesOutAliases,
+    isEmpty: over.every(isEmpty),
+    // A list inside the items of another list can have the same problem many times.
+    problems: [...new Map(problems.map((problem) => [problem.field, problem])).values()],
+    writesOutAliases: merges.some((merge, index) => merge.changes.some((one) => writesOut(roots[index] as Tree, one))),
   };
-}
-
-/** The new value, in a format of its own with its keys as those of the base are read. */
-function readOverlay(
-  text: string,
-  options: MergeValue,
-): { readonly roots: readonly Tree[]; readonly notes: readonly JsonNote[] } {
-  const { overlayFormat: format = options.format, keySeparator } = options;
-  const isSame = format === options.format;
-  const { document, notes } = read(text, isSame ? options : { ...options, key: '', format }, 'overlay');
-  const isNested = keySeparator === undefined || formatTable[format].hasDottedKeys;
-  const roots = document.roots.map((root) => asRead(root, options.format));
-  return { roots: isNested ? roots : roots.map((root) => nestedTree(root, keySeparator, options.format)), notes };
-}
-
-interface ReadText {
-  readonly document: SourceDocument;
-  readonly notes: readonly JsonNote[];
-}
-
-function read(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
-  const { key, format, strict } = options;
-  const problem = contradiction(text, format, key);
-  if (problem !== undefined) throw new MergeError('not-a-document', side, problem);
-  const { document, notes } = readAs(text, options, side);
-  if (strict !== true || notes.length === 0) return { document, notes };
-  throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
-}
-
-/** The base may be a template. What is merged into it may not: its expressions would be data there. */
-function readAs(text: string, options: MergeValue, side: 'base' | 'overlay'): ReadText {
-  const { format, keySeparator, strict } = options;
-  const own = (side === 'base' && strict !== true ? templates : formatNamed)(format);
-  const reader = nestedBy(own, keySeparator);
-  try {
-    const document = reader.read(text);
-    return { document, notes: 'notes' in document ? (document as JsonDocument).notes : [] };
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const place = `line ${error.line}, column ${error.column}`;
-    throw new MergeError(
-      'not-a-document',
-      side,
-      `is not valid ${formatTable[format].title} (${place}): ${error.message}`,
-    );
-  }
 }
 
 function edited(
@@ -149,7 +85,3 @@ function edited(
   const other = contradiction(text, format, undefined);
   return other === undefined ? text : refuse(`with it, the text ${other}`);
 }
-
-/** `JSON has no comments (line 3, column 5); …` */
-export const describeNotes = (notes: readonly JsonNote[]): string =>
-  notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');

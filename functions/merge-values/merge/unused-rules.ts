@@ -1,7 +1,7 @@
 /**
  * Entries of `lists` that no list used, each with the reason: its path leads to no list, or into a list that is not merged.
  */
-import type { Tree } from '../../../src/data';
+import { isNull, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -40,8 +40,6 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
-
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
 /** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
 const nodesAt = (tree: Tree, keys: readonly string[]): readonly Tree[] => fieldsAt(tree, keys).map(({ node }) => node);

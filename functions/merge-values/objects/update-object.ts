@@ -1,5 +1,5 @@
 /** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
-import { stringScalar } from '../../../src/data';
+import { entriesOf, getOrMake, stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
@@ -52,10 +52,7 @@ interface Placed {
 
 function byField(placed: readonly Placed[]): NewValues {
   const fields = new Map<DataField, Map<string, string>>();
-  for (const { key, field, text } of placed) {
-    const values = fields.get(field) ?? new Map<string, string>();
-    fields.set(field, values.set(key, text));
-  }
+  for (const { key, field, text } of placed) getOrMake(fields, field, () => new Map()).set(key, text);
   return fields;
 }
 
@@ -87,10 +84,7 @@ function reportMissingKey(
   options: MergeValue,
   { report, configResource }: MergeContext,
 ): void {
-  const keys = dataFields[generator.kind].flatMap((field) => {
-    const node = base.get([field]);
-    return node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
-  });
+  const keys = dataFields[generator.kind].flatMap((field) => keysAt(base, field));
   const field = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`);
   report.at(configResource, field).error({
     code: 'base-key-not-found',
@@ -103,11 +97,14 @@ function reportMissingKey(
   });
 }
 
+const keysAt = (base: Resource, field: DataField): readonly string[] =>
+  entriesOf(base.get([field])).map(({ key }) => key);
+
 /** Changes for one field of values. With `keep`, keys without a new value stay, unless another field gets them. */
 function valueChanges(base: Resource, field: DataField, values: NewValues, keep: boolean): readonly Change[] {
   const own = values.get(field) ?? new Map<string, string>();
   const node = base.get([field]);
-  const old = node?.kind === 'map' ? node.entries.map(({ key }) => key) : [];
+  const old = keysAt(base, field);
   const elsewhere = new Set([...values].flatMap(([other, entries]) => (other === field ? [] : [...entries.keys()])));
   const removed = old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key)));
   if (node !== undefined && own.size === 0 && removed.length === old.length && (old.length > 0 || !keep)) {

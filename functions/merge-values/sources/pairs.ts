@@ -1,8 +1,7 @@
 /** Reads the keys and values of a generator: from env files, then literals, then files. */
-import { rescue } from '../../../src/data';
-import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed, type Report } from '../../../src/function';
-import { nearFile, repeatedAt } from '../../../src/kit';
+import type { Files } from '../../../src/files';
+import type { Report } from '../../../src/function';
+import { readOrReport, repeatedAt } from '../../../src/kit';
 import { entryField, type Generator } from './generators';
 import { parseEnvFile, parseFileSource, parseLiteral } from './sources';
 
@@ -19,11 +18,7 @@ export interface Pair {
 /** Undefined where something is wrong, which is in `report`; `report` must be new. The sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
-    rescue(FileAccessError, read, (error) => {
-      const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
-      report.error({ code: 'file-not-readable', field, message });
-      return [];
-    });
+    readOrReport(files, path, field, report, read) ?? [];
   const { envs, literals, files: paths, kind } = generator;
   const isSecret = kind === 'Secret';
   const pairs = [

@@ -14,7 +14,7 @@ import {
   type Tree,
   rescue,
 } from '../../../src/data';
-import { contradiction, type EmbeddedHints, ifItFits, nestedBy, RefusedError } from '../../../src/fields';
+import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '../../../src/fields';
 import { type FieldBefore, keep, type Outcome, selectsPieces, takesStrings, typedFor } from '../../../src/kit';
 import {
   applyTextEdits,
@@ -75,23 +75,17 @@ export function fieldOutcome(
     talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
-    return wholeDocumentOf(value, field, readingOf(options));
+    return wholeDocumentOf(value, field, options ?? {});
   }
-  const delimiter = options?.delimiter ?? '';
-  if (delimiter === '') {
-    const { type } = options ?? {};
-    return {
-      kind: 'set',
-      value: type === undefined ? fitted(value, field, id, talk.show) : typed(value, type, talk.show),
-    };
-  }
-  const edits = replacePiece(onlyScalar(value), field, delimiter, options?.index ?? 0, talk);
-  if (field.node !== undefined && options?.type === undefined) return { kind: 'text', edits };
-  const text = stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits));
-  return {
+  const { delimiter = '', index = 0, type } = options ?? {};
+  const set = (tree: Tree): Outcome => ({
     kind: 'set',
-    value: options?.type === undefined ? fitted(text, field, id, talk.show) : typed(text, options.type, talk.show),
-  };
+    value: type === undefined ? fitted(tree, field, id, talk.show) : typed(tree, type, talk.show),
+  });
+  if (delimiter === '') return set(value);
+  const edits = replacePiece(onlyScalar(value), field, delimiter, index, talk);
+  if (field.node !== undefined && type === undefined) return { kind: 'text', edits };
+  return set(stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits)));
 }
 
 /** True for a string, and for a new field where only strings can be. */
@@ -109,13 +103,8 @@ function wholeText({ node, text }: FieldBefore): string {
   throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
-const readingOf = ({ format, keySeparator }: NonNullable<Target['options']> = {}): EmbeddedHints => ({
-  format,
-  keySeparator,
-});
-
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
-function wholeDocumentOf(value: Tree, field: FieldBefore, reading: EmbeddedHints): Outcome {
+function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
   const isString = stringOf(node) !== undefined;
@@ -233,18 +222,15 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
 }
 
 function yamlValue(text: string): Tree {
-  try {
-    const [root, second] = yamlFormat.read(text).roots;
-    if (root !== undefined && second === undefined) return root;
-    throw new RefusedError('invalid-value', '`options.type` is "yaml", but the value holds several documents');
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const place = `line ${error.line}, column ${error.column}`;
-    throw new RefusedError(
-      'invalid-value',
-      `\`options.type\` is "yaml", but the value is not valid YAML (${place}): ${error.message}`,
-    );
-  }
+  const refuse = (problem: string): never => {
+    throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
+  };
+  const [root, second] = rescue(
+    DocumentSyntaxError,
+    () => yamlFormat.read(text).roots,
+    ({ line, column, message }) => refuse(`is not valid YAML (line ${line}, column ${column}): ${message}`),
+  );
+  return root !== undefined && second === undefined ? root : refuse('holds several documents');
 }
 
 /** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */

@@ -2,6 +2,7 @@
  * Deletes fields, in resources and in documents of all formats. What is not there counts as deleted by a former run, with a warning where
  * something of nearly the same name is.
  */
+import { rescue } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import { type EntryContext, fieldsThere, type Mechanism, plainKeys, resourceOf } from '../../../src/kit';
 
@@ -9,7 +10,6 @@ export const deletion = ({ reasons, secrets }: EntryContext): Mechanism => ({
   rules: {},
   done: 'deletes does not have it: it counts as deleted',
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
-  queriesAfter: () => [],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };
     const problem = `\`${keys.at(-1)}\` is a new element: a query such as \`[name=…]\` says which one is deleted`;
@@ -30,12 +30,7 @@ export const deletion = ({ reasons, secrets }: EntryContext): Mechanism => ({
 });
 
 /** The error of a path that leads to nothing. */
-function missing(find: () => unknown): FieldError | undefined {
-  try {
-    find();
-    return undefined;
-  } catch (error) {
-    if (error instanceof FieldError) return error.isMissing ? error : undefined;
-    throw error;
-  }
+function missing(find: () => readonly unknown[]): FieldError | undefined {
+  const found = rescue(FieldError, find, (error) => error);
+  return found instanceof FieldError && found.isMissing ? found : undefined;
 }

@@ -89,12 +89,6 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
     isThere ||= holdsPiece(text(), pattern, value);
     return keep;
   };
-  return rescue(
-    FieldError,
-    () => {
-      planWrites(item.root, fieldsThere(item, field, whole), look);
-      return isThere;
-    },
-    () => false,
-  );
+  const writes = rescue(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
+  return writes !== undefined && isThere;
 }

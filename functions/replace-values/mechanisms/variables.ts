@@ -47,7 +47,6 @@ export class Variables {
       rules: { advice, escape },
       done: 'writes has the value: it counts as replaced',
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
-      queriesAfter: () => [],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
         const outcome = this.#filled(text, target, secrets.holds(resource, field.keys));

@@ -3,16 +3,16 @@
  * messages are kustomize's where it has one.
  */
 import { didYouMean, plainOf } from '../../../src/data';
-import { FileAccessError, type Files } from '../../../src/files';
+import type { Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import { nothingUsed, type ConfigCheck, type Report } from '../../../src/function';
+import type { ConfigCheck, Report } from '../../../src/function';
 import {
   checkFieldPath,
   checkTarget,
   configProblems,
   givenFields,
-  nearFile,
   parseTemplate,
+  readOrReport,
   repeatedAt,
 } from '../../../src/kit';
 import { checkPattern } from '../../../src/fields';
@@ -31,16 +31,11 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
     const { path } = replacement;
     if (path === undefined) return [{ replacement, place }];
     const field = `${place}.path`;
-    try {
-      return readFile(files.read(path), path, (where, message) =>
-        report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
-      );
-    } catch (error) {
-      if (!(error instanceof FileAccessError)) throw error;
-      const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
-      report.error({ code: 'file-not-readable', field, message });
-      return [];
-    }
+    const text = readOrReport(files, path, field, report, () => files.read(path));
+    if (text === undefined) return [];
+    return readFile(text, path, (where, message) =>
+      report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
+    );
   });
 }
 
@@ -69,16 +64,7 @@ function entries(config: ReplaceValues): readonly PlacedReplacement[] {
 function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
-    const inline = givenFields(replacement, [
-      'delete',
-      'source',
-      'sourceValue',
-      'sources',
-      'template',
-      'variables',
-      'targets',
-    ]);
-    if (inline.length === 0) return;
+    if (Object.keys(replacement).length === 1) return;
     at.error(
       'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
     );
@@ -164,17 +150,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 
 /** A source with a name, or a literal with one. */
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
-  const [field] = givenFields(source, [
-    'group',
-    'version',
-    'kind',
-    'name',
-    'namespace',
-    'fieldPath',
-    'options',
-    'between',
-    'pattern',
-  ]);
+  const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
     at.error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
   }

@@ -1,7 +1,7 @@
 /** The error for a field path that cannot be followed in a resource. `explain-fault.ts` makes the message from its data. */
 import type { FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
-import type { FieldFault, FieldFaultCode } from './field-fault';
+import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
 
 /** A step that names nothing, though something like it is there. The texts are in back-quotes, for messages. */
@@ -30,6 +30,11 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
+  /** Where the path ended, if it is known. */
+  get #stop(): Stop | undefined {
+    return 'stop' in this.fault ? this.fault.stop : undefined;
+  }
+
   /** The message for a resource that may be a Secret: without values, and without keys from documents in its fields. */
   override get message(): string {
     return explainFault(this.fault, true);
@@ -47,26 +52,22 @@ export class FieldError extends Error {
 
   /** How many steps of the path lead to where it failed; those inside a piece of a text come after the step to it. */
   get depth(): number {
-    return 'stop' in this.fault ? (this.fault.stop?.at.depth ?? 0) : 0;
+    return this.#stop?.at.depth ?? 0;
   }
 
   /** True if the message tells what was probably meant; `secret` as for the messages. */
   suggests(secret: boolean): boolean {
-    const stop = 'stop' in this.fault ? this.fault.stop : undefined;
-    return stop !== undefined && suggestionFor(stop, secret) !== undefined;
+    return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
   /** The step that names nothing, and the map or list without it, in back-quotes. */
   get missing(): Pick<Slip, 'step' | 'place'> | undefined {
-    if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
-    const { at, step } = this.fault.stop;
-    return { step: `\`${step?.raw}\``, place: placeOf(at) };
+    return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
   /** What was probably meant, if the missing step looks like a typing error. For a step that was made or skipped all the same. */
   slip(secret: boolean): Slip | undefined {
-    if (!('stop' in this.fault) || this.fault.stop === undefined) return undefined;
-    const found = slipFor(this.fault.stop, secret);
+    const found = this.#stop && slipFor(this.#stop, secret);
     return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
   }
 }

@@ -140,11 +140,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
   const budget = new StepBudget(hintSteps);
   const fits = (other: string, subject: string): boolean =>
-    rescue(
-      StepLimitError,
-      () => compileFinder(other)(subject, 0, budget) !== undefined,
-      () => false,
-    );
+    rescue(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
   if (text.includes('\r\n') && fits(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
@@ -162,11 +158,8 @@ const hintSteps = 2 ** 24;
 export function holdsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
-  return rescue(
-    FieldError,
-    () => spansIn(text, { pattern: taken, occurrences: 'first' }, false).spans.length > 0,
-    () => false,
-  );
+  const found = rescue(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
+  return found !== undefined && found.spans.length > 0;
 }
 
 /** Throws Error for a pattern that is none, or does not say which of its groups is the piece. */

@@ -59,8 +59,7 @@ export function planWrites(
       if (inner.some(({ writes }) => writes.length > 0)) planned.push(write);
       continue;
     }
-    const field: FieldBefore =
-      match.kind === 'missing' ? missingField(match, writesOutAt, outer) : foundField(match, writesOutAt, outer);
+    const field = fieldBefore(match, writesOutAt, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
       if (value !== undefined) planned.push({ kind: 'set', match: { ...match, kind: 'found' }, value });
@@ -108,27 +107,25 @@ function written(
 const unlessSame = (match: FoundField, value: Tree): FieldWrite | undefined =>
   equalTrees(match.node, value) ? undefined : { kind: 'set', match, value };
 
-function missingField(match: MissingField, writesOutAt: FieldBefore['writesOut'], outer: Outer): FieldBefore {
-  const { appendsTo: list, codec, keys } = match;
-  const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
-  const embedded = outer !== resource || match.embedded === true;
-  const isEncoded = codec !== plainCodec;
-  const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
-  return isThere === undefined ? field : { ...field, isThere };
-}
-
-function foundField(
-  { node, codec, keys, path }: FoundField | TextField,
+function fieldBefore(
+  match: FoundField | MissingField | TextField,
   writesOutAt: FieldBefore['writesOut'],
   outer: Outer,
 ): FieldBefore {
+  const { codec, keys, path } = match;
+  const place = { keys, isEncoded: codec !== plainCodec, writesOut: writesOutAt };
+  if (match.kind === 'missing') {
+    const { appendsTo: list } = match;
+    const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
+    const embedded = outer !== resource || match.embedded === true;
+    return { ...place, node: undefined, text: () => '', embedded, isRoot: false, ...(isThere && { isThere }) };
+  }
+  const { node } = match;
   return {
+    ...place,
     node,
-    keys,
     embedded: outer !== resource,
     isRoot: path.length === 0,
-    isEncoded: codec !== plainCodec,
-    writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
     open: (reading: Reading): Opened => openField(node as OpenedScalar, codec, keys, reading),
   };

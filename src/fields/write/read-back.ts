@@ -36,21 +36,14 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
       }
       case 'edit': {
         const { opened, changes } = write;
-        if (opened === undefined) {
-          return (changes.get(0) ?? []).every(
-            (change) => isInPlace(change) && isSure(root, [...match.path, ...change.path], change.value, format),
-          );
-        }
+        const areSure = (own: readonly Change[], tree: Tree, at: Path, as: NamedFormat): boolean =>
+          own.every((change) => isInPlace(change) && isSure(tree, [...at, ...change.path], change.value, as));
+        if (opened === undefined) return areSure(changes.get(0) ?? [], root, match.path, format);
         const { embedded, roots } = opened;
         return (
           embedded.document.isTemplate !== true &&
           !isShared(root, match.path) &&
-          [...changes].every(([number, own]) =>
-            own.every((change) => {
-              if (!isInPlace(change)) return false;
-              return isSure(roots[number] as Tree, change.path, change.value, embedded.format);
-            }),
-          )
+          [...changes].every(([number, own]) => areSure(own, roots[number] as Tree, [], embedded.format))
         );
       }
     }

@@ -1,4 +1,5 @@
 /** What every part of an entry of a functionConfig that copies or merges values needs to report: to whom, and which entry it is about. */
+import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets } from '../../function';
 import type { Resource } from '../../resource-list';
 import type { Reasons } from './why-nothing';
@@ -17,6 +18,12 @@ export interface EntryContext {
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }
+
+/** What the entry has under `key`, in its spelling: the plain functionConfig has neither its nulls nor the spelling of its numbers. */
+export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
+  const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return nodeAt<Tree>(configResource.root, [...steps, key]);
+};
 
 /** A part of the functionConfig that nothing used. */
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>

@@ -9,7 +9,6 @@ import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { EntryContext } from './entry-context';
-import { reportInexactMatch } from './inexact-query';
 import type { Item, Items } from './items';
 import { resourceOf } from './items';
 import type { ReadDocuments } from './read-documents';
@@ -108,9 +107,11 @@ export class FieldSearch {
       exactQueries: options?.exactQueries ?? false,
       isHidden: isBookkeepingAt,
       onInexactMatch: (query, element) =>
-        this.#found.push(() =>
-          reportInexactMatch(report, this.subject, text, query, shownValue(element, this.isHidden())),
-        ),
+        this.#found.push(() => {
+          // kustomize takes such elements, and few people expect it.
+          const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
+          report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
+        }),
       onNew: (missing) => (this.#unmade ??= missing),
       onPassedOver: (places) => {
         const mayMiss = options?.ignoreMissing === true;

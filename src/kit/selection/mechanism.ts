@@ -19,7 +19,7 @@ export interface Mechanism {
    * The queries that take the elements on which a former run may have done the work, where `query` takes none; `behind` are the keys from the
    * element to the field.
    */
-  queriesAfter(query: Query, behind: string): readonly FieldStep[];
+  queriesAfter?(query: Query, behind: string): readonly FieldStep[];
   /** What shows in another way that a former run has done the work on the item, where `error` finds nothing in it, or no target selects it. */
   evidence?(error: FieldError | undefined, item: Item['now'], field: Field, target: FieldTarget): Evidence | undefined;
   /** Called when the fields of a path have been written. Throws RefusedError. */
@@ -83,7 +83,7 @@ export function isElementDone(
   const behind = steps.slice(at + 1).map(({ raw }) => raw);
   const isDoneWith = (step: FieldStep): boolean =>
     isDone(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, target, mechanism);
-  if (!mechanism.queriesAfter(query, behind.join('.')).some(isDoneWith)) return false;
+  if (mechanism.queriesAfter?.(query, behind.join('.')).some(isDoneWith) !== true) return false;
   const meant = slipOf?.();
   return meant?.kind !== 'query' || isDoneWith({ ...meant, exact: true });
 }

@@ -25,19 +25,15 @@ export class ReadDocuments {
   /** What a source or target at `place` says of documents, and no document has read. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path goes into one: a text is a document where steps follow it';
-    const unused = (option: string, message: string): readonly Finding[] => [
-      { code: 'unused-option', field: `${place}.options.${option}`, message },
-    ];
-    return [
-      ...(format === undefined || this.#count > 0
-        ? []
-        : unused('format', `\`format\` is that of a document, and ${none}`)),
-      ...(keySeparator === undefined || this.#nested > 0
-        ? []
-        : unused(
-            'keySeparator',
-            `\`keySeparator\` is that of the keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}, and ${this.#count > 0 ? 'no field path goes into one' : none}`,
-          )),
-    ];
+    const unused = new Map<string, string>();
+    if (format !== undefined && this.#count === 0) unused.set('format', `is that of a document, and ${none}`);
+    if (keySeparator !== undefined && this.#nested === 0) {
+      const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
+      const why = this.#count > 0 ? 'no field path goes into one' : none;
+      unused.set('keySeparator', `is that of the keys in ${names}, and ${why}`);
+    }
+    return [...unused].map(([option, why]) => {
+      return { code: 'unused-option', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
+    });
   }
 }

@@ -5,7 +5,6 @@
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write';
 import { NoSpellingError, TemplateError } from '../../formats';
-import type { Finding } from '../../function';
 import type { Selector } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
 import { type Field, FieldSearch, type FieldTarget } from './field-search';
@@ -30,7 +29,6 @@ export interface TargetRun {
   readonly items: readonly Item[];
   /** Each field of each item was written, and there was one. */
   readonly isComplete: boolean;
-  readonly documents: ReadDocuments;
 }
 
 /**
@@ -51,7 +49,13 @@ export function runTarget(
     items,
     changed: fields.flatMap(({ path }) => mechanism.changedBy(path)),
     outcome: mechanism.done,
-    isDone: (item) => fields.every((field) => isAlreadyDone(item, field, target, mechanism)),
+    isDone: (item) =>
+      fields.every(
+        (field) =>
+          isDone(item, field, target, mechanism) ||
+          isElementDone(item, field, target, mechanism) ||
+          mechanism.evidence?.(undefined, item, field, target) !== undefined,
+      ),
   });
   const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
   const documents = new ReadDocuments();
@@ -63,12 +67,9 @@ export function runTarget(
     }
     if (isLast) items.finish(position, context.report);
   }
-  return { items: written, isComplete, documents };
-}
-
-function isAlreadyDone(item: Item['now'], field: Field, target: RunTarget, mechanism: Mechanism): boolean {
-  const isThere = isDone(item, field, target, mechanism) || isElementDone(item, field, target, mechanism);
-  return isThere || mechanism.evidence?.(undefined, item, field, target) !== undefined;
+  const unused = isComplete ? documents.unusedOptions(target.options ?? {}, place) : [];
+  for (const one of unused) reportUnused(context, one);
+  return { items: written, isComplete };
 }
 
 /** Writes into the fields of an item to which one path leads. False where it could not. */
@@ -161,14 +162,3 @@ const elementDone = {
   severity: 'info',
   message: 'nothing matches the query, but an element of the list has the value: it counts as written by a former run',
 } as const;
-
-/** What the options of a target say of documents, where no field path led into one. */
-export function reportUnusedOptions(
-  { documents }: TargetRun,
-  target: RunTarget,
-  place: string,
-  context: EntryContext,
-): void {
-  const unused: readonly Finding[] = documents.unusedOptions(target.options ?? {}, place);
-  for (const one of unused) reportUnused(context, one);
-}

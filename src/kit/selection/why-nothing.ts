@@ -123,16 +123,8 @@ function whyNothing(
       const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
       if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
       const meant = compile === byPattern ? regularExpression(wanted) : wanted;
-      if (
-        meant !== wanted &&
-        ids.some(
-          rescue(
-            Error,
-            () => compile(field, meant),
-            () => () => false,
-          ),
-        )
-      ) {
+      const isMeantBy = meant === wanted ? undefined : rescue(Error, () => compile(field, meant));
+      if (isMeantBy !== undefined && ids.some(isMeantBy)) {
         const because = `: did you mean the regular expression "${meant}"?`;
         return { field, what: absence(field, wanted, selector), because };
       }
