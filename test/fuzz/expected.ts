@@ -136,6 +136,13 @@ const rows: readonly Row[] = [
       /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
   },
   {
+    why: 'JSON may have control characters that YAML must not have',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'json' &&
+      what === 'refuses the outcome' &&
+      detail.includes('control characters are not allowed'),
+  },
+  {
     why: 'configparser knows no comments behind a number or a boolean',
     fits: ({ claim, judge, detail }) =>
       judge.endsWith('configparser') &&

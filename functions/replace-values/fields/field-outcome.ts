@@ -221,16 +221,17 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   );
 }
 
+function notYaml(problem: string): never {
+  throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
+}
+
 function yamlValue(text: string): Tree {
-  const refuse = (problem: string): never => {
-    throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
-  };
   const [root, second] = rescue(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
-    ({ line, column, message }) => refuse(`is not valid YAML (line ${line}, column ${column}): ${message}`),
+    ({ line, column, message }) => notYaml(`is not valid YAML (line ${line}, column ${column}): ${message}`),
   );
-  return root !== undefined && second === undefined ? root : refuse('holds several documents');
+  return root !== undefined && second === undefined ? root : notYaml('holds several documents');
 }
 
 /** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
