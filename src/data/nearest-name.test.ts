@@ -58,6 +58,7 @@ describe('isSlip', () => {
     ['namepsace', 'namespace'],
     ['[name=wbe]', '[name=web]'],
     ['lo_glevel', 'log_level'],
+    ['w1eb', '1web'],
   ] as const) {
     it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
   }
@@ -66,6 +67,7 @@ describe('isSlip', () => {
     ['host', 'host'],
     ['REDIS_PORT', 'REDIS_HOST'],
     ['host1', 'host2'],
+    ['host12', 'host21'],
     ['server-10', 'server-1'],
     ['a.json', 'b.json'],
     ['min', 'max'],

@@ -42,7 +42,7 @@ export function isSlip(word: string, name: string): boolean {
   const [first, second] = differing ?? [];
   if (first === undefined || second !== undefined) return differing?.length === 0;
   const [typed, meant] = first;
-  if (letters(typed) === letters(meant) || areTwoWords(typed, meant)) return false;
+  if (areNumbered(typed, meant) || areTwoWords(typed, meant)) return false;
   return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
@@ -85,7 +85,10 @@ function differingParts(word: string, name: string): readonly (readonly [string,
   return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
 
-const letters = (text: string): string => text.replaceAll(/\d/g, '');
+/** `host1` and `host2`. */
+const areNumbered = (one: string, other: string): boolean =>
+  one.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '') &&
+  one.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '');
 
 const between = unicodePattern(String.raw`([^\p{L}\p{N}]+)`, 'u');
 

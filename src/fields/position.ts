@@ -17,6 +17,8 @@ export interface Surroundings {
 
 /** A node that the walk has come to. Most positions are only passed: the path to one is put together when someone asks for it. */
 export class Position {
+  #keys: readonly string[] | undefined;
+
   constructor(
     readonly node: Tree,
     readonly surroundings: Surroundings,
@@ -49,7 +51,14 @@ export class Position {
 
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   get keys(): readonly string[] {
-    return trail(this).flatMap(({ raw }) => raw ?? []);
+    if (this.#keys !== undefined) return this.#keys;
+    const keys: string[] = [];
+    for (const { raw = [] } of trail(this)) {
+      if (typeof raw === 'string') keys.push(raw);
+      else keys.push(...raw);
+    }
+    this.#keys = keys;
+    return keys;
   }
 
   /** The steps from the resource's root in the data; with `secret` without those inside a document. */
@@ -63,9 +72,12 @@ export class Position {
 
   /** The steps from the root of the document that holds the node, in the data. */
   get path(): Path {
-    const all = trail(this);
-    const start = all.findLastIndex(({ step }) => step === undefined);
-    return all.slice(start + 1).map(({ step }) => step as Step);
+    let path: Step[] = [];
+    for (const { step } of trail(this)) {
+      if (step === undefined) path = [];
+      else path.push(step);
+    }
+    return path;
   }
 
   /** One step further: `step` in the data, `raw` in the field path. */

@@ -41,21 +41,21 @@ import { Position, type Surroundings } from './position';
 /** How paths lead through strings. */
 export interface WalkOptions extends Reading {
   /** How the text of the resource's string field at `keys` is encoded. `entered` is the field's text as it was, where the path goes on inside it. */
-  codecAt(keys: readonly string[], entered?: string): Codec;
+  readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /** How the last field of the path is encoded, if it is in the document in the string field at `keys`, whose text is `entered`; plain by default. */
-  codecInside?(keys: readonly string[], entered?: string): Codec;
+  readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /** Only a text can be at `keys`, from the resource's root: a path that goes on there goes on in the document in that text. */
-  holdsText?(keys: readonly string[]): boolean;
+  readonly holdsText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** The path leads to pieces of the text at its end, and goes on inside them. */
-  readonly text?: TextPath;
+  readonly text?: TextPath | undefined;
 }
 
 /** Which pieces of a text, and the path in each of them. Without `path` the pieces are what is meant. */
 export interface TextPath {
   readonly selection: TextSelection;
-  readonly path?: ParsedFieldPath;
+  readonly path?: ParsedFieldPath | undefined;
 }
 
 /** How a path is matched, and whether what is missing is made. */

@@ -7,7 +7,7 @@
 import { plainOf } from '../data/plain';
 import { rescue } from '../data/rescue';
 import { shownLine } from '../data/shown-text';
-import type { Tree } from '../data/tree';
+import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
@@ -172,11 +172,12 @@ async function transform<Config>(
 ): Promise<Outcome> {
   const given = configTree(fn, list, input);
   const short = writtenOut(fn, given);
-  const configResource = Resource.create(short?.config ?? given);
+  const tree = short?.config ?? given;
+  const configResource = Resource.create(tree);
   secrets.allowWordsOf(configResource);
-  const config = checkedConfig(fn, configResource, short);
+  const config = checkedConfig(fn, configResource, tree, short);
   const report = collectReport(fn.name);
-  const files = input.files?.(configResource.annotations().get(packagePathKey)) ?? noFiles;
+  const files = input.files?.(stringOf(nodeAt(tree, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
   const transformed: TransformInput<Config> = {
     resources: list.resources,
     config,
@@ -227,9 +228,14 @@ const namesOf = (input: RunInput): readonly NamedText[] =>
   sourcesOf(input).map(({ text, file = 'standard input' }) => ({ text, file }));
 
 /** The functionConfig as plain data. Throws ConfigError. */
-function checkedConfig<Config>(fn: KrmFunction<Config>, configResource: Resource, short?: WrittenOut): Config {
+function checkedConfig<Config>(
+  fn: KrmFunction<Config>,
+  configResource: Resource,
+  tree: Tree,
+  short?: WrittenOut,
+): Config {
   checkKind(fn, configResource);
-  const config = withoutNulls(plainOf(configResource.root));
+  const config = withoutNulls(tree);
   const found = short === undefined || short.problems.length === 0 ? configProblems(fn, config) : [];
   const problems = short === undefined ? found : [...short.problems, ...found.map((one) => inShortForm(one, short))];
   if (problems.length === 0) return config as Config;
@@ -293,7 +299,7 @@ function otherRun<Config>(
   const input = {
     ...given,
     configResource,
-    config: checkedConfig(fn, configResource),
+    config: checkedConfig(fn, configResource, configResource.root),
     resources: others.length === 0 ? given.resources : others,
   };
   return { resources, input };
@@ -439,13 +445,13 @@ function excerpt(text: string, line: number): string {
 }
 
 /**
- * Plain data without the map entries that are null, at any depth; nulls in lists stay. `options: null` means no options: Go's decoders, and
- * so kustomize, skip a field that is null.
+ * The plain data of a tree without the map entries that are null, at any depth; nulls in lists stay. `options: null` means no options: Go's
+ * decoders, and so kustomize, skip a field that is null.
  */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [key, inner] of Object.entries(value)) if (inner !== null) kept[key] = withoutNulls(inner);
+function withoutNulls(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return plainOf(tree);
+  if (tree.kind === 'list') return tree.items.map(withoutNulls);
+  const kept = Object.create(null) as Record<string, unknown>;
+  for (const { key, value } of tree.entries) if (!isNull(value)) kept[key] = withoutNulls(value);
   return kept;
 }

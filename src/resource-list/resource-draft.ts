@@ -81,17 +81,19 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     if (writes.length === 0) return;
     // An item is YAML, or JSON, which is written alike.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
-    if (isSure && !placesOf(writes).some(isKind)) {
-      this.#apply(writes);
+    let places = placesOf(writes);
+    if (isSure && !places.some(isKind)) {
+      this.#apply(writes, places);
       return;
     }
     if (this.#document !== undefined) {
       this.finish();
       writes = plan();
+      places = placesOf(writes);
     }
     const before = this.#resource;
     try {
-      this.#apply(writes);
+      this.#apply(writes, places);
       this.finish();
     } catch (error) {
       this.#take(before);
@@ -118,10 +120,10 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     return resource;
   }
 
-  #apply(writes: readonly FieldWrite[]): void {
+  #apply(writes: readonly FieldWrite[], places: readonly Path[]): void {
     this.#document ??= new DocumentDraft([this.#resource.root]);
     applyWrites(this.#document, writes);
-    this.#isRenamed ||= placesOf(writes).some(([step]) => step === undefined || step === 'metadata');
+    this.#isRenamed ||= places.some(([step]) => step === undefined || step === 'metadata');
   }
 
   #take(resource: R): void {
@@ -136,12 +138,15 @@ const wholeResource = (root: Tree): readonly FieldMatch[] => [
 ];
 
 /** Where the resource itself is changed. */
-const placesOf = (writes: readonly FieldWrite[]): readonly Path[] =>
-  writes.flatMap((write): readonly Path[] => {
+function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
+  const places: Path[] = [];
+  for (const write of writes) {
     const { path } = write.match;
-    if (write.kind !== 'edit' || write.opened !== undefined) return [path];
-    return (write.changes.get(0) ?? []).map((change) => [...path, ...change.path]);
-  });
+    if (write.kind !== 'edit' || write.opened !== undefined) places.push(path);
+    else for (const change of write.changes.get(0) ?? []) places.push([...path, ...change.path]);
+  }
+  return places;
+}
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 

@@ -8,7 +8,6 @@
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
-import { isDone } from '../formats/changes/differences';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
 import { withParents } from '../formats/changes/missing-parents';
 import type { SourceNode } from '../formats/source-node';
@@ -188,9 +187,9 @@ export class Resource implements Candidate {
    * there, and for changes of which one lies at or inside the place of another.
    */
   edit(given: readonly Change[]): Resource {
-    const changes = withParents(this.root, given);
-    if (changes.every((change) => isDone(this.root, change))) return this;
-    return this.#with(this.#parsed.edit(changes), this.#parsed.text === this.#source && this.#hasDash);
+    const text = this.#parsed.edit(withParents(this.root, given));
+    if (text === this.#parsed.text) return this;
+    return this.#with(text, this.#parsed.text === this.#source && this.#hasDash);
   }
 
   /**

@@ -1,4 +1,5 @@
 /** Documents to change: as people write them, of a tree that somebody wants in them, and streams. */
+import { controls, escaped } from './escape';
 import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
 import {
   DocumentSyntaxError,
@@ -48,7 +49,8 @@ export function draftWith(
 /** Undefined where the format has no spelling for something in it: TOML has no null. */
 export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
   if (format === 'yaml') return yamlOf(random, value);
-  if (format === 'json') return jsonOf(random, value);
+  // It may be read as YAML.
+  if (format === 'json') return escaped(jsonOf(random, value), controls);
   try {
     return formatNamed(format).print(value);
   } catch (error) {
@@ -66,5 +68,7 @@ function takenOut(random: Random, roots: readonly SourceNode[], root: number): D
       ? [{ step: `[${written([key]).join('')}==${text}]`, at: [key] }]
       : [];
   });
-  return fields.length > 0 && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
+  // Where a document is a list, a query means items.
+  const isByField = fields.length > 0 && roots.every(({ kind }) => kind !== 'list');
+  return isByField && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
 }

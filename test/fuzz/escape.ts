@@ -6,3 +6,6 @@ export const escaped = (text: string, pattern: RegExp): string =>
       (_, at) => `\\u${characters.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join(''),
   );
+
+/** What YAML must not have as it is. */
+export const controls = /[\u007f-\u0084\u0086-\u009f]/g;

@@ -125,7 +125,36 @@ const rows: readonly Row[] = [
     fits: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
-      /expected "(?:[A-Za-z\d+/]{4})+" \(string\)/.test(detail),
+      /expected (?:"(?:[A-Za-z\d+/]{4})+" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
+  },
+  {
+    why: 'and so a plain date is the text of a list that is there already',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'yaml' &&
+      what === 'reads other data' &&
+      /expected a list of \d+, said a list of \d+$/.test(detail) &&
+      /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
+  },
+  {
+    why: 'JSON may have control characters that YAML must not have',
+    fits: ({ claim, what, detail }) =>
+      claim.format === 'json' &&
+      what === 'refuses the outcome' &&
+      detail.includes('control characters are not allowed'),
+  },
+  {
+    why: '`0o7` is a number to Go and us, and a text to YAML 1.1: that very number over it changes nothing',
+    fits: ({ judge, what, detail }) =>
+      judge === 'PyYAML' &&
+      what === 'reads other data' &&
+      /expected "\d+" \(int\), said "0o\d+" \(string\)$/.test(detail),
+  },
+  {
+    why: 'configparser knows no comments behind a number or a boolean',
+    fits: ({ claim, judge, detail }) =>
+      judge.endsWith('configparser') &&
+      claim.format === 'ini' &&
+      /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
   },
   {
     why: 'comments alone are no document to Go, and to us and others one that is null',

@@ -12,7 +12,7 @@ import type { KrmFunction } from '../../src/function/krm-function';
 import { run, type Outcome } from '../../src/function/run';
 import type { Claim, Meant } from '../judges/claim';
 import { firstLine } from '../judges/judge';
-import { escaped } from './escape';
+import { controls, escaped } from './escape';
 import type { Host, Layer } from './hosts';
 import { jsonOf } from './json-texts';
 import { needlessChange } from './minimal';
@@ -58,8 +58,7 @@ interface Written {
 function writtenList({ draft, host, wish, style }: RunCase): Written {
   const random = new Random(style);
   // What is in YAML must not have them as they are.
-  const write = (value: Tree): string =>
-    escaped((random.chance(85) ? yamlOf : jsonOf)(random, value), /[\u007f-\u0084\u0086-\u009f]/g);
+  const write = (value: Tree): string => escaped((random.chance(85) ? yamlOf : jsonOf)(random, value), controls);
   const items = [
     host.item(
       draft.text === '' && random.chance(70)

@@ -215,6 +215,10 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   throw new RefusedError('type-mismatch', problem);
 }
 
+function notYaml(problem: string): never {
+  throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
+}
+
 function yamlValue(text: string): Tree {
   const [root, second] = rescue(
     DocumentSyntaxError,
@@ -223,10 +227,6 @@ function yamlValue(text: string): Tree {
   );
   return root !== undefined && second === undefined ? root : notYaml('holds several documents');
 }
-
-const notYaml = (problem: string): never => {
-  throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
-};
 
 /** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
 function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Show): Tree {

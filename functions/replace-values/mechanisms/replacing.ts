@@ -42,7 +42,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = isWholeDocument(path, target);
       if (isWhole || tree.kind !== 'scalar') search?.documents.useAll();
       const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
-      return outcome.kind === 'keep' ? keep : { ...outcome, isSecret };
+      return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
     },
     changedBy: ({ steps, wholeDocument }) => {
       const isKnown = tree.kind === 'scalar' && !wholeDocument && !isConverted;

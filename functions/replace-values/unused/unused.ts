@@ -34,8 +34,8 @@ export function reportIdleOptions({ replacement, place }: PlacedReplacement, con
     reportUnused(context, { code: 'unused-option', field: `${at}.options.index`, message });
   }
   for (const [index, { fieldPaths = [], options }] of targets.entries()) {
-    const hasQuery = fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'));
-    if (options?.exactQueries !== true || hasQuery) continue;
+    if (options?.exactQueries !== true) continue;
+    if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
     // `strict` where it is not needed does no harm.

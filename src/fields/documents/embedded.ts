@@ -21,11 +21,11 @@ export interface EmbeddedDocument {
 /** What is known of a text before it is read. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it each document's own key and text tell its format. */
-  readonly format?: FormatName;
+  readonly format?: FormatName | undefined;
   /** In Java properties, INI and env files, what separates the steps in a key. Without it a key is one step. */
-  readonly keySeparator?: string;
+  readonly keySeparator?: string | undefined;
   /** The key that holds the text: `config.json`. Its extension decides if the text could have several formats. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 /** A text that is no document. `message` says what is wrong and where in it; it holds no piece of the text. */

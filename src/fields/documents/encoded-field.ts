@@ -1,5 +1,4 @@
 /** How a field path of a resource leads into encoded fields, documents and pieces of texts, by what a user says of it. */
-import { given } from '../../data/given';
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -25,14 +24,15 @@ export interface PieceFields extends TextSelection {
 }
 
 /** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
-export function walkOptions(id: ResourceId, { options, innerPath, ...selection }: PieceFields): WalkOptions {
-  const { format, keySeparator, encoding } = options ?? {};
-  const inner = innerPath === undefined ? {} : { path: parseFieldPath(innerPath) };
+export function walkOptions(id: ResourceId, target: PieceFields): WalkOptions {
+  const { options, innerPath } = target;
+  const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   return {
-    ...given({ format, keySeparator }),
-    ...(selectsPieces(selection) && { text: { selection, ...inner } }),
-    codecAt: codecAt(id, encoding),
-    codecInside: codecInside(id, encoding),
+    format: options?.format,
+    keySeparator: options?.keySeparator,
+    text: selectsPieces(target) ? { selection: target, path } : undefined,
+    codecAt: codecAt(id, options?.encoding),
+    codecInside: codecInside(id, options?.encoding),
     // The value of a label is too short for a document.
     holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
   };

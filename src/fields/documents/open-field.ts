@@ -1,6 +1,5 @@
 /** Opens the document in a string field. An error says which field it is. */
 import { article } from '../../data/article';
-import { given } from '../../data/given';
 import { rescue } from '../../data/rescue';
 import type { Scalar, Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/table';
@@ -49,7 +48,7 @@ export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, r
   const known = node.opened;
   const isSame = known?.codec === codec && known.key === key;
   if (isSame && known.format === format && known.keySeparator === keySeparator) return known;
-  const hints = given({ format, keySeparator, key });
+  const hints = { format, keySeparator, key };
   const { embedded, codec: writtenWith } = inField(field, () => {
     if (node.type !== 'string' && codec === plainCodec) {
       throw new NotADocumentError(`it is ${article(node.type)}`, false, true);

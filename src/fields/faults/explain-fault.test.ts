@@ -21,7 +21,7 @@ spec:
   template:
     containers:
     - {name: app, image: a:1}
-    - {name: sidecar, image: b:1}
+    - {name: sidecar, image: b:1, ports: [80]}
   empty: []
   none:
   many: {a1: 1, b2: 1, c3: 1, d4: 1, e5: 1, f6: 1, g7: 1}
@@ -130,6 +130,10 @@ describe('what is said of a path that leads nowhere', () => {
     [
       'spec.template.containers.[nam=app]',
       '`[nam=app]` matches no element of `spec.template.containers`: none has a text in `nam`: did you mean `[name=app]`?',
+    ],
+    [
+      'spec.template.containers.[ports=80]',
+      '`[ports=80]` matches no element of `spec.template.containers`: none has a text in `ports`',
     ],
     ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a text in `name `')],
     [

@@ -99,8 +99,9 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // `[name = web]`
-  return query(didYouMean(key.trim(), [...new Set(keys)]), value.trim());
+  // `[name = web]`. An element with that very key has no text there.
+  const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
+  return query(didYouMean(key.trim(), others), value.trim());
 }
 
 /** `\*` and `**`, which is a `*` for each step. How deep a key is in the document of a Secret is not shown. */

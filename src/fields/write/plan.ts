@@ -22,7 +22,7 @@ import { applyWrites } from './apply';
 import { checkDeletion } from './deletions';
 import type { FieldWrite, InnerWrites } from './field-write';
 import type { Guard } from './guards/guard';
-import type { Decide, FieldBefore, Outcome } from './outcome';
+import { isNoOp, type Decide, type FieldBefore, type Outcome } from './outcome';
 
 /** The document that contains the fields. */
 interface Outer {
@@ -43,7 +43,8 @@ export function planWrites(
   guard: Guard = unguarded,
   outer: Outer = resource,
 ): readonly FieldWrite[] {
-  return matches.flatMap((match): readonly FieldWrite[] => {
+  const planned: FieldWrite[] = [];
+  for (const match of matches) {
     const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, { kind, path: match.path });
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
@@ -55,33 +56,38 @@ export function planWrites(
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
       // What nobody writes into need not be read again for the next path.
-      return inner.every(({ writes }) => writes.length === 0) ? [] : [write];
+      if (inner.some(({ writes }) => writes.length > 0)) planned.push(write);
+      continue;
     }
     const field = fieldBefore(match, writesOutAt, outer);
     if (match.kind === 'text') {
       const value = pieceValue(match, field, decide, guard);
-      return value === undefined ? [] : [{ kind: 'set', match: { ...match, kind: 'found' }, value }];
+      if (value !== undefined) planned.push({ kind: 'set', match: { ...match, kind: 'found' }, value });
+      continue;
     }
-    return written(match, field, guard.field(field, decide), outer.format, guard);
-  });
+    const write = written(match, field, guard.field(field, decide), outer.format, guard);
+    if (write !== undefined) planned.push(write);
+  }
+  return planned;
 }
 
+/** Undefined where nothing is to be written. */
 function written(
   match: FoundField | MissingField,
   field: FieldBefore,
   outcome: Outcome,
   format: FormatName,
   guard: Guard,
-): readonly FieldWrite[] {
+): FieldWrite | undefined {
   const { codec } = match;
-  if (outcome.kind === 'keep') return [];
+  if (outcome.kind === 'keep') return undefined;
   if (match.kind === 'missing') {
     if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
     const { value } = outcome;
-    if (field.isThere?.(value) === true) return [];
+    if (field.isThere?.(value) === true) return undefined;
     const made = match.wrap(stored(value, codec, format));
     const { behind } = match;
-    return [{ kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } }];
+    return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
   }
   switch (outcome.kind) {
     case 'set':
@@ -93,15 +99,15 @@ function written(
       return unlessSame(match, withText(match, after));
     }
     case 'edit':
-      return [{ ...storedChanges(outcome, format), match }];
+      return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, format), match };
     case 'delete':
       checkDeletion({ kind: 'delete', match });
-      return [{ kind: 'delete', match }];
+      return { kind: 'delete', match };
   }
 }
 
-const unlessSame = (match: FoundField, value: Tree): readonly FieldWrite[] =>
-  equalTrees(match.node, value) ? [] : [{ kind: 'set', match, value }];
+const unlessSame = (match: FoundField, value: Tree): FieldWrite | undefined =>
+  equalTrees(match.node, value) ? undefined : { kind: 'set', match, value };
 
 function fieldBefore(
   match: FoundField | MissingField | TextField,
@@ -109,19 +115,22 @@ function fieldBefore(
   outer: Outer,
 ): FieldBefore {
   const { codec, keys, path } = match;
-  const place = { keys, isEncoded: codec !== plainCodec, writesOut: writesOutAt };
+  const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
     const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
     const embedded = outer !== resource || match.embedded === true;
-    return { ...place, node: undefined, text: () => '', embedded, isRoot: false, ...(isThere && { isThere }) };
+    const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
+    return isThere === undefined ? field : { ...field, isThere };
   }
   const { node } = match;
   return {
-    ...place,
     node,
+    keys,
     embedded: outer !== resource,
     isRoot: path.length === 0,
+    isEncoded,
+    writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
     open: (reading: Reading): Opened => openField(node as OpenedScalar, codec, keys, reading),
   };

@@ -24,6 +24,7 @@ interface Group {
  * RangeError where one change lies inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
+  if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
   const groups = new Map<string | number, Group>();
   for (const change of changes) {
     const length = change.kind === 'set' ? lengthThere(root, change.path) : change.path.length;
@@ -42,8 +43,9 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 
 /** The number of steps to the first node that is missing or null; all steps where the parent of the field exists. */
 function lengthThere(root: Tree, path: Path): number {
+  let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {
-    const node = nodeAt(root, path.slice(0, length));
+    node = nodeAt(node, path.slice(length - 1, length));
     if (node === undefined || isNull(node)) return length;
   }
   return path.length;

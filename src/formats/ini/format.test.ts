@@ -27,6 +27,10 @@ describe('reading INI', () => {
       { a: ['1', '2'], p: [{ k: ['1', '2', '3'] }, { k: '4' }], q: {} },
     ],
     ['[__proto__]\n__proto__ = 1\n', { ['__proto__']: { ['__proto__']: '1' } }],
+    [
+      'a = 80 ; why\nb = x ; y\nc = 10.0.0.1 ; 10.0.0.2\nd = on\t#c',
+      { a: '80', b: 'x ; y', c: '10.0.0.1 ; 10.0.0.2', d: 'on' },
+    ],
     ['[a]b]\n', { 'a]b': {} }],
     ['[a\u2028b] ; \u2029\n', { 'a\u2028b': {} }],
     ['\u0085a\u001c = \u001f\u0085x \u0085y\u0085\nb = \ufeffz\n', { a: 'x \u0085y', b: '\ufeffz' }],
@@ -69,6 +73,18 @@ describe('editing INI', () => {
       '# c\r\n[s]\r\na   = 1 \r\n\r\nb:2\r\n',
       [set(['s', 'a'], 3), set(['s', 'b'], true)],
       '# c\r\n[s]\r\na   = 3 \r\n\r\nb:true\r\n',
+    ],
+    [
+      'a comment behind a number or a boolean stays',
+      '[s]\na = 80 ; why\nb: true\t#c\n',
+      [set(['s', 'a'], '30s'), set(['s', 'b'], 'off')],
+      '[s]\na = 30s ; why\nb: off\t#c\n',
+    ],
+    [
+      'a comment goes where it would be a part of the value',
+      '[s]\na = 80 ; why\nb = 1 # c\nc = 2 # c\n',
+      [set(['s', 'a'], 'auto'), set(['s', 'b'], 'x\ny'), set(['s', 'c'], '80 ; x')],
+      '[s]\na = auto\nb = x\n    y\nc = "80 ; x"\n',
     ],
     ['quotes stay', 'a = "x"\nb = \'y\'\n', [set(['a'], "it's"), set(['b'], '')], "a = \"it's\"\nb = ''\n"],
     [

@@ -6,7 +6,8 @@
  * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
  * - A key alone has no blanks in it, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
  *   refused. So is a deeper line below a key alone: the user may mean it as a value or as a key.
- * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values.
+ * - `;` and `#` start a comment only where they are first on their line: `a;b` and `x # y` are values. Behind a number or a boolean they do so, too,
+ *   since no program could take `80 ; why` for one: `port = 80 ; why` is 80.
  * - A line that is deeper than its key goes on with the value, also after blank lines, which belong to the value then, and
  *   after comments, which do not.
  * - A carriage return without a line feed, which some take for a line break and others do not, is refused.
@@ -106,7 +107,8 @@ class IniReader implements IniText {
 
   endRow(): void {
     if (this.#open !== undefined) {
-      const { start, key, parts } = this.#open;
+      const { start, key } = this.#open;
+      const parts = withoutComment(this.#open.parts);
       const last = parts.at(-1) ?? key;
       const value = {
         ...valueOf(parts),
@@ -159,6 +161,21 @@ class IniReader implements IniText {
   #error(message: string, at: number): DocumentSyntaxError {
     return new DocumentSyntaxError(message, this.#text, at);
   }
+}
+
+/** A number, which may have a unit, or a boolean with a comment behind it. */
+const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
+
+/** Whether the last part of a value would be read as a comment. */
+export const hasComment = (value: string): boolean => commented.test(value);
+
+/** Whether a comment may stay behind this value. */
+export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
+
+function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {
+  const [only, second] = parts;
+  const text = second === undefined ? commented.exec(only?.text ?? '')?.[1] : undefined;
+  return only === undefined || text === undefined ? parts : [{ ...only, text, end: only.start + text.length }];
 }
 
 function valueOf(parts: readonly ValueLine[]): {

@@ -1,8 +1,8 @@
 /** How INI spells keys, values and section names. For what it cannot spell it throws NoSpellingError. */
-import type { IniRow } from './read';
+import { hasComment, takesComment, type IniRow } from './read';
 import { stripped } from './stripped';
 import { NoSpellingError, type TextEdit } from '../document';
-import { lineEndAbove, lineStart } from '../lines';
+import { lineEnd, lineEndAbove, lineStart } from '../lines';
 import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
 import type { MapTree, Tree } from '../../data/tree';
@@ -20,7 +20,8 @@ function spellKey(key: string): string {
 function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   // A byte-order mark is white space to readers in JavaScript alone.
-  const isPlain = text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text);
+  const isPlain =
+    text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text) && !hasComment(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
     quote === '' ? isPlain : !text.includes(quote),
   );
@@ -82,7 +83,8 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 }
 
 /** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
-function rewriteRow(text: string, row: IniRow, next: string, newline: string): TextEdit {
+function rewriteRow(text: string, given: IniRow, next: string, newline: string): TextEdit {
+  const row = takesComment(next) ? given : withComment(text, given);
   const { parts, value } = row;
   const lines = linesOf(next);
   if (lines.length === 1) {
@@ -95,6 +97,16 @@ function rewriteRow(text: string, row: IniRow, next: string, newline: string): T
   let tail = 0;
   while (tail < limit - head && old.at(-1 - tail) === lines.at(-1 - tail)) tail++;
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
+}
+
+/** The row with the comment behind its value in the value, since it would be a part of another one. */
+function withComment(text: string, row: IniRow): IniRow {
+  const { parts, value } = row;
+  const [only] = parts;
+  const comment = stripped(text.slice(value.end, lineEnd(text, value.end)));
+  if (only === undefined || comment === '') return row;
+  const end = text.indexOf(comment, value.end) + comment.length;
+  return { ...row, value: { ...value, end }, parts: [{ ...only, text: text.slice(only.start, end), end }] };
 }
 
 /** The text that must come before the value of a row that had no value. */

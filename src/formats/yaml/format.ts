@@ -73,8 +73,9 @@ function editStream(
     const root = roots[index];
     if (root === undefined) throw new RangeError(`there is no document number ${index}`);
     // Contradictions are looked for in all changes. Then the changes that change nothing are left out.
-    branchOf(own);
-    return { index, root, branch: branchOf(own.filter((change) => !isDone(root, change))) };
+    const left = own.filter((change) => !isDone(root, change));
+    if (left.length < own.length) branchOf(own);
+    return { index, root, branch: branchOf(left) };
   });
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];

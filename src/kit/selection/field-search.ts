@@ -3,7 +3,7 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
+import { type FieldError, type FieldMatch, matchFields } from '../../fields';
 import { isBookkeepingAt, type PieceFields, walkOptions } from '../../fields/write';
 import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
@@ -34,14 +34,12 @@ export interface FieldTarget extends PieceFields {
 
 /** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
-  matchFields(item.root, path, { ...matchOptions(resourceOf(item), target), create: false });
-
-const matchOptions = ({ id }: Resource, target: FieldTarget): MatchOptions => ({
-  create: target.options?.create ?? false,
-  exactQueries: target.options?.exactQueries ?? false,
-  ...walkOptions(id, target),
-  isHidden: isBookkeepingAt,
-});
+  matchFields(item.root, path, {
+    create: false,
+    exactQueries: target.options?.exactQueries ?? false,
+    ...walkOptions(resourceOf(item).id, target),
+    isHidden: isBookkeepingAt,
+  });
 
 export class FieldSearch {
   /** The item as it was when its text was last read. */
@@ -92,8 +90,18 @@ export class FieldSearch {
     this.#found = [];
     this.#written = [];
     this.unmade = undefined;
+    const walk = walkOptions(this.resource.id, this.target);
+    // Without a spread: this runs for every path of every item.
     return matchFields(root, path, {
-      ...matchOptions(this.resource, this.target),
+      format: walk.format,
+      keySeparator: walk.keySeparator,
+      text: walk.text,
+      codecAt: walk.codecAt,
+      codecInside: walk.codecInside,
+      holdsText: walk.holdsText,
+      create: options?.create ?? false,
+      exactQueries: options?.exactQueries ?? false,
+      isHidden: isBookkeepingAt,
       onInexactMatch: (query, element) =>
         this.#found.push(() => {
           // kustomize takes such elements, and few people expect it.

@@ -9,7 +9,7 @@ import { type Field, type FieldSearch, fieldsThere, type FieldTarget } from './f
 import { type Item, resourceOf } from './items';
 
 export interface Mechanism {
-  readonly rules: WriteRules;
+  readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
   /** For the message about a former run: what is true of an item on which nothing is left to do, and what it counts as. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;

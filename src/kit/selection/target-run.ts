@@ -91,7 +91,8 @@ function write(
   };
   try {
     const renaming = items.write(position, context.place, search.find, decide, {
-      ...rules,
+      advice: rules.advice,
+      escape: rules.escape,
       encoding: options?.encoding,
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',

@@ -90,7 +90,8 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
     random.chance(15) &&
     items[0] &&
     inner.length === 0 &&
-    scalarsOf(items[0]).every(({ scalar }) => scalar.type !== 'date')
+    !isEmpty(items[0]) &&
+    scalarsOf(items[0]).every(({ scalar }) => scalar.type !== 'date' && scalar.text.length < 16)
       ? { value: items[0], isStructure: items[0].kind !== 'scalar' }
       : newValue(random, draft);
   const item = treeAt(inner, value);
@@ -112,6 +113,9 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
     must: draft.format === 'toml' ? undefined : canHold(draft.format, value),
   };
 }
+
+/** Which is no source. */
+const isEmpty = (value: Tree): boolean => value.kind === 'list' && value.items.length === 0;
 
 function newDocument(random: Random, draft: Draft): Wish | undefined {
   if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;

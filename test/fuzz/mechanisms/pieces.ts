@@ -2,7 +2,7 @@
  * `pattern` and `between`: pieces of any text, of a text in a document, of a document as a text, and documents in a text. What a piece is, JavaScript's
  * regular expressions say, which take the same first match as RE2. Where a second run would change something, the first one must fail.
  */
-import { nodeAt, stringOf, type Tree } from '../../../src/data';
+import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../src/data';
 import { changedAt, mappedTexts } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
@@ -152,14 +152,16 @@ function inField(random: Random, draft: Draft): Wish | undefined {
 /** A word of a document, taken as a text: afterwards the text that has it in the data has the value there, and nothing else differs. */
 function inDocument(random: Random, draft: Draft): Wish | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
-  const texts = nodesOf(draft).map(({ node }) => stringOf(node) ?? '');
+  const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
   // Escapes and entities can hide the word in another text.
   const isOnce = (one: string): boolean =>
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
   // Without a name that says the format, any text can become any other.
   if (word === undefined || draft.roots.length > 1 || draft.format === 'fluent-bit') return undefined;
-  const value = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
+  const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
+  // In the place of a word without quotes, text can become a number.
+  const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;
   const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
   const { must } = mustOf(piece, draft.text, value);
   // Another spelling of the word may be in the value, and the word itself in a key.

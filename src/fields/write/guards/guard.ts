@@ -25,7 +25,7 @@ export interface Note {
 /** What a mechanism says of its writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
-  readonly advice?: Advice;
+  readonly advice?: Advice | undefined;
   /** A value that comes out of a Secret may go into what is not a Secret; with `warned` there is a warning. */
   readonly allowSecretValues?: boolean | 'warned';
   /** How a user allows it, for the message: `options.allowSecretValues`. */

@@ -23,7 +23,18 @@ import { flowDialect, isQuotedFlow } from '../print/flow-dialect';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } from '../../lines';
 import { type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, printBlock, printEntry, printItem } from '../print/print-block';
-import { chompOf, extentEnd, isBlock, isEmptied, lastScalar, type BlockRow, rowsOf } from './rows';
+import {
+  chompOf,
+  extentEnd,
+  isBlock,
+  isEmptied,
+  lastScalar,
+  type BlockRow,
+  isLastRow,
+  rowAt,
+  rowsOf,
+  type ValueRow,
+} from './rows';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
 import { type Branch, changesBelow, misfit } from '../../changes/branch';
@@ -72,8 +83,12 @@ class BlockEditor {
 
   #rows(node: SourceMap | SourceList, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { text } = this.#draft;
-    const rows = rowsOf(text, node);
     const plan = childChanges(node, branch);
+    if (plan.added.length === 0 && plan.removed.size === 0) {
+      this.#editRows(node, plan, isFollowed);
+      return;
+    }
+    const rows = rowsOf(text, node);
     const kept = rows.filter(({ index }) => !plan.removed.has(index));
     const column = columnOf(text, node.start);
     const [first] = rows;
@@ -86,20 +101,33 @@ class BlockEditor {
     const last = kept.at(-1);
     const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
     const isGrowing = plan.added.some(({ at }) => at > lastKept);
-    const kind = node.kind === 'map' ? 'value' : 'item';
     for (const row of kept) {
       const child = plan.edited.get(row.index);
-      if (child === undefined || row.value === undefined) continue;
-      const isNext = row === last && (isFollowed || isGrowing);
-      if (row.after === undefined) this.#addValue(row, column, child, isNext);
-      else this.visit(row.value, { kind, column, after: row.after }, child, isNext);
+      if (child !== undefined) this.#editRow(node, row, column, child, row === last && (isFollowed || isGrowing));
     }
     removeRows(this.#draft, rows, ({ index }) => plan.removed.has(index), column);
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
+  /** Where no row comes or goes, only those that are edited are looked at. */
+  #editRows(node: SourceMap | SourceList, { edited }: ChildChanges, isFollowed: boolean): void {
+    const { text } = this.#draft;
+    const column = columnOf(text, node.start);
+    for (const [index, child] of edited) {
+      this.#editRow(node, rowAt(text, node, index), column, child, isFollowed && isLastRow(node, index));
+    }
+  }
+
+  #editRow(node: SourceMap | SourceList, row: ValueRow, column: number, child: Branch, isFollowed: boolean): void {
+    const { value, after } = row;
+    if (value === undefined) return;
+    const kind = node.kind === 'map' ? 'value' : 'item';
+    if (after === undefined) this.#addValue(row, column, child, isFollowed);
+    else this.visit(value, { kind, column, after }, child, isFollowed);
+  }
+
   /** Adds the value of a key that has no colon yet: `? a`. */
-  #addValue({ end }: BlockRow, column: number, branch: Branch, isFollowed: boolean): void {
+  #addValue({ end }: ValueRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw misfit(branch);
     const at = lineEnd(text, end);

@@ -4,16 +4,20 @@ import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { MergeKey } from '../../../data/tree';
 
-export interface BlockRow {
+export interface BlockRow extends ValueRow {
   /** The start of its dash, or of its key with the `?`, anchor or tag before it. */
   readonly start: number;
   /** The start of its key, or of its dash. */
   readonly keyStart: number;
+  /** The entry's or item's index; -1 for a merge key. */
+  readonly index: number;
+}
+
+/** What an edit of its value needs of a row. */
+export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */
   readonly after: number | undefined;
-  /** The entry's or item's index; -1 for a merge key. */
-  readonly index: number;
   readonly value: SourceNode | undefined;
 }
 
@@ -42,6 +46,24 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
     return { start, keyStart, end, after, index, value };
   });
 }
+
+/** The row of an entry or item; one that comes from a merge key has no value. */
+export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
+  if (node.kind === 'list') {
+    const value = node.items[index];
+    return { end: value?.end ?? node.end, after: (node.dashes[index] ?? node.start) + 1, value };
+  }
+  const { keyStart, keyEnd = node.end, value: own } = node.entries[index] ?? {};
+  const value = mergesOf(node).some((merge) => merge.keyStart === keyStart) ? undefined : own;
+  const after = behindColon(text, keyEnd);
+  return { end: Math.max(value?.end ?? keyEnd, after ?? 0), after, value };
+}
+
+/** Whether no row comes after that of an entry or item. */
+export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
+  node.kind === 'list'
+    ? index === node.items.length - 1
+    : [...node.entries, ...mergesOf(node)].every(({ keyStart }) => keyStart <= (node.entries[index]?.keyStart ?? 0));
 
 const gap = /(?:\s|#[^\n]*(?:\n|$))*/y;
 
