@@ -53,7 +53,9 @@ function jsonValues(text: string): readonly unknown[] {
 
 /** `ini` has comments behind values, escapes, dots in section names and no values of several lines. */
 const beyondIni = (text: string): string | undefined =>
-  /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|^[^=[\n]+$/m.test(text)
+  /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|[\u2028\u2029]|^[^=[\n]+$/m.test(
+    text,
+  )
     ? 'the package has another dialect'
     : undefined;
 

@@ -11,11 +11,14 @@ import { canHold } from './choices';
 export const variables: Mechanism = (random, { format }) => {
   const names = ['A', 'B_2', 'LONG_NAME'].slice(0, 1 + random.below(3));
   const isScript = random.chance(25);
+  const isWhole = random.chance(30);
+  // In the text of a whole document, text can become a number or a merge key.
+  const mayBe = (text: string): boolean => isScript || !isWhole || /^[A-Za-z]{2,}[ \w]*$/.test(text);
   const values = new Map(
-    names.map((name) => [
-      name,
-      isScript || random.chance(50) ? plainText(random) : random.pick(['shop', 'db-1', 'two']),
-    ]),
+    names.map((name) => {
+      const text = plainText(random);
+      return [name, mayBe(text) && (isScript || random.chance(50)) ? text : random.pick(['shop', 'db-1', 'two'])];
+    }),
   );
   const filled = (text: string): string =>
     text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
@@ -34,7 +37,6 @@ export const variables: Mechanism = (random, { format }) => {
     ),
   });
   const isFlat = format === 'properties' || format === 'env';
-  const isWhole = random.chance(30);
   if (isScript) {
     const parts = random.list(
       3,
