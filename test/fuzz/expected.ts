@@ -143,11 +143,12 @@ const rows: readonly Row[] = [
       detail.includes('control characters are not allowed'),
   },
   {
-    why: '`0o7` is a number to Go and us, and a text to YAML 1.1: that very number over it changes nothing',
-    fits: ({ judge, what, detail }) =>
+    why: '`0o7` is a number to Go and us, and a text to YAML 1.1: that very number over it, or for its list, changes nothing',
+    fits: ({ claim, judge, what, detail }) =>
       judge === 'PyYAML' &&
       what === 'reads other data' &&
-      /expected "\d+" \(int\), said "0o\d+" \(string\)$/.test(detail),
+      /\b0o\d/.test(claim.before) &&
+      /expected (?:"\d+" \(int\), said "0o\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
   },
   {
     why: 'configparser knows no comments behind a number or a boolean',

@@ -38,7 +38,7 @@ export const merges: Mechanism = (random, draft) => {
   const overlay = overlayOf(random, draft, root);
   if (entriesOf(overlay).length === 0) return undefined;
   const wish = merging(random, draft, overlay, rulesFor(random, root, overlay));
-  return wish && { ...wish, must: draft.text === '' ? undefined : canHold(draft.format, overlay) };
+  return wish && { ...wish, must: /^\s*(?:$|\{)/.test(draft.text) ? undefined : canHold(draft.format, overlay) };
 };
 
 /** Items that go, a map or a list that takes the place of the old one; a directive where nothing is merged is an error. */
