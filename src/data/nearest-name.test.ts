@@ -41,6 +41,12 @@ describe('didYouMean', () => {
 });
 
 describe('isSlip', () => {
+  it('takes a blank around a name for a slip', () => {
+    assert.ok(isSlip('host ', 'host'));
+    assert.ok(isSlip('a', ' a'));
+    assert.ok(!isSlip('a b', 'ab'));
+  });
+
   for (const [word, name] of [
     ['hostnme', 'hostname'],
     ['hostnaem', 'hostname'],

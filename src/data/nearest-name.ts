@@ -32,11 +32,13 @@ function swapped(one: string, other: string): boolean {
 
 /**
  * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two
- * letters, or a letter and a sign, that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter.
+ * letters, or a letter and a sign, that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter,
+ * or a blank around it.
  * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
   if (word === name) return false;
+  if (word.trim() === name.trim()) return true;
   if (swapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
   const differing = differingParts(word, name);
   const [first, second] = differing ?? [];

@@ -93,7 +93,7 @@ export class ResourceGuard implements Guard {
     for (const { start, end, text } of edits) this.#noteLineBreak(before.slice(start, end), text);
     const { escape } = this.#rules;
     if (escape === 'none') return;
-    const problem = pieceProblem(keys.at(-1), before, after, edits, escape !== undefined);
+    const problem = pieceProblem(keys.at(-1), before, after, edits, escape);
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 

@@ -12,15 +12,15 @@ import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
- * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. With `isEscaped`
- * the data has not the letters of the edits.
+ * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. `escape` is the
+ * format whose escapes the edits have, so that the data has not their letters.
  */
 export function pieceProblem(
   key: string | undefined,
   before: string,
   after: string,
   edits: readonly TextEdit[],
-  isEscaped: boolean,
+  escape: string | undefined,
 ): string | undefined {
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
@@ -36,9 +36,12 @@ export function pieceProblem(
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
     return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
   }
-  return isOnlyEdited(old, now, edits, isEscaped)
-    ? undefined
-    : `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
+  if (!isOnlyEdited(old, now, edits, escape !== undefined)) {
+    return `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
+  }
+  if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
+  const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
+  return `the piece is ${where}, where ${formatTable[format].title} reads no escapes, so they would be part of the value: leave \`options.escape\` out, or name the field in \`fieldPaths\``;
 }
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
@@ -111,6 +114,30 @@ function isOnlyEdited(
     return edit !== undefined && leaf.place.startsWith(filling.get(edit)?.place ?? '');
   });
 }
+
+/**
+ * Whether the data has the value that `edit` writes with the escapes of the document's format. A piece of a text in the document, which has
+ * quotes or tags of its own, is read by others.
+ */
+function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
+  const value = unescaped(edit.text, format);
+  if (value === undefined || value === edit.text) return true;
+  const index = old.findIndex(({ start, end }) => edit.start >= start && edit.end <= end);
+  const leaf = old[index];
+  if (leaf === undefined || old.length !== now.length) return true;
+  const hasSigns = (format === 'xml' ? /[<>&"']/ : /["\\]/).test(leaf.scalar.text);
+  return hasSigns || now[index]?.scalar.text.includes(value) === true;
+}
+
+/** The value that `text` is written for; undefined if it has not the escapes of `format`. */
+function unescaped(text: string, format: FormatName): string | undefined {
+  if (format === 'xml') {
+    return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '');
+  }
+  return rescue(SyntaxError, () => String(JSON.parse(`"${text}"`)));
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
 
