@@ -71,7 +71,7 @@ describe('a merge of dates', () => {
 
   it('writes dates as text into formats without dates, once', () => {
     const options = { key: 'x', format: 'yaml', overlayFormat: 'toml' } as const;
-    const { text, merges } = mergeText('d: "2020-01-01"\ne: 1\n', 'd = 2021-01-01\ne = 2020-01-01', options);
+    const { text, merges } = mergeText('d: "2020-01-01"\ne: x\n', 'd = 2021-01-01\ne = 2020-01-01', options);
     assert.equal(text, 'd: "2021-01-01"\ne: "2020-01-01"\n');
     assert.deepEqual(mergeNotes(merges, false), []);
     assert.equal(mergeText(text, 'd = 2021-01-01\ne = 2020-01-01', options).text, text);

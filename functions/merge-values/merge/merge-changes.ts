@@ -26,6 +26,7 @@ import {
   type MapEntry,
   type MapTree,
   type Path,
+  type Scalar,
   type ScalarType,
   type Tree,
 } from '../../../src/data';
@@ -47,7 +48,7 @@ import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
 import type { Sides } from './unused-rules';
 
-/** A place where the overlay replaces a map, list or scalar by a value of another kind, or a date by something else, or the reverse. */
+/** A place where the overlay replaces a map, list or scalar by a value of another kind, or a scalar by one of another type. */
 export interface TypeConflict {
   readonly path: Path;
   readonly base: ConflictKind;
@@ -298,13 +299,20 @@ class Merge implements MergeChanges {
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
-    const isOther =
-      base.kind === 'scalar' && value.kind === 'scalar' && (base.type === 'date') !== (value.type === 'date');
-    if (isOther) this.conflicts.push({ path, base: base.type, overlay: value.type });
+    if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value))
+      this.conflicts.push({ path, base: base.type, overlay: value.type });
     else if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
     this.changes.push({ kind: 'set', path, value });
+  }
+
+  /** Null has none, a number is a number, and where all values are texts there is one type. */
+  #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
+    if (isNull(base) || isNull(value)) return false;
+    if (this.#format !== undefined && !formatTable[this.#format].isTyped) return false;
+    const typeOf = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
+    return typeOf(base) !== typeOf(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {

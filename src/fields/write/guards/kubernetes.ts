@@ -124,6 +124,8 @@ export function refusals(
   advice: Advice,
   trust: Trust,
 ): readonly Refusal[] {
+  const unknown = unknownField(id, keys);
+  if (unknown !== undefined) return [warning(unknown)];
   if (value.kind !== 'scalar') {
     const place = formatKeys(keys);
     if (takesStrings(id, keys)) {
@@ -140,6 +142,21 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
+/** A field that an object of a few fields does not have: most often the name of the text in `data` was left out. */
+function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
+  const fields = group === '' ? fieldsOf.get(kind) : undefined;
+  if (name === undefined || fields === undefined || fields.has(name)) return undefined;
+  return name === 'stringData'
+    ? "a ConfigMap has no `stringData`, which is a Secret's: write to `data`"
+    : `a ${kind} has no field \`${name}\`, so Kubernetes refuses it: values and texts are in \`data\``;
+}
+
+const common = ['apiVersion', 'kind', 'metadata', 'data', 'immutable'];
+const fieldsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['ConfigMap', new Set([...common, 'binaryData'])],
+  ['Secret', new Set([...common, 'stringData', 'type'])],
+]);
+
 function scalarRefusal(
   id: ResourceId,
   keys: readonly string[],
@@ -148,9 +165,6 @@ function scalarRefusal(
   trust: Trust,
 ): Refusal | undefined {
   const place = `\`${formatKeys(keys)}\``;
-  if (id.kind === 'ConfigMap' && id.group === '' && keys[0] === 'stringData') {
-    return warning("a ConfigMap has no `stringData`, which is a Secret's: write to `data`");
-  }
   const type = fieldType(id, keys);
   if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
   // A variable without a value is the empty text.

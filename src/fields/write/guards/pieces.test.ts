@@ -43,7 +43,15 @@ describe('text in the place of a part of a document', () => {
     const text = escape === 'xml' ? 'a&amp;b' : String.raw`C:\\new`;
     const start = document.indexOf('old');
     const edit = { start, end: start + 'old'.length, text };
-    return pieceProblem(key, document, document.replace('old', () => text), [edit], escape) === undefined;
+    return (
+      pieceProblem(
+        key,
+        document,
+        document.replace('old', () => text),
+        [edit],
+        escape,
+      ) === undefined
+    );
   };
   for (const [key, document, escape, isRight] of [
     ['a.yaml', 'a: "x old"\n', 'yaml', true],
