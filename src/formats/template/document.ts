@@ -112,9 +112,14 @@ function readTemplate(
   );
   const one = groups.filter((expressions) => expressions.length > 0);
   const several = one.length > 1 ? [...one, all] : one;
-  // Of a list the commas may be in expressions, before its items.
-  const joined = several.map((expressions) => withCommas(text, expressions));
-  const tries = [...several, ...joined.filter(({ length }, index) => length !== several[index]?.length)];
+  // Of a list the commas may be in expressions, before its items; also one comma in each of several expressions that exclude each other.
+  const joined = [false, true].flatMap((keepsFirst) =>
+    several.flatMap((expressions) => {
+      const found = withCommas(text, expressions, keepsFirst);
+      return found.length === expressions.length ? [] : [found];
+    }),
+  );
+  const tries = [...several, ...joined];
   const alphabet = alphabetFor([text, ...avoid], rules.isAscii === true && /^[\0-\x7f\uFEFF]*$/.test(text));
   if (alphabet === undefined) return undefined;
   let first: DocumentSyntaxError | undefined;

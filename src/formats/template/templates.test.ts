@@ -130,6 +130,9 @@ list:
 debug: true
 {{- end }}
 `;
+  // The notifications of Argo CD and Argo Rollouts have it.
+  const commas =
+    '[{"a": "{{ .a }}"}\n{{ range $i, $e := .b }}\n{{ if not $i }},{{ end }}\n{{ if $i }},{{ end }}\n{"c": {{ .c }}, "d": 1}\n{{ end }}, {"f": 1}]';
   const edits: readonly (readonly [FormatName, string, Change, (string | RegExp)?, string?])[] = [
     ['yaml', helm, set(['map', 'a'], 2), '  a: 1\n', '  a: 2\n'],
     ['yaml', helm, set(['map', 'b'], 2), '  a: 1\n', '  a: 1\n  b: 2\n'],
@@ -147,6 +150,9 @@ debug: true
     ['json', '{{ with a }}{"b": 1}{{ end }}', set(['c'], 2), '1}', '1, "c": 2}'],
     ['json', '[{{ range .a }}{{ if .b }},{{ end }}\n{"c": {{ .c }}, "d": 1}{{ end }}]', set([0, 'd'], 2), '1}', '2}'],
     ['json', '{"a": "x{{ .a }}:1", "b": {{ .b }}}', set(['a'], 'x{{ .a }}:2'), ':1', ':2'],
+    // Of the two commas one is written. All of them are before the item that the block repeats.
+    ['json', commas, set([1, 'd'], 2), 'd": 1', 'd": 2'],
+    ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
     ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
     ['properties', '{{ if .a }}\nb=c\n{{ end }}\nd=e\n', set(['d'], 'é'), '=e', String.raw`=\u00E9`],
@@ -178,6 +184,8 @@ debug: true
     // The comma before the last entry is in the block.
     ['json', '{"a": 1,\n{{ if b }}\n"b": 2,\n{{ end }}\n"c": 3}', remove(['c']), /text around them would change/],
     ['json', '[1, {{ if .a }}2{{ end }}]', set([2], 3), /may write more entries of the same map or list, or none/],
+    ['json', commas, set([3], {}), /may write more entries of the same map or list, or none/],
+    ['json', commas, remove([1]), /may write more entries of the same map or list, or none/],
     ['json', '{"a": 1, {{ include "more" }} }', set(['b'], 1), /may write more entries of the same map or list/],
     ['json', '{"a": "x", "b": {{ c }}, "d": "}}"}', set(['a'], '{{'), /would change with this value/],
     ['ini', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],
