@@ -134,6 +134,28 @@ export function withCommas(
   });
 }
 
+/** The expressions, of which each `{{ define … }}` is one with all up to its `{{ end }}`: that text is for other places. */
+export function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
+  const found: Expression[] = [];
+  let depth = 0;
+  let definition: Expression | undefined;
+  for (const expression of expressions) {
+    if (definition === undefined) {
+      if (expression.block === 'open' && /^{{-?\s*define\b/.test(text.slice(expression.start, expression.end))) {
+        definition = expression;
+        depth = 1;
+      } else found.push(expression);
+    } else {
+      if (expression.block === 'open') depth++;
+      else if (expression.block === 'close') depth--;
+      if (depth > 0) continue;
+      found.push({ ...definition, end: expression.end, block: undefined });
+      definition = undefined;
+    }
+  }
+  return definition === undefined ? found : expressions;
+}
+
 const closers = /^(?:end\w*\b|\}|\/(?!\*))/;
 const branches = /^(?:else|elsif|elif|when)\b|^\}.*\{$/s;
 const openers =
