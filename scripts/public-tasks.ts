@@ -175,13 +175,18 @@ export const publicTasks: readonly PublicTask[] = [
     repository: 'knative-extensions/net-istio',
     commit: 'bdbf4dac4ecb',
     file: 'third_party/istio-latest/istio-kind-mesh/istio.yaml',
-    task: "the lifetime of the token in three of Istio's templates of pods, Go templates of YAML in a YAML document",
-    intended: 6,
+    task: "the lifetime of the token in six of Istio's injection templates, Go templates of YAML in a YAML document",
+    intended: 12,
     functionName: 'replace-values',
-    config: replacement('86400', '{kind: ConfigMap, name: istio-sidecar-injector}', [
-      'data.config.templates.*.spec.volumes.[name==istio-token].projected.sources.0.serviceAccountToken.expirationSeconds',
-    ]),
-    yq: '(select(.kind == "ConfigMap" and .metadata.name == "istio-sidecar-injector") | .data.config) |= (from_yaml | (.templates.sidecar, .templates.gateway, .templates."grpc-agent") |= sub("expirationSeconds: 43200", "expirationSeconds: 86400") | to_yaml)',
+    config: replacement(
+      '86400',
+      '{kind: ConfigMap, name: istio-sidecar-injector}',
+      ['', '[kind==Deployment].spec.template.'].map(
+        (pod) =>
+          `data.config.templates.*.${pod}spec.volumes.[name==istio-token].projected.sources.0.serviceAccountToken.expirationSeconds`,
+      ),
+    ),
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "istio-sidecar-injector") | .data.config) |= sub("expirationSeconds: 43200", "expirationSeconds: 86400")',
   },
   {
     repository: 'argoproj/argo-rollouts',
