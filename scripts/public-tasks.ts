@@ -1,5 +1,5 @@
 /**
- * One task each on ten public repositories, as somebody would do it who has read our pages: with our functions, with kustomize's own
+ * One task each on twenty public repositories, as somebody would do it who has read our pages: with our functions, with kustomize's own
  * replacements or patches where these can, and with yq. `public-repositories.ts` measures what else changes.
  */
 
@@ -170,6 +170,150 @@ export const publicTasks: readonly PublicTask[] = [
         'data.storageclass\\.yaml.parameters.numberOfReplicas',
       ]),
     yq: '(select(.kind == "ConfigMap" and .metadata.name == "longhorn-storageclass") | .data."storageclass.yaml") |= (from_yaml | .parameters.numberOfReplicas = "2" | to_yaml)',
+  },
+  {
+    repository: 'knative-extensions/net-istio',
+    commit: 'bdbf4dac4ecb',
+    file: 'third_party/istio-latest/istio-kind-mesh/istio.yaml',
+    task: "the lifetime of the token in six of Istio's injection templates, Go templates of YAML in a YAML document",
+    intended: 12,
+    functionName: 'replace-values',
+    config: replacement(
+      '86400',
+      '{kind: ConfigMap, name: istio-sidecar-injector}',
+      ['', '[kind==Deployment].spec.template.'].map(
+        (pod) =>
+          `data.config.templates.*.${pod}spec.volumes.[name==istio-token].projected.sources.0.serviceAccountToken.expirationSeconds`,
+      ),
+    ),
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "istio-sidecar-injector") | .data.config) |= sub("expirationSeconds: 43200", "expirationSeconds: 86400")',
+  },
+  {
+    repository: 'argoproj/argo-rollouts',
+    commit: '9f8d111d8f8e',
+    file: 'manifests/notifications-install.yaml',
+    task: 'the color of one message, a Go template of JSON in a YAML document',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement("'#6E6E6E'", '{kind: ConfigMap}', [
+      'data.template\\.rollout-aborted.slack.attachments.0.color',
+    ]),
+    yq: '(select(.kind == "ConfigMap") | .data."template.rollout-aborted") |= sub("#E01E5A", "#6E6E6E")',
+  },
+  {
+    repository: 'projectcalico/calico',
+    commit: '87c15906f20c',
+    file: 'manifests/calico.yaml',
+    task: 'one key more for the CNI plug-in, JSON with `__CNI_MTU__` in the place of a number',
+    intended: 3,
+    functionName: 'replace-values',
+    config: replacement(
+      '3',
+      '{kind: ConfigMap, name: calico-config}',
+      ['data.cni_network_config.plugins.[type==calico].log_file_max_count'],
+      '    options: {create: true, type: int}\n',
+    ),
+    kustomize: () =>
+      replacement(
+        '"3"',
+        '{kind: ConfigMap, name: calico-config}',
+        ['data.cni_network_config.plugins.0.log_file_max_count'],
+        '    options: {create: true}\n',
+      ),
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "calico-config") | .data.cni_network_config) |= (from_yaml | .plugins[0].log_file_max_count = 3 | to_json)',
+  },
+  {
+    repository: 'kubernetes-sigs/cluster-api-provider-vsphere',
+    commit: '111a1ba9bc52',
+    file: 'templates/cluster-template.yaml',
+    task: 'kube-vip\'s lease, in a Pod with `${VIP_NETWORK_INTERFACE:=""}` in a list of files',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement("'30'", '{kind: KubeadmControlPlane}', [
+      'spec.kubeadmConfigSpec.files.0.content.spec.containers.0.env.[name==vip_leaseduration].value',
+    ]),
+    kustomize: () =>
+      replacement("'30'", '{kind: KubeadmControlPlane}', [
+        'spec.kubeadmConfigSpec.files.0.content.spec.containers.0.env.[name=vip_leaseduration].value',
+      ]),
+    yq: '(select(.kind == "KubeadmControlPlane") | .spec.kubeadmConfigSpec.files[0].content) |= (from_yaml | (.spec.containers[0].env[] | select(.name == "vip_leaseduration") | .value) = "30" | to_yaml)',
+  },
+  {
+    repository: 'elastic/elastic-agent',
+    commit: '07adab5bc3d2',
+    file: 'deploy/kubernetes/elastic-agent-kustomize/default/elastic-agent-standalone/base/elastic-agent-standalone-daemonset-configmap.yaml',
+    task: 'the period of all metrics of the cluster, in YAML with comments and `${…}`',
+    intended: 34,
+    functionName: 'replace-values',
+    config: replacement('60s', '{kind: ConfigMap, name: agent-node-datastreams}', [
+      'data.agent\\.yml.inputs.[id==kubernetes-cluster-metrics].streams.*.period',
+    ]),
+    kustomize: () =>
+      replacement('60s', '{kind: ConfigMap, name: agent-node-datastreams}', [
+        'data.agent\\.yml.inputs.[id=kubernetes-cluster-metrics].streams.*.period',
+      ]),
+    yq: '.data."agent.yml" |= (from_yaml | (.inputs[] | select(.id == "kubernetes-cluster-metrics") | .streams[].period) = "60s" | to_yaml)',
+  },
+  {
+    repository: 'operate-first/apps',
+    commit: '34402be8f720',
+    file: 'odh-manifests/osc/trino-dev/base/hive-config.yaml',
+    task: "Hive's log level, Java properties with `${sys:…}` in single quotes",
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('WARN', '{kind: ConfigMap, name: hive-config}', [
+      'data.hive-log4j2\\.properties.property\\.hive\\.log\\.level',
+    ]),
+    yq: '.data."hive-log4j2.properties" |= sub("(?m)^property.hive.log.level = .*$", "property.hive.log.level = WARN")',
+  },
+  {
+    repository: 'konpyutaika/nifikop',
+    commit: 'b7fab3d6308c',
+    file: 'config/samples/override_configmap.yaml',
+    task: 'the level of one logger by its name, in logback.xml',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('DEBUG', '{kind: ConfigMap, name: raw}', [
+      'data.logback\\.xml.configuration.logger.[@name==org.apache.nifi.processors].@level',
+    ]),
+    yq: '.data."logback.xml" |= (from_xml | (.configuration.logger[] | select(.+@name == "org.apache.nifi.processors") | .+@level) = "DEBUG" | to_xml)',
+  },
+  {
+    repository: 'opendatahub-io/odh-manifests',
+    commit: '4b0ea7e5d505',
+    file: 'hue/hue/base/hive-site-xml-secret.yaml',
+    task: 'one property of hive-site.xml by its name, in a Secret',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('http', '{kind: Secret, name: hue-hive-site-xml}', [
+      'stringData.hive-site\\.xml.configuration.property.[name==hive.server2.transport.mode].value',
+    ]),
+    yq: '.stringData."hive-site.xml" |= (from_xml | (.configuration.property[] | select(.name == "hive.server2.transport.mode") | .value) = "http" | to_xml)',
+  },
+  {
+    repository: 'datainfrahq/druid-operator',
+    commit: '8da631fa8709',
+    file: 'examples/tiny-cluster.yaml',
+    task: 'the level of the root logger, in the log4j2 XML of a custom resource',
+    intended: 2,
+    functionName: 'replace-values',
+    config: replacement('warn', '{kind: Druid}', ['spec.log4j\\.config.Configuration.Loggers.Root.@level']),
+    yq: '.spec."log4j.config" |= (from_xml | .Configuration.Loggers.Root.+@level = "warn" | to_xml)',
+  },
+  {
+    repository: 'Altinity/clickhouse-operator',
+    commit: '50e8d0490678',
+    file: 'deploy/operator/clickhouse-operator-install-bundle.yaml',
+    task: "one element less in ClickHouse's configuration, among 6,074 lines",
+    intended: 1,
+    functionName: 'replace-values',
+    config: `replacements:
+- delete: true
+  targets:
+  - select: {kind: ConfigMap, name: etc-clickhouse-operator-configd-files}
+    fieldPaths: ['data.01-clickhouse-03-query_log\\.xml.yandex.query_thread_log']
+`,
+    yq: '(select(.kind == "ConfigMap" and .metadata.name == "etc-clickhouse-operator-configd-files") | .data."01-clickhouse-03-query_log.xml") |= (from_xml | del(.yandex.query_thread_log) | to_xml)',
   },
   {
     repository: 'rook/rook',

@@ -21,7 +21,14 @@ import { indexOfKey } from '../../data/key-index';
 import { rescue } from '../../data/rescue';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
-import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, withCommas } from './expressions';
+import {
+  blocksOf,
+  type Expression,
+  expressionsOf,
+  mayHaveExpressions,
+  withCommas,
+  withoutDefinitions,
+} from './expressions';
 import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
@@ -40,11 +47,24 @@ export interface TemplateRules {
   refuseRepeated?(text: string): void;
 }
 
+/** The start of a line whose value is on the lines below. */
+const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
+
 /** In so many places a new key is tried. */
 const maxPlaces = 5;
 
 /** So many keys may be repeated in one text, because each of them costs a reading. */
 const maxRepeated = 64;
+
+/**
+ * Expressions that are tried as one where a text cannot be read with each of its own: of a list the commas may be in expressions, before its
+ * items; also one comma in each of several expressions that exclude each other. A definition is text for other places.
+ */
+const joins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] = [
+  (text, expressions) => withCommas(text, expressions),
+  (text, expressions) => withCommas(text, expressions, true),
+  withoutDefinitions,
+];
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
@@ -112,9 +132,13 @@ function readTemplate(
   );
   const one = groups.filter((expressions) => expressions.length > 0);
   const several = one.length > 1 ? [...one, all] : one;
-  // Of a list the commas may be in expressions, before its items.
-  const joined = several.map((expressions) => withCommas(text, expressions));
-  const tries = [...several, ...joined.filter(({ length }, index) => length !== several[index]?.length)];
+  const joined = joins.flatMap((join) =>
+    several.flatMap((expressions) => {
+      const found = join(text, expressions);
+      return found.length === expressions.length ? [] : [found];
+    }),
+  );
+  const tries = [...several, ...joined];
   const alphabet = alphabetFor([text, ...avoid], rules.isAscii === true && /^[\0-\x7f\uFEFF]*$/.test(text));
   if (alphabet === undefined) return undefined;
   let first: DocumentSyntaxError | undefined;
@@ -448,11 +472,12 @@ class TemplateDocument implements SourceDocument {
     return this.#below(previous.end) !== undefined;
   }
 
-  /** True where the expressions that are alone on their line are so in the edited text: others would be a part of a value. */
+  /** True where expressions are still alone on their line, or behind a value. Elsewhere they would be a part of a value, or would end before it. */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
-      return lead !== '#' || edited.slice(edited.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+      const line = edited.slice(edited.lastIndexOf('\n', start - 1) + 1, start);
+      return lead === '#' ? line.trim() === '' : lead !== ' #' || !opensValue.test(line);
     });
   }
 
@@ -460,7 +485,9 @@ class TemplateDocument implements SourceDocument {
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);
-    const found = new Set([...all, ...withCommas(edited, all)].map(({ start, end }) => `${start} ${end}`));
+    const found = new Set(
+      [all, ...joins.map((join) => join(edited, all))].flat().map(({ start, end }) => `${start} ${end}`),
+    );
     return expressions.every(({ start, end }) => {
       const region = masks.before(start + 1) - 1;
       const moved = (starts[region] as number) - (masks.regions[region] as Region).start;

@@ -109,17 +109,52 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
   return undefined;
 }
 
-/** The expressions, of which those around a comma and nothing else are one: `{{ if $i }}, {{ end }}`. */
-export const withCommas = (text: string, expressions: readonly Expression[]): readonly Expression[] =>
-  expressions.flatMap((expression, index): readonly Expression[] => {
-    const isComma = (first: Expression | undefined, second: Expression | undefined): boolean =>
-      first?.block === 'open' && second?.block === 'close' && text.slice(first.end, second.start).trim() === ',';
-    if (isComma(expressions[index - 1], expression)) return [];
-    const next = expressions[index + 1];
-    return next !== undefined && isComma(expression, next)
-      ? [{ ...expression, end: next.end, isControl: false, block: undefined }]
-      : [expression];
+/**
+ * The expressions, of which those around a comma and nothing else are one: `{{ if $i }}, {{ end }}`. With `keepsFirst` only those behind others
+ * are one, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
+ */
+export function withCommas(
+  text: string,
+  expressions: readonly Expression[],
+  keepsFirst = false,
+): readonly Expression[] {
+  const isComma = (number: number): boolean => {
+    const [first, second] = [expressions[number], expressions[number + 1]];
+    if (first?.block !== 'open' || second?.block !== 'close') return false;
+    return text.slice(first.end, second.start).trim() === ',';
+  };
+  const isBehind = (number: number): boolean =>
+    isComma(number - 2) &&
+    text.slice(expressions[number - 1]?.end, (expressions[number] as Expression).start).trim() === '';
+  const isOne = (number: number): boolean => isComma(number) && (!keepsFirst || isBehind(number));
+  return expressions.flatMap((expression, number): readonly Expression[] => {
+    if (isOne(number - 1)) return [];
+    const end = expressions[number + 1]?.end ?? expression.end;
+    return isOne(number) ? [{ ...expression, end, isControl: false, block: undefined }] : [expression];
   });
+}
+
+/** The expressions, of which each `{{ define … }}` is one with all up to its `{{ end }}`: that text is for other places. */
+export function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
+  const found: Expression[] = [];
+  let depth = 0;
+  let definition: Expression | undefined;
+  for (const expression of expressions) {
+    if (definition === undefined) {
+      if (expression.block === 'open' && /^{{-?\s*define\b/.test(text.slice(expression.start, expression.end))) {
+        definition = expression;
+        depth = 1;
+      } else found.push(expression);
+    } else {
+      if (expression.block === 'open') depth++;
+      else if (expression.block === 'close') depth--;
+      if (depth > 0) continue;
+      found.push({ ...definition, end: expression.end, block: undefined });
+      definition = undefined;
+    }
+  }
+  return definition === undefined ? found : expressions;
+}
 
 const closers = /^(?:end\w*\b|\}|\/(?!\*))/;
 const branches = /^(?:else|elsif|elif|when)\b|^\}.*\{$/s;

@@ -62,12 +62,33 @@ export function isAloneOnLine(text: string, expressions: readonly Expression[]):
 
 const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[ \t]*(?: #.*)?\r?$/;
 
+const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
+
+/** An expression that ends a block behind a string in quotes, at the end of its line, is a comment: YAML takes no other text there. */
+function behindQuotes(
+  text: string,
+  regions: readonly Region[],
+  expressions: readonly Expression[],
+  alphabet: Alphabet,
+): readonly Region[] {
+  let masked: string | undefined;
+  return regions.map((region, index) => {
+    const { start, end, lead } = region;
+    if (lead !== '' || end - start < 3 || expressions[index]?.block !== 'close') return region;
+    const lineBreak = text.indexOf('\n', end);
+    if (text.slice(end, lineBreak === -1 ? text.length : lineBreak).trim() !== '') return region;
+    masked ??= new Masks(text, regions, alphabet).masked;
+    const line = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
+    return quotedAtEnd.test(line) ? { ...region, lead: ' #' } : region;
+  });
+}
+
 /**
  * The same for YAML. A line of a block scalar may start anywhere, as `{{- if .x }}` often does, and YAML would end the scalar there. So
  * its mask begins with white space.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
-  const regions = lineRegions(text, expressions);
+  const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
   if (!regions.some(({ lead }) => lead === '#') || !/[|>]/.test(text)) return regions;
   const { masked } = new Masks(text, regions, alphabet);
   const inside = new Map<number, string>();

@@ -9,7 +9,7 @@
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** What its mask begins and ends with: `#` makes a comment of it, quotes a value. */
+  /** What its mask begins and ends with: `#` makes a comment of it, also ` #` behind a value; quotes make a value. */
   readonly lead: string;
   readonly tail: string;
   /** What it means, where that is not its own text. */
@@ -143,9 +143,9 @@ export class Masks {
       const region = this.regions[longest];
       if (region === undefined) return found;
       const { start, end, lead, meaning = this.#text.slice(start, end) } = region;
-      const isText = lead === '#' && text.startsWith(lead, at - 1);
+      const isText = lead.endsWith('#') && text.startsWith(lead, at - lead.length);
       this.#letter.lastIndex = at + this.#length(longest);
-      found.push({ start: isText ? at - 1 : at, end: this.#letter.lastIndex, meaning });
+      found.push({ start: isText ? at - lead.length : at, end: this.#letter.lastIndex, meaning });
     }
     return found;
   }

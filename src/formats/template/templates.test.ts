@@ -86,6 +86,9 @@ describe('a template', () => {
     ['yaml', 'a: |\n  b\n{{- if .c }}\n  d\n{{- end }}\ne: {{ .f }}\n', { a: 'b\n{{- if .c }}\nd\n', e: '{{ .f }}' }],
     ['yaml', 'a:\n  - {{ .b }}\n  - "{{ f "c" }}"\n  {{- range .d }}\n  - {{ . }}\n  {{- end }}\n', { a: ['{{ .b }}', '{{ f "c" }}', '{{ . }}'] }],
     ['yaml', 'a:\n  {{- toYaml .a | nindent 2 }}\nb: 1\n', { a: null, b: 1 }],
+    ['yaml', 'a: {{ .a }}\n{{with .b }}c: "{{.}}"{{end}}\nd:\n- \'e\' {{- end }}\n', { a: '{{ .a }}', '{{with .b }}c': '{{.}}', d: ['e'] }],
+    ['yaml', 'a: {{ .a }}\nb: |\n  c: "d"{{end}}\ne: f"{{end}}\n', { a: '{{ .a }}', b: 'c: "d"{{end}}\n', e: 'f"{{end}}' }],
+    ['yaml', '{{- define "a" }}\n    b: {{ if .c }}1{{ end }}\n{{- end }}\nd: 1\ne: {{ .e }}\n', { d: 1, e: '{{ .e }}' }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
@@ -130,6 +133,9 @@ list:
 debug: true
 {{- end }}
 `;
+  // The notifications of Argo CD and Argo Rollouts have it.
+  const commas =
+    '[{"a": "{{ .a }}"}\n{{ range $i, $e := .b }}\n{{ if not $i }},{{ end }}\n{{ if $i }},{{ end }}\n{"c": {{ .c }}, "d": 1}\n{{ end }}, {"f": 1}]';
   const edits: readonly (readonly [FormatName, string, Change, (string | RegExp)?, string?])[] = [
     ['yaml', helm, set(['map', 'a'], 2), '  a: 1\n', '  a: 2\n'],
     ['yaml', helm, set(['map', 'b'], 2), '  a: 1\n', '  a: 1\n  b: 2\n'],
@@ -147,6 +153,17 @@ debug: true
     ['json', '{{ with a }}{"b": 1}{{ end }}', set(['c'], 2), '1}', '1, "c": 2}'],
     ['json', '[{{ range .a }}{{ if .b }},{{ end }}\n{"c": {{ .c }}, "d": 1}{{ end }}]', set([0, 'd'], 2), '1}', '2}'],
     ['json', '{"a": "x{{ .a }}:1", "b": {{ .b }}}', set(['a'], 'x{{ .a }}:2'), ':1', ':2'],
+    [
+      'yaml',
+      'a: {{ .a }}\n{{with .b }}c: "{{.}}"{{end}}\nd: {{with .d}}"e"{{end}}\nf:\n- "g"{{end}}\n',
+      set(['f', 0], 'h'),
+      '"g"',
+      '"h"',
+    ],
+    ['yaml', '{{- define "a" }}\n    b: 1\n{{- end }}\nd: 1\n', set(['d'], 2), 'd: 1', 'd: 2'],
+    // Of the two commas one is written. All of them are before the item that the block repeats.
+    ['json', commas, set([1, 'd'], 2), 'd": 1', 'd": 2'],
+    ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
     ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
     ['properties', '{{ if .a }}\nb=c\n{{ end }}\nd=e\n', set(['d'], 'é'), '=e', String.raw`=\u00E9`],
@@ -178,6 +195,11 @@ debug: true
     // The comma before the last entry is in the block.
     ['json', '{"a": 1,\n{{ if b }}\n"b": 2,\n{{ end }}\n"c": 3}', remove(['c']), /text around them would change/],
     ['json', '[1, {{ if .a }}2{{ end }}]', set([2], 3), /may write more entries of the same map or list, or none/],
+    ['yaml', 'a: {{ b }}\nc: \'d\'{{end}}\n', set(['c'], 'e\nf'), /text around them would change/],
+    ['yaml', 'a: {{ b }}\nc:\n- "d"{{end}}\n', set(['c', 0], { e: { f: 1 } }), /text around them would change/],
+    ['yaml', 'a: {{ b }}\nc:\n- "d"{{end}}\n', remove(['c', 0]), /text around them would change/],
+    ['json', commas, set([3], {}), /may write more entries of the same map or list, or none/],
+    ['json', commas, remove([1]), /may write more entries of the same map or list, or none/],
     ['json', '{"a": 1, {{ include "more" }} }', set(['b'], 1), /may write more entries of the same map or list/],
     ['json', '{"a": "x", "b": {{ c }}, "d": "}}"}', set(['a'], '{{'), /would change with this value/],
     ['ini', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],

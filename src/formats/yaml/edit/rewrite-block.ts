@@ -29,7 +29,11 @@ export function rewriteBlock(
   const { header, comment } = block;
   const column = block.column ?? margin.column;
   if (!fitsBefore(value, column, margin.follow)) return undefined;
-  const chomp = header.chomp === '+' && value.endsWith('\n') && !margin.follow.isBlank ? '+' : chompFor(value);
+  const isKept = value.endsWith('\n')
+    ? header.chomp === '+' && !margin.follow.isBlank
+    : // The document ends with the scalar, so that its last line has no line break.
+      header.chomp === '' && margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
+  const chomp = isKept ? header.chomp : chompFor(value);
 
   const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
   const digit = column - margin.parent;

@@ -40,11 +40,23 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   if (!isText(value)) return undefined;
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
+  if (old.style !== 'single') return undefined;
   // Single quotes have no escapes, so they cannot hold a line break on one line.
-  if (old.style === 'single' && isSingleText(text)) {
-    return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
-  }
-  return undefined;
+  if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
+  return spliceLines(source, old.text, text);
+}
+
+/** A text in single quotes on several lines, as Python's and Ruby's printers write one: a line break is an empty line. */
+function spliceLines(source: string, decoded: string, value: string): string | undefined {
+  const indent = /\n([ \t]+)\S/.exec(source)?.[1];
+  if (indent === undefined || source.includes('\r')) return undefined;
+  let isPossible = true;
+  const escape = (text: string): string => {
+    isPossible = text.split('\n').every(isSingleText);
+    return escapeSingle(text).replaceAll(/\n+/g, (breaks) => `${breaks}\n${indent}`);
+  };
+  const spliced = spliceQuoted(source, decoded, value, singleUnit, escape);
+  return isPossible && decodeSingle(spliced) === value ? spliced : undefined;
 }
 
 /** Source that may be read in another way when its neighbours change: line foldings, and halves of surrogate pairs. */
