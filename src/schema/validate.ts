@@ -71,6 +71,8 @@ function problemOf(error: SchemaError): ConfigProblem {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
       return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
     }
+    case 'const':
+      return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be left out` };
     case 'minLength':
     case 'minItems':
     case 'minProperties': {

@@ -142,6 +142,8 @@ const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
 const emptyList: Tree = { kind: 'list', items: [] };
 
+const looseType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
+
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly conflicts: TypeConflict[] = [];
@@ -299,9 +301,9 @@ class Merge implements MergeChanges {
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
-    if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value))
+    if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
       this.conflicts.push({ path, base: base.type, overlay: value.type });
-    else if (base.kind !== value.kind && !isNull(base)) {
+    } else if (base.kind !== value.kind && !isNull(base)) {
       this.conflicts.push({ path, base: base.kind, overlay: value.kind });
     }
     this.changes.push({ kind: 'set', path, value });
@@ -311,8 +313,7 @@ class Merge implements MergeChanges {
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
     if (this.#format !== undefined && !formatTable[this.#format].isTyped) return false;
-    const typeOf = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
-    return typeOf(base) !== typeOf(value);
+    return looseType(base) !== looseType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {

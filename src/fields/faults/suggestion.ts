@@ -73,7 +73,8 @@ const joined = (steps: readonly FieldStep[], start: number, end: number): string
 function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
   const keys = map.entries.slice(0, mostKeys).map(({ key }) => key);
   const dotted = keys.filter((key) => key.includes('.'));
-  for (const end of dotted.length === 0 ? [] : joinedEnds(stop, stop.at.depth)) {
+  const isOneKey = dotted.length === 0 || step.raw.includes('.');
+  for (const end of isOneKey ? [] : joinedEnds(stop, stop.at.depth)) {
     const key = didYouMean(joined(stop.path.steps, stop.at.depth, end), dotted);
     if (key !== undefined) return pathThrough(stop, stop.at.depth, [keyStep(key)], end);
   }
