@@ -29,6 +29,7 @@ const partsByWord = {
   'src/fields/creation': 'FieldSearch',
   'src/fields/write': 'EntryContext',
   'src/fields/write/guards': 'EntryContext',
+  'src/kit': 'readOrReport',
   'src/kit/selection': 'EntryContext',
   'src/kit/reporting': 'config.report',
   'src/render': 'placeRendered',

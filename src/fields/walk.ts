@@ -18,6 +18,7 @@ import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
+import { unknownFormat } from './creation/unknown-format';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import {
@@ -33,7 +34,7 @@ import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection }
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
-import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate, unknownFormat } from './faults/path-errors';
+import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
 import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';

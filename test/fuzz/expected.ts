@@ -151,6 +151,11 @@ const rows: readonly Row[] = [
       /expected (?:"\d+" \(int\), said "0o\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
   },
   {
+    why: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',
+    fits: ({ judge, what, detail }) =>
+      judge === 'PyYAML' && what === 'refuses the outcome' && detail.includes('tag:yaml.org,2002:value'),
+  },
+  {
     why: 'configparser knows no comments behind a number or a boolean',
     fits: ({ claim, judge, detail }) =>
       judge.endsWith('configparser') &&

@@ -101,10 +101,8 @@ function isOnlyEdited(
       touching.length === 0
         ? match.scalar.type === leaf.scalar.type && match.scalar.text === leaf.scalar.text
         : match.end === end &&
-          touching.every(
-            (edit) =>
-              edit.start >= leaf.start && edit.end <= leaf.end && (isEscaped || match.scalar.text.includes(edit.text)),
-          );
+          touching.every((edit) => edit.start >= leaf.start && edit.end <= leaf.end) &&
+          (isEscaped || hasPieces(leaf.scalar.text, match.scalar.text, touching));
     if (!isKept) return false;
     known.add(match);
   }
@@ -113,6 +111,21 @@ function isOnlyEdited(
     const edit = editWith(leaf, edits);
     return edit !== undefined && leaf.place.startsWith(filling.get(edit)?.place ?? '');
   });
+}
+
+/**
+ * Whether `now` is `old` with the texts of the edits in it: what is before the first one and behind the last one stays. A backslash could take the
+ * letter behind it along.
+ */
+function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
+  const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
+  let start = 0;
+  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
+  let end = now.length;
+  while (end > 0 && end + old.length > now.length && now[end - 1] === old[end - 1 + old.length - now.length]) end -= 1;
+  const at = now.indexOf(last, Math.max(0, end - last.length));
+  if (edits.length === 1) return at !== -1 && at <= start;
+  return at !== -1 && now.lastIndexOf(first, start) !== -1 && edits.every(({ text }) => now.includes(text));
 }
 
 /**
