@@ -29,17 +29,15 @@ export function expressionsOf(text: string): readonly Expression[] {
   // `matchAll` starts at `lastIndex`.
   commentClose.lastIndex = 0;
   const lastComment = text.includes('*/') ? ([...text.matchAll(commentClose)].at(-1)?.index ?? -1) : -1;
-  for (let at = 0; ;) {
-    opener.lastIndex = at;
-    const found = opener.exec(text);
-    if (found === null) return expressions;
+  opener.lastIndex = 0;
+  for (let found = opener.exec(text); found !== null; found = opener.exec(text)) {
     const [sign] = found;
     const { index: start } = found;
-    const inside = start + sign.length;
-    const end = endOf(text, sign, inside, lastComment);
+    const end = endOf(text, sign, start + sign.length, lastComment);
     if (end !== undefined) expressions.push({ start, end, ...meaning(text.slice(start, end), sign) });
-    at = end ?? start + 1;
+    opener.lastIndex = end ?? start + 1;
   }
+  return expressions;
 }
 
 function endOf(text: string, sign: string, inside: number, lastComment: number): number | undefined {

@@ -213,6 +213,25 @@ debug: true
     });
   }
 
+  it('takes letters that mark expressions', () => {
+    for (const letter of ['\uac00', '\uae00', '\uc000']) {
+      assert.equal(edit('yaml', 'a: {{ b }}\nc: 1\n', set(['c'], letter)), `a: {{ b }}\nc: ${letter}\n`);
+    }
+    const all = Array.from({ length: 0x89 }, (_, index) => String.fromCharCode(0x4e00 + 0x100 * index)).join('');
+    const error = orError(TemplateError, () => edit('yaml', 'a: {{ b }}\nc: 1\n', set(['c'], all)));
+    assert.ok(error instanceof TemplateError && error.message.includes('letters that are needed'), String(error));
+  });
+
+  it('leaves a key that it has several times, where a whole map has one of its values', () => {
+    const text = '{{ if a }}\nk: 1\n{{ else }}\nk: 2\n{{ end }}\nb: 1\n';
+    assert.equal(edit('yaml', text, set([], { k: 2, b: 3 })), text.replace('b: 1', 'b: 3'));
+  });
+
+  it('leaves expressions between values', () => {
+    const text = '{"a": [${AB} "x"], "b": 1, @CDE@ "c": 2}';
+    assert.equal(edit('json', text, set(['b'], 3)), text.replace('1,', '3,'));
+  });
+
   it('says which values are expressions', () => {
     const root = rootOf('yaml', helm);
     const marks = ['image', 'port', 'labels', 'map', 'debug'].map((key) => nodeAt(root, [key])?.template);

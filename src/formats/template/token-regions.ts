@@ -178,8 +178,7 @@ class JsonRegions extends TokenRegions {
   }
 
   #comment(token: Token): void {
-    if (token.end - token.start > 4) this.regions.push(commentOf(token));
-    else this.regions.push(quotesOf(token.start, token.end));
+    this.regions.push(token.end - token.start > 4 ? commentOf(token) : quotesOf(token.start, token.end));
   }
 }
 
