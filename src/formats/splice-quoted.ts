@@ -2,6 +2,7 @@
  * Changes a quoted string, and spells only the changed part anew. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"`
  * becomes `"a\u003cb: y"`. It knows no format: parameters say what an escape means and how text is escaped.
  */
+import { commonPrefix, commonSuffix } from '../data/common-ends';
 
 /** A piece of source that means `text` and ends at `end`. */
 export interface Unit {
@@ -24,6 +25,7 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
+  // A cut inside a surrogate pair would leave its first half as it is, and spell its second half as an escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let head = { at: 1, text: 0 };
@@ -39,21 +41,3 @@ export function spliceQuoted(
   const middle = value.slice(head.text, value.length - (decoded.length - text));
   return source.slice(0, head.at) + encode(middle) + source.slice(at);
 }
-
-function commonPrefix(a: string, b: string): number {
-  const limit = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
-  // A cut inside a surrogate pair would leave its first half as it is, and spell its second half as an escape.
-  return isHigh(a.charCodeAt(length - 1)) ? length - 1 : length;
-}
-
-function commonSuffix(a: string, b: string, prefix: number): number {
-  const limit = Math.min(a.length, b.length) - prefix;
-  let length = 0;
-  while (length < limit && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++;
-  return isLow(a.charCodeAt(a.length - length)) ? length - 1 : length;
-}
-
-const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
-const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;

@@ -5,6 +5,7 @@
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
  */
+import { commonPrefix, commonSuffix } from '../../../data/common-ends';
 import { rescue } from '../../../data/rescue';
 import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
@@ -119,10 +120,8 @@ function isOnlyEdited(
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start += 1;
-  let end = now.length;
-  while (end > 0 && end + old.length > now.length && now[end - 1] === old[end - 1 + old.length - now.length]) end -= 1;
+  const start = commonPrefix(old, now);
+  const end = now.length - commonSuffix(old, now);
   const at = now.indexOf(last, Math.max(0, end - last.length));
   if (edits.length === 1) return at !== -1 && at <= start;
   return at !== -1 && now.lastIndexOf(first, start) !== -1 && edits.every(({ text }) => now.includes(text));
