@@ -1,4 +1,5 @@
 /** A directed graph, and its nodes in an order that follows the edges. */
+import { lowerBound } from '../../data/lower-bound';
 
 interface Component<T> {
   readonly nodes: readonly T[];
@@ -96,12 +97,6 @@ export class Graph<T> {
 
 /** Inserts into a list whose last element is the first. */
 function insert<T>(list: T[], item: T, compare: (a: T, b: T) => number): void {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = list[middle];
-    if (other !== undefined && compare(other, item) > 0) low = middle + 1;
-    else high = middle;
-  }
-  list.splice(low, 0, item);
+  const at = lowerBound(list, (other) => compare(other, item) > 0);
+  list.splice(at, 0, item);
 }

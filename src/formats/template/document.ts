@@ -18,6 +18,7 @@ import { branchOf } from '../changes/branch';
 import { changesBetween, isDone } from '../changes/differences';
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
+import { lowerBound } from '../../data/lower-bound';
 import { rescue } from '../../data/rescue';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
@@ -74,8 +75,10 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
     (error) => error,
   );
   const isError = plain instanceof DocumentSyntaxError;
-  if (!isError && (rules.hasLines === undefined || !plain.roots.some((root) => isMisread(root, expressionsOf(text))))) {
-    return plain;
+  if (!isError) {
+    if (rules.hasLines === undefined) return plain;
+    const expressions = expressionsOf(text);
+    if (!plain.roots.some((root) => isMisread(root, expressions))) return plain;
   }
   const template = readTemplate(text, format, rules);
   if (template instanceof TemplateDocument) return template;
@@ -106,15 +109,8 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
 }
 
 /** The number of the first of sorted places that starts at `at` or later. */
-function firstFrom(places: readonly { readonly start: number }[], at: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] as { start: number }).start < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
+  lowerBound(places, ({ start }) => start < at);
 
 /**
  * The document; else what is wrong with its masked text, and nothing where there is nothing to mask. `${x}` in a template of Go, and `{{ }}` in

@@ -4,6 +4,7 @@
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */
+import { lowerBound } from '../../data/lower-bound';
 
 /** A part of a text that stays as it is. */
 export interface Region {
@@ -156,13 +157,7 @@ export class Masks {
 
   /** The number of regions that start before `at`. */
   before(at: number): number {
-    let [low, high] = [0, this.regions.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.regions[middle] as Region).start < at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.regions, ({ start }) => start < at);
   }
 }
 

@@ -2,6 +2,7 @@
  * Finds the resources of a name or a kind among many, so that a selector need not be compared with all of them. The index only makes
  * the search smaller: what it finds must still be matched.
  */
+import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';
 import { isLiteral, prefixOf } from '../../go/regexp';
 import type { Candidate, Selector } from './selector';
@@ -53,7 +54,7 @@ export class CandidateIndex {
   ): readonly number[] | undefined {
     const names = (this.#names ??= [...byName.keys()].toSorted());
     const found = new Set<number>();
-    for (let at = lowerBound(names, prefix); names[at]?.startsWith(prefix) === true; at++) {
+    for (let at = lowerBound(names, (name) => name < prefix); names[at]?.startsWith(prefix) === true; at++) {
       for (const position of byName.get(names[at] as string) ?? []) found.add(position);
       if (found.size >= most) return undefined;
     }
@@ -74,7 +75,13 @@ export class CandidateIndex {
   #add(byName: Map<string, number[]>, position: number): void {
     const candidate = this.#candidates[position] as Candidate;
     const add = ({ name, kind }: ResourceId): void => {
-      if (this.#names !== undefined && !byName.has(name)) this.#names.splice(lowerBound(this.#names, name), 0, name);
+      if (this.#names !== undefined && !byName.has(name)) {
+        this.#names.splice(
+          lowerBound(this.#names, (one) => one < name),
+          0,
+          name,
+        );
+      }
       insert(byName, name, position);
       insert(this.#byKind, kind, position);
     };
@@ -89,18 +96,7 @@ function insert(lists: Map<string, number[]>, key: string, position: number): vo
   if (list === undefined) lists.set(key, [position]);
   else if ((list.at(-1) as number) < position) list.push(position);
   else {
-    const low = lowerBound(list, position);
+    const low = lowerBound(list, (one) => one < position);
     if (list[low] !== position) list.splice(low, 0, position);
   }
-}
-
-/** The index of the first entry of an ascending list that is not less than `wanted`. */
-function lowerBound<T extends number | string>(list: readonly T[], wanted: T): number {
-  let low = 0;
-  for (let high = list.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] as T) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,0 +1,10 @@
+/** The number of elements at the start of a sorted list that `isBefore` is true for: it must be false for all behind the first other one. */
+export function lowerBound<T>(list: readonly T[], isBefore: (one: T, index: number) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(list[middle] as T, middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
