@@ -2,6 +2,7 @@
  * The table of formats. A format is a folder here and a row in this table; code that needs to know something of a format before it reads
  * a text asks the row, and nothing else lists formats.
  */
+import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
@@ -24,6 +25,11 @@ export interface FormatRow {
   readonly hasDates?: true;
   /** Common data reads back exactly as it was written. */
   readonly readsBack: boolean;
+  /**
+   * Finds lines that may keep documents apart, which depends on the lines around: a row can be what makes one.
+   * @internal
+   */
+  readonly separator?: RegExp;
   /** A document can be deleted from a stream of them. */
   readonly deletesDocuments: boolean;
   /** Maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
@@ -112,6 +118,7 @@ export const formatTable = tableOf({
     hasSections: false,
     hasElements: false,
     template: 'properties',
+    separator: documentSeparator,
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
   },
   env: {

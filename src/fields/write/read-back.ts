@@ -20,7 +20,9 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
           !isShared(root, match.path) &&
           // A key could come back through a merge key.
           !text.includes('<<') &&
-          (isStructured(format) ? match.path.length > 0 : isEntry(root, match.path, writes) && !separator.test(text))
+          (isStructured(format)
+            ? match.path.length > 0
+            : isEntry(root, match.path, writes) && formatTable[format.name].separator?.test(text) !== true)
         );
       case 'inside': {
         const { roots, embedded } = write.match.opened;
@@ -69,9 +71,6 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
 /** What moves items to other places is read again. */
 const isInPlace = (change: Change): change is Extract<Change, { kind: 'set' }> =>
   change.kind === 'set' && change.beforeItem === undefined;
-
-/** In a stream of properties, a row can be what keeps such a line apart from a comment. */
-const separator = /^[#!]---/m;
 
 /** A map that loses all entries may be gone itself, and a list of one element may be that element. */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>

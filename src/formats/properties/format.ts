@@ -12,6 +12,7 @@
  * ```
  */
 import { type PropertyDocument, readPropertyDocuments } from './read';
+import { documentSeparator } from './separator';
 import { propertyUnit, spellKey, spellValue } from './escapes';
 import { editClosed, type ClosedText } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from '../document';
@@ -42,7 +43,7 @@ function readProperties(text: string): SourceDocument {
     });
     const edited = editClosed(closed, edits);
     const whole = /[\r\n]$/.test(text) && /[^\r\n]$/.test(edited) ? edited + newline : edited;
-    if (/^[#!]---/m.test(text)) checkSeparators(roots, branches, whole);
+    if (documentSeparator.test(text)) checkSeparators(roots, branches, whole);
     return whole;
   };
   return textDocument(text, roots, edit, printProperties);
