@@ -1,8 +1,6 @@
 /** The options of a service, out of a ConfigMap among the items or a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
-import { FileAccessError } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
-import { nearFile } from '../../../src/kit';
+import { readOrReport } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';
 import { readDataKey } from '../layers/data-key';
 import type { LayerContext } from '../model/layer-context';
@@ -14,20 +12,16 @@ export function loadOptionSchema(
   field: string,
   context: LayerContext,
 ): OptionSchema | undefined {
-  const report = context.config;
+  const { config: report, files } = context;
   const from =
     configMap === undefined ? `the file "${file ?? ''}"` : `"${configMap.key}" of ConfigMap/${configMap.name}`;
   try {
     const text =
       configMap === undefined
-        ? context.files.read(file ?? '')
+        ? readOrReport(files, file ?? '', `${field}.file`, report, () => files.read(file ?? ''))
         : readDataKey('ConfigMap', configMap, { reader: '`ini.schema`', field: `${field}.configMap` }, context)?.text;
     return text === undefined ? undefined : readOptionSchema(text);
   } catch (error) {
-    if (error instanceof FileAccessError) {
-      const message = nothingUsed({ what: error.message, ...nearFile(context.files, file ?? '') });
-      return report.error({ code: 'file-not-readable', field: `${field}.file`, message });
-    }
     const why = whyInvalid(error);
     if (why === undefined) throw error;
     return report.error({ code: 'invalid-option-schema', field, message: `${from} ${why}` });

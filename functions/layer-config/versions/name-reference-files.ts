@@ -10,9 +10,7 @@
  */
 import { entryOf, rescue, stringOf, type Tree } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
-import { FileAccessError } from '../../../src/files';
-import { nothingUsed } from '../../../src/function';
-import { nearFile } from '../../../src/kit';
+import { readOrReport } from '../../../src/kit';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ReferencedKind } from '../../../src/krm';
 import type { Configuration } from '../generated/config';
@@ -56,13 +54,8 @@ function textOf({ file, configMap }: Configuration, field: string, context: Laye
     const wanting = { reader: '`references.configurations`', field: `${field}.configMap` };
     return readDataKey('ConfigMap', configMap, wanting, context)?.text;
   }
-  try {
-    return context.files.read(file ?? '');
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    const message = nothingUsed({ what: error.message, ...nearFile(context.files, file ?? '') });
-    return context.config.error({ code: 'file-not-readable', field: `${field}.file`, message });
-  }
+  const { files, config } = context;
+  return readOrReport(files, file ?? '', `${field}.file`, config, () => files.read(file ?? ''));
 }
 
 function referencesIn(

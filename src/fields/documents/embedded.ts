@@ -107,10 +107,9 @@ export const base64Codec: Codec = {
       DocumentSyntaxError,
       () => decodeBase64(field).text,
       (error): never => {
-        const isBinary = error instanceof BinaryDataError;
-        if (isBinary && error.isGzip) throw new NotADocumentError(compressed, false, true);
+        refuseCompressed(error);
         const problem = `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`;
-        throw new NotADocumentError(problem, false, isBinary);
+        throw new NotADocumentError(problem, false, error instanceof BinaryDataError);
       },
     ),
   encode: (text, like) => {
@@ -122,8 +121,12 @@ export const base64Codec: Codec = {
 
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
 
-// The bytes that a compressor writes differ from one machine to the next.
-const compressed = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
+/** The bytes that a compressor writes differ from one machine to the next. */
+function refuseCompressed(error: DocumentSyntaxError): void {
+  if (!(error instanceof BinaryDataError && error.isGzip)) return;
+  const problem = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
+  throw new NotADocumentError(problem, false, true);
+}
 
 /**
  * The document in a text that is base64, as files in a cloud-init have it, and how it is encoded where `codec` encodes the text. Undefined
@@ -136,10 +139,10 @@ export function openEncoded(
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
   if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
   const decoded = rescue(
-    NotADocumentError,
-    () => base64Codec.decode(text),
+    DocumentSyntaxError,
+    () => decodeBase64(text).text,
     (error): undefined => {
-      if (error.message === compressed) throw error;
+      refuseCompressed(error);
     },
   );
   const embedded = decoded === undefined ? undefined : rescue(NotADocumentError, () => openEmbedded(decoded, hints));

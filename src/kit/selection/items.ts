@@ -1,7 +1,7 @@
 /** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
 import { rescue } from '../../data';
-import { NoSpellingError } from '../../formats';
-import type { Report } from '../../function';
+import { NoSpellingError, TemplateError } from '../../formats';
+import type { Finding, Report } from '../../function';
 import { isLiteral } from '../../go';
 import {
   type Candidate,
@@ -133,8 +133,8 @@ export class Items {
   finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;
-    const refuse = ({ message }: NoSpellingError): Resource => {
-      report.error({ code: 'invalid-value', message, resource: now.resource });
+    const refuse = (error: NoSpellingError): Resource => {
+      report.error({ ...spellingFinding(error), resource: now.resource });
       return now.resource;
     };
     const finished = rescue(NoSpellingError, () => now.finish(), refuse);
@@ -156,3 +156,9 @@ export class Items {
     return draft;
   }
 }
+
+/** Why a document does not take a value, or does not lose one. */
+export const spellingFinding = (error: NoSpellingError): Finding => ({
+  code: error instanceof TemplateError ? 'template-expression' : 'invalid-value',
+  message: error.message,
+});

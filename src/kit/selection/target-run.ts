@@ -4,12 +4,12 @@
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write';
-import { NoSpellingError, TemplateError } from '../../formats';
+import { NoSpellingError } from '../../formats';
 import type { Selector } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
 import { type Field, FieldSearch, type FieldTarget } from './field-search';
 import type { Item, Items } from './items';
-import { resourceOf } from './items';
+import { resourceOf, spellingFinding } from './items';
 import { isDone, isElementDone, type Mechanism } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { reportNewName } from './new-names';
@@ -129,8 +129,7 @@ function reportFailure(
     return false;
   }
   if (error instanceof NoSpellingError) {
-    const code = error instanceof TemplateError ? 'template-expression' : 'invalid-value';
-    ofField.error({ code, message: error.message });
+    ofField.error(spellingFinding(error));
     return false;
   }
   if (!(error instanceof FieldError)) throw error;
