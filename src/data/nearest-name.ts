@@ -31,9 +31,9 @@ function swapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two
- * letters, or a letter and a sign, that changed places, a letter too many, too few or another one, in a part of at least four letters, after the first letter,
- * or a blank around it.
+ * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two letters, or a
+ * letter and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, a letter too many, too
+ * few or another one.
  * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {

@@ -184,7 +184,7 @@ debug: true
     ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
     ['yaml', helm, set(['port'], 8080), /has the key at line 3, column 1 of the text several times/],
     ['yaml', helm, remove(['port']), /several times/],
-    // Lines below would write more into what is no map any more.
+    // Lines below would write more into what is not a map any more.
     ['yaml', helm, set(['labels'], 'x'), /would be changed/],
     ['yaml', helm, remove(['map']), /would be changed/],
     ['yaml', helm, remove(['map', 'a']), /would be changed/],
