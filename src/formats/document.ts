@@ -109,7 +109,7 @@ export interface TextEdit {
 /** Applies edits that do not overlap; edits at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text;
-  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const sorted = edits.length === 1 ? edits : edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   let out = '';
   let from = 0;
   for (const edit of sorted) {

@@ -41,3 +41,6 @@ export interface SourceList extends ListTree, Place {
 
 /** A tree that knows the place of each part in its text. It is a `Tree`, too. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
+
+/** The `dashes` of a flow list. One array, because a new one in each node would cost more than the rest of the node. */
+export const noDashes: readonly number[] = [];

@@ -184,7 +184,9 @@ export interface NamedFormat extends Format {
 export const formatNames = Object.keys(formatTable) as readonly FormatName[];
 
 /** `formatNamed('toml')` reads, edits and prints TOML. */
-export const formatNamed = (name: FormatName): NamedFormat => ({ name, ...formatTable[name].load() });
+export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= { name, ...formatTable[name].load() });
+
+const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
 /** The format that a key such as `config.json` names by its extension, if any. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {

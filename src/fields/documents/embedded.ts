@@ -60,7 +60,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const document = reader.read(text);
       const { roots } = document;
       // A text that is said to be YAML may be comments alone, or null: there is nothing in it yet.
-      const isEmpty = isSaid && text.trim() !== '' && roots.every(isNull);
+      const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Whether a reader of the edited text is sure to find exactly what has been written. */
 import { rescue } from '../../data/rescue';
-import { entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
+import { entriesOf, entryOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
 import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite } from './field-write';
@@ -99,7 +99,8 @@ function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
     if (node?.shared) return true;
-    node = node && nodeAt(node, [step]);
+    if (typeof step === 'string') node = entryOf(node, step);
+    else node = node?.kind === 'list' ? node.items[step] : undefined;
   }
   return node?.shared === true;
 }

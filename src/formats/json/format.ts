@@ -34,11 +34,11 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
     if (isRootDeleted(changes)) return [];
     return flowEdits(text, node, changes, jsonDialect);
   };
-  const editAll = (all: ReadonlyMap<number, readonly Change[]>): string =>
-    applyTextEdits(text, [
-      ...withoutValues(text, roots, all),
-      ...[...all].flatMap(([root, changes]) => editsOf(changes, root)),
-    ]);
+  const editAll = (all: ReadonlyMap<number, readonly Change[]>): string => {
+    const edits: TextEdit[] = [];
+    for (const [root, changes] of all) for (const edit of editsOf(changes, root)) edits.push(edit);
+    return applyTextEdits(text, [...withoutValues(text, roots, all), ...edits]);
+  };
   return {
     text,
     roots,
@@ -54,6 +54,7 @@ function withoutValues(
   roots: readonly SourceNode[],
   all: ReadonlyMap<number, readonly Change[]>,
 ): readonly TextEdit[] {
+  if (![...all.values()].some(isRootDeleted)) return [];
   const isGone = (number: number): boolean => isRootDeleted(all.get(number) ?? []);
   const firstKept = roots.findIndex((_, number) => !isGone(number));
   if (firstKept === -1) throw new RangeError('one document must stay');

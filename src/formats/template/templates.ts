@@ -8,7 +8,11 @@ import { mayHaveExpressions } from './expressions';
 import type { readBy as ReadBy } from './rules';
 
 /** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
-export function templates(name: FormatName): NamedFormat {
+export const templates = (name: FormatName): NamedFormat => (known[name] ??= ofTemplates(name));
+
+const known: Partial<Record<FormatName, NamedFormat>> = {};
+
+function ofTemplates(name: FormatName): NamedFormat {
   const format = formatNamed(name);
   const { template } = formatTable[name];
   if (template === undefined) return format;

@@ -21,7 +21,14 @@ import { readQuick } from './read/quick-reader';
 import { maxYamlDepth } from './read/quick-scan';
 import type { Tree } from '../../data/tree';
 import { isDone } from '../changes/differences';
-import { applyTextEdits, NoSpellingError, type Change, type Format, type SourceDocument } from '../document';
+import {
+  applyTextEdits,
+  NoSpellingError,
+  type Change,
+  type Format,
+  type SourceDocument,
+  type TextEdit,
+} from '../document';
 import { type Branch, branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
@@ -61,7 +68,8 @@ function editStream(
   roots: readonly SourceNode[],
   changes: ReadonlyMap<number, readonly Change[]>,
 ): string {
-  const gone = new Set([...changes].filter(([, own]) => isGone(own)).map(([index]) => index));
+  const gone = new Set<number>();
+  for (const [index, own] of changes) if (isGone(own)) gone.add(index);
   if (gone.size === roots.length) throw new RangeError('one document must stay');
   if (gone.size > 0) {
     const kept = [...changes].filter(([index]) => !gone.has(index));
@@ -102,8 +110,8 @@ interface Target {
 }
 
 /** Each document ends before the marker of the next, so their edits never touch. */
-const withBranches = (text: string, targets: readonly Target[]): string =>
-  applyTextEdits(
-    text,
-    targets.flatMap(({ root, branch }) => blockEdits(text, root, branch)),
-  );
+function withBranches(text: string, targets: readonly Target[]): string {
+  const edits: TextEdit[] = [];
+  for (const { root, branch } of targets) for (const edit of blockEdits(text, root, branch)) edits.push(edit);
+  return applyTextEdits(text, edits);
+}

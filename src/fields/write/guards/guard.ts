@@ -83,14 +83,14 @@ export class ResourceGuard implements Guard {
       if (isWhole && root !== undefined) checkRootKind(root, change.value);
     }
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
-      this.#noteLineBreak(textOf(valueBefore(field)), textOf(outcome.value));
+      this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
     }
     this.#noteAliases(field, outcome, changes);
     return outcome;
   }
 
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
-    for (const { start, end, text } of edits) this.#noteLineBreak(before.slice(start, end), text);
+    for (const { start, end, text } of edits) this.#noteLineBreak(() => before.slice(start, end), text);
     const { escape } = this.#rules;
     if (escape === 'none') return;
     const problem = pieceProblem(keys.at(-1), before, after, edits, escape);
@@ -159,8 +159,8 @@ export class ResourceGuard implements Guard {
     this.#note({ severity: 'info', code: 'aliases-written-out', message });
   }
 
-  #noteLineBreak(before: string | undefined, after: string | undefined): void {
-    if (after === undefined || before?.endsWith('\n') === true || !/^[^\n]+\n$/.test(after)) return;
+  #noteLineBreak(before: () => string | undefined, after: string | undefined): void {
+    if (after === undefined || !/^[^\n]+\n$/.test(after) || before()?.endsWith('\n') === true) return;
     const message = 'the value ends in a line break, which is written with it';
     this.#note({ severity: 'warning', code: 'trailing-line-break', message });
   }
@@ -177,12 +177,14 @@ interface RootChange {
   readonly change: Change;
 }
 
+const here: Path = [];
+
 function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange[] {
   switch (outcome.kind) {
     case 'set':
-      return [{ root: node, change: { kind: 'set', path: [], value: outcome.value } }];
+      return [{ root: node, change: { kind: 'set', path: here, value: outcome.value } }];
     case 'delete':
-      return [{ root: node, change: { kind: 'delete', path: [] } }];
+      return [{ root: node, change: { kind: 'delete', path: here } }];
     case 'edit': {
       const { opened, changes } = outcome;
       return [...changes].flatMap(([number, own]) =>

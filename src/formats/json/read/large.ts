@@ -4,7 +4,7 @@
  * not scanned in full each time.
  */
 import type { Cursor } from './cursor';
-import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from './members';
+import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } from './members';
 import { readPlain } from './word';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
@@ -41,7 +41,8 @@ function survey(cursor: Cursor, depth: number, least: number): LargeNode | undef
       const part = survey(cursor, depth + 1, small);
       if (part !== undefined) (parts ??= []).push(part);
     } else readScalar(cursor, depth + 1);
-    if (keys !== undefined) addKey(cursor, keys, key, keyStart, keyEnd);
+    if (keys?.has(key)) throw repeatedKey(cursor, key, keyStart, keyEnd);
+    keys?.add(key);
   }
   if (cursor.at - start < least) return undefined;
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);

@@ -22,11 +22,9 @@ export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
 }
 
-/** Adds the key between `start` and `end` to those of its object. Throws DocumentSyntaxError where it is one of them. */
-export function addKey(cursor: Cursor, keys: Set<string>, key: string, start: number, end: number): void {
-  if (keys.has(key)) throw new RepeatedKeyError('a key stands twice in the same object', cursor.text, start, end, key);
-  keys.add(key);
-}
+/** The error for the key between `start` and `end`, which its object has already. */
+export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: number): RepeatedKeyError =>
+  new RepeatedKeyError('a key stands twice in the same object', text, start, end, key);
 
 /** Moves from an opening bracket or a member to the next member. False where there is none: it moves past the closing bracket then. */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
@@ -88,5 +86,5 @@ export function readString(cursor: Cursor): SourceScalar {
   // A long string that is joined from pieces would take many times its space.
   else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
   else decoded = (decoded + text.slice(from, at)).toWellFormed();
-  return { kind: 'scalar', type: 'string', text: decoded, style, start, end: cursor.at };
+  return { kind: 'scalar', type: 'string', text: decoded, start, end: cursor.at, style };
 }

@@ -2,11 +2,12 @@
  * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. It checks syntax only. `maxDepth`
  * bounds the recursion, so no text can exhaust the stack.
  */
+import { indexOfKey } from '../../../data/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
 import { readLarge } from './large';
-import { addKey, checkDepth, readKey, readString, startsAnother, toValue } from './members';
+import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } from './members';
 import { readPlain } from './word';
-import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
+import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
 /** In code units. The nodes of a text take some thirty times its space, so those of a larger text are made when they are asked for. */
 const large = 2 ** 18;
@@ -27,7 +28,8 @@ export interface JsonText {
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const cursor: Cursor = { text, strict: options.strict === true, notes: [], at: start };
+  const notes: JsonNote[] = [];
+  const cursor: Cursor = { text, strict: options.strict === true, notes, at: start };
   const roots: SourceNode[] = [];
   const read = text.length < large ? readValue : readLarge;
   skipBlank(cursor);
@@ -37,7 +39,7 @@ export function readJson(text: string, options: { readonly strict?: boolean } = 
     skipBlank(cursor);
     if (cursor.at === root.end && cursor.at < text.length) unexpected(cursor, 'the end of the text or white space');
   } while (cursor.at < text.length);
-  return { roots, notes: cursor.notes };
+  return { roots, notes };
 }
 
 function readValue(cursor: Cursor, depth: number): SourceNode {
@@ -51,14 +53,14 @@ function readValue(cursor: Cursor, depth: number): SourceNode {
 function readObject(cursor: Cursor, depth: number): SourceMap {
   const start = cursor.at;
   const entries: SourceEntry[] = [];
-  const keys = new Set<string>();
   while (startsAnother(cursor, entries.length, '}')) {
     const keyStart = cursor.at;
     const key = readKey(cursor);
     const keyEnd = cursor.at;
     toValue(cursor);
-    entries.push({ key, keyStart, keyEnd, value: readValue(cursor, depth) });
-    addKey(cursor, keys, key, keyStart, keyEnd);
+    const value = readValue(cursor, depth);
+    if (indexOfKey(entries, key) !== -1) throw repeatedKey(cursor, key, keyStart, keyEnd);
+    entries.push({ key, value, keyStart, keyEnd });
   }
   return { kind: 'map', entries, flow: true, start, end: cursor.at };
 }
@@ -67,5 +69,5 @@ function readArray(cursor: Cursor, depth: number): SourceList {
   const start = cursor.at;
   const items: SourceNode[] = [];
   while (startsAnother(cursor, items.length, ']')) items.push(readValue(cursor, depth));
-  return { kind: 'list', items, flow: true, dashes: [], start, end: cursor.at };
+  return { kind: 'list', items, dashes: noDashes, flow: true, start, end: cursor.at };
 }

@@ -28,7 +28,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const type = literalType(text) ?? (inside ? supersetType(cursor, text) : undefined);
   if (type === undefined) unexpected(cursor, 'a JSON value');
   cursor.at = start + text.length;
-  return { kind: 'scalar', type, text: special.get(text) ?? text, style: 'plain', start, end: cursor.at };
+  return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
 /** The word at the cursor; empty where there is none. */

@@ -3,7 +3,7 @@ import type { LongStrings } from './long-string';
 import type { KeyPart } from './table';
 import { entryOf } from '../../../data/tree';
 import { DocumentSyntaxError, maxDepth } from '../../document';
-import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../../source-node';
+import { noDashes, type SourceEntry, type SourceMap, type SourceNode, type SourceScalar } from '../../source-node';
 import type { AST } from 'toml-eslint-parser';
 
 export interface TomlSource {
@@ -20,7 +20,7 @@ export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: 
   if (node.type === 'TOMLValue') return long.get(start) ?? readScalar(text.slice(start, end), node);
   if (node.type === 'TOMLInlineTable') return readInlineTable(source, node, depth + 1);
   const items = node.elements.map((element) => readValue(source, element, depth + 1));
-  return { kind: 'list', items, flow: true, dashes: [], start, end };
+  return { kind: 'list', items, dashes: noDashes, flow: true, start, end };
 }
 
 function readScalar(source: string, node: AST.TOMLValue): SourceScalar {

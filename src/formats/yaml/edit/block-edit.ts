@@ -52,8 +52,10 @@ export function blockEdits(text: string, root: SourceNode, branch: Branch): read
   return draft.edits;
 }
 
-const hasDelete = ({ change, children }: Branch): boolean =>
-  change?.kind === 'delete' || [...children.values()].some(hasDelete);
+function hasDelete({ change, children }: Branch): boolean {
+  for (const child of children.values()) if (hasDelete(child)) return true;
+  return change?.kind === 'delete';
+}
 
 class BlockEditor {
   /** The block scalars whose headers were changed because a new row follows them. */

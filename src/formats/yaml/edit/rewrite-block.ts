@@ -13,7 +13,7 @@
  * ```
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
-import { lineEnd } from '../../lines';
+import { columnOf, lineEnd } from '../../lines';
 import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
@@ -70,10 +70,12 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
   // The first line that is not blank shows the column.
-  const word = body.search(/[^ \r\n]/);
-  const first = decodeBlock(body, 0, word < 0 ? body.length : lineEnd(body, word), header, indent);
+  const word = body.search(/[^ \r\n]|\r(?!\n)/);
+  const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
+  // Spaces behind the column that the digit says are content, too.
+  const hasContent = word !== -1 || decodeBlock(body, 0, body.length, header, indent).hasContent;
   const comment = headLine.slice(header.length);
-  return { header, comment, body, hasBreak, column: first.indent, hasContent: first.hasContent, indent };
+  return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 
 /** The lines before the change are one string, and the lines after it another, however many they are. */

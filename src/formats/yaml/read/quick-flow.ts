@@ -1,7 +1,6 @@
 /** Reads flow collections for the quick reader, on one line or several. */
 import {
   isBlankCode,
-  Keys,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -11,7 +10,8 @@ import {
   unsure,
 } from './quick-scan';
 import { lineEnd } from '../../lines';
-import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
+import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
+import { indexOfKey } from '../../../data/key-index';
 
 /**
  * The collection whose bracket is at `at`; its `end` is where the reader goes on. `column` is the column of the block collection around it,
@@ -24,7 +24,6 @@ export function readFlow(text: string, at: number, column: number, depth: number
 
 function readMap(text: string, start: number, column: number, depth: number): SourceMap {
   const entries: SourceEntry[] = [];
-  const keys = new Keys(entries);
   let at = skip(text, start + 1, column);
   while (text.charCodeAt(at) !== 0x7d) {
     const keyStart = at;
@@ -37,7 +36,7 @@ function readMap(text: string, start: number, column: number, depth: number): So
     if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
     // Only after a quoted key may the value follow the colon at once.
     if (!isBlankCode(text.charCodeAt(at + 1)) && !(isQuoted && at === keyEnd)) throw unsure;
-    keys.add(key);
+    if (indexOfKey(entries, key) !== -1) throw unsure;
     const value = readValue(text, skip(text, at + 1, column), column, depth);
     entries.push({ key, value, keyStart, keyEnd });
     at = afterMember(text, value.end, 0x7d, column);
@@ -53,7 +52,7 @@ function readList(text: string, start: number, column: number, depth: number): S
     items.push(item);
     at = afterMember(text, item.end, 0x5d, column);
   }
-  return { kind: 'list', items, dashes: [], flow: true, start, end: at + 1 };
+  return { kind: 'list', items, dashes: noDashes, flow: true, start, end: at + 1 };
 }
 
 function readValue(text: string, at: number, column: number, depth: number): SourceNode {

@@ -4,6 +4,7 @@
  * documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader
  * says what is wrong.
  */
+import { indexOfKey } from '../../../data/key-index';
 import { rescue } from '../../../data/rescue';
 import { decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
@@ -11,7 +12,6 @@ import { readFlow } from './quick-flow';
 import {
   emptyNode,
   isBlankCode,
-  Keys,
   plainNode,
   quickDepth,
   quotedEnd,
@@ -114,12 +114,11 @@ class QuickReader {
   #readMap(column: number, start: number, firstKey: string): SourceMap {
     if (++this.#depth > quickDepth) throw unsure;
     const entries: SourceEntry[] = [];
-    const keys = new Keys(entries);
     let keyStart = start;
     let key: string | undefined = firstKey;
     for (;;) {
       if (key === undefined) throw unsure;
-      keys.add(key);
+      if (indexOfKey(entries, key) !== -1) throw unsure;
       const keyEnd = this.#keyEnd;
       const value = this.#readMapValue(column);
       entries.push({ key, value, keyStart, keyEnd });

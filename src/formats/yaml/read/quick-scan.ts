@@ -4,7 +4,7 @@
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
-import type { SourceEntry, SourceScalar } from '../../source-node';
+import type { SourceScalar } from '../../source-node';
 
 /** The quick reader throws it where it gives up. It is one value, since its stack is of no use. */
 export const unsure = new SyntaxError('not for the quick reader');
@@ -79,22 +79,3 @@ export const emptyNode = (at: number): SourceScalar => ({
   end: at,
   style: 'plain',
 });
-
-/** Finds repeated keys of one map: by a scan while there are few keys, then by a set. */
-export class Keys {
-  #set: Set<string> | undefined;
-
-  constructor(readonly entries: readonly SourceEntry[]) {}
-
-  /** Throws `unsure` where `key` is among the entries. The reader calls it for every key, before it adds the entry. */
-  add(key: string): void {
-    const { entries } = this;
-    if (this.#set !== undefined) {
-      if (this.#set.has(key)) throw unsure;
-      this.#set.add(key);
-      return;
-    }
-    for (const entry of entries) if (entry.key === key) throw unsure;
-    if (entries.length > 16) this.#set = new Set([...entries.map((entry) => entry.key), key]);
-  }
-}
