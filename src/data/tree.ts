@@ -162,11 +162,16 @@ type ChildOf<T extends Tree> =
 export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   let node: Tree | undefined = root;
   for (const step of path) {
-    if (typeof step === 'number') node = node?.kind === 'list' ? node.items[step] : undefined;
-    else node = entryOf(node, step);
+    node = childAt(node, step);
     if (node === undefined) return undefined;
   }
   return node as T;
+}
+
+/** The entry or item at `step`; undefined where `tree` has none. */
+export function childAt(tree: Tree, step: Step): Tree | undefined {
+  if (typeof step === 'string') return entryOf(tree, step);
+  return tree.kind === 'list' ? tree.items[step] : undefined;
 }
 
 /** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`; without keys, the value. */

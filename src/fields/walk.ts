@@ -439,24 +439,24 @@ class Walk {
     roots: readonly Tree[],
     surroundings: Surroundings,
   ): readonly DocumentMatch[] {
-    const inRoot = (root: number, depth: number, create: boolean): DocumentMatch => {
+    const inRoot = (root: number, depth: number, within: Surroundings): DocumentMatch => {
       const node = roots[root];
       if (node === undefined) {
         const problem = `document ${root} of \`${formatKeys(at.keys)}\` specified but only ${roots.length} found, counted from 0`;
         throw new FieldError({ code: 'index-out-of-range', problem });
       }
-      return { root, fields: this.#from(new Position(node, { ...surroundings, create }, depth, at)) };
+      return { root, fields: this.#from(new Position(node, within, depth, at)) };
     };
-    if (step.kind === 'document') return [inRoot(step.index, at.depth + 1, surroundings.create)];
+    if (step.kind === 'document') return [inRoot(step.index, at.depth + 1, surroundings)];
     if (step.kind === 'query' && step.key !== '' && roots.every(({ kind }) => kind !== 'list')) {
       return this.#documentsWith(at, step, roots, surroundings);
     }
-    if (roots.length === 1) return [inRoot(0, at.depth, surroundings.create)];
+    if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
     // Which of several documents is meant must show from what is there: a field to be made would fit them all.
     const matches = roots.flatMap((_, root) => {
       const before = this.#passed.length;
-      const match = ifItFits(() => inRoot(root, at.depth, false));
+      const match = ifItFits(() => inRoot(root, at.depth, { ...surroundings, create: false }));
       const passed = this.#passed.splice(before);
       return match === undefined || match.fields.length === 0 ? [] : [{ match, passed }];
     });

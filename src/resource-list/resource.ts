@@ -27,7 +27,7 @@ interface ResourceOptions {
   readonly format: Format;
   readonly column: number;
   readonly hasDash?: boolean;
-  readonly origin?: Origin;
+  readonly origin?: Origin | undefined;
   readonly lineage?: object;
 }
 
@@ -234,7 +234,7 @@ export class Resource implements Candidate {
       column: this.#column,
       hasDash,
       lineage: this.lineage,
-      ...(this.origin === undefined ? {} : { origin: this.origin }),
+      origin: this.origin,
     });
   }
 

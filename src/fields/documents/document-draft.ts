@@ -64,15 +64,15 @@ export class DocumentDraft {
   }
 
   get rounds(): readonly Round[] {
+    const [only] = this.#writes;
+    // Most documents get a single write, which cannot conflict with another one.
+    if (only !== undefined && this.#writes.length === 1) return [new Map([[only.root, only.changes]])];
     const rounds: Map<number, Change[]>[] = [];
     const places: Written[] = [];
     for (const write of this.#writes) {
-      const { root, changes } = write;
-      // Most documents get a single write, which cannot conflict with another one.
-      const isAlone = this.#writes.length === 1;
-      const placed = isAlone ? { round: 0, changes } : inRound((places[root] ??= nothingWritten()), write);
+      const placed = inRound((places[write.root] ??= nothingWritten()), write);
       const round = (rounds[placed.round] ??= new Map<number, Change[]>());
-      const own = getOrMake(round, root, () => []);
+      const own = getOrMake(round, write.root, () => []);
       for (const change of placed.changes) own.push(change);
     }
     return rounds;

@@ -1,6 +1,6 @@
 /** Whether a reader of the edited text is sure to find exactly what has been written. */
 import { rescue } from '../../data/rescue';
-import { entriesOf, entryOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
+import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
 import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite } from './field-write';
@@ -99,8 +99,7 @@ function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
     if (node?.shared) return true;
-    if (typeof step === 'string') node = entryOf(node, step);
-    else node = node?.kind === 'list' ? node.items[step] : undefined;
+    node = node && childAt(node, step);
   }
   return node?.shared === true;
 }

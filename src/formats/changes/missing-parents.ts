@@ -8,7 +8,7 @@
  * ```
  */
 import { getOrMake } from '../../data/get-or-make';
-import { isNull, nodeAt, type Path, type Tree } from '../../data/tree';
+import { childAt, isNull, type Path, type Step, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
@@ -45,7 +45,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {
-    node = nodeAt(node, path.slice(length - 1, length));
+    node = childAt(node, path[length - 1] as Step);
     if (node === undefined || isNull(node)) return length;
   }
   return path.length;

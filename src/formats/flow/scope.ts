@@ -8,14 +8,14 @@ import { indentation, ownLineStart } from './gap';
 import { documentEvidence, type Evidence, layoutAt, type SeenLayout } from './layout';
 import type { Joints } from './members';
 import type { FlowDialect, FlowLayout } from './print';
+import { lineBreakOf } from '../lines';
 import type { SourceNode } from '../source-node';
 
 /** The document that an edit is made in. */
 export class FlowDocument {
-  /** False where the document is on one line: then no member can be on a line of its own. */
-  readonly hasLines: boolean;
-  readonly newline: string;
   #evidence: Evidence | undefined;
+  #knownLines: boolean | undefined;
+  #knownNewline: string | undefined;
 
   constructor(
     readonly text: string,
@@ -23,9 +23,15 @@ export class FlowDocument {
     readonly dialect: FlowDialect,
     /** The least indentation of new lines. */
     readonly floor: string,
-  ) {
-    this.hasLines = text.slice(root.start, root.end).includes('\n');
-    this.newline = text.charAt(text.indexOf('\n') - 1) === '\r' ? '\r\n' : '\n';
+  ) {}
+
+  /** False where the document is on one line: then no member can be on a line of its own. */
+  get hasLines(): boolean {
+    return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
+  }
+
+  get newline(): string {
+    return (this.#knownNewline ??= lineBreakOf(this.text));
   }
 
   get evidence(): Evidence {

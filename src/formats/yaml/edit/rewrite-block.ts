@@ -63,7 +63,6 @@ interface Block {
 function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block {
   // A node of this style starts with a header.
   const header = readBlockHeader(text, start) as BlockHeader;
-  const [headLine = ''] = /^[^\r\n]*/.exec(text.slice(start, end)) ?? [];
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;
   const hasBreak = from < end && end < text.length;
@@ -74,7 +73,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
   // Spaces behind the column that the digit says are content, too.
   const hasContent = word !== -1 || decodeBlock(body, 0, body.length, header, indent).hasContent;
-  const comment = headLine.slice(header.length);
+  const comment = text.slice(start + header.length, Math.min(lineEnd(text, start), end));
   return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 

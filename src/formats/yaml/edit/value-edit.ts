@@ -102,8 +102,9 @@ function put(
     draft.edit(lineStart(text, from), stop, joined(body, lineBreak));
   } else {
     const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
-    const indent = isTabbed(text, from) ? behindTabs : from === node.end ? 1 : 0;
-    const start = isTabbed(text, from) ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
+    const hasTabs = isTabbed(text, from);
+    const indent = hasTabs ? behindTabs : from === node.end ? 1 : 0;
+    const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
     // A comment after the value stays after the first line.

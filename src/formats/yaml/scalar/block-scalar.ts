@@ -12,17 +12,21 @@ export interface BlockHeader {
   readonly length: number;
 }
 
-const header = /([|>])(?:([1-9])([-+]?)|([-+])([1-9]?)|)(?=[ \t\r\n]|$)/y;
-
 /** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined where there is none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
-  header.lastIndex = at;
-  const match = header.exec(text);
-  if (match === null) return undefined;
-  const [{ length }, style, digitFirst, chompSecond, chompFirst, digitSecond] = match;
-  const chomp = (chompFirst ?? chompSecond ?? '') as BlockHeader['chomp'];
-  // Number('') is 0.
-  return { isLiteral: style === '|', digit: Number(digitFirst ?? digitSecond ?? 0), chomp, length };
+  const style = text.charAt(at);
+  if (style !== '|' && style !== '>') return undefined;
+  let digit = 0;
+  let chomp: BlockHeader['chomp'] = '';
+  let end = at + 1;
+  for (; ; end++) {
+    const sign = text.charAt(end);
+    if (digit === 0 && sign >= '1' && sign <= '9') digit = Number(sign);
+    else if (chomp === '' && (sign === '-' || sign === '+')) chomp = sign;
+    else break;
+  }
+  if (end < text.length && !' \t\r\n'.includes(text.charAt(end))) return undefined;
+  return { isLiteral: style === '|', digit, chomp, length: end - at };
 }
 
 /** One line of content. */

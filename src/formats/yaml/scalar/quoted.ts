@@ -105,7 +105,9 @@ const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 /** The inside of a double-quoted scalar on one line. */
 export function escapeDouble(text: string): string {
   const json = JSON.stringify(text.toWellFormed()).slice(1, -1);
-  return json.replaceAll(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return json.search(unsafe) === -1
+    ? json
+    : json.replaceAll(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** `"say \"hi\"\n"` */
