@@ -48,11 +48,13 @@ export interface Port {
   /** Threads for the function's jobs, where it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /** Runs another program to its end, which must be near: until then nothing else is done, not even for a signal. */
-  start(program: string, args: readonly string[], options?: StartOptions): Ended | Fault;
+  start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** The same beside others that run. A signal that ends the command ends the program, too. */
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a file whole, with the folders it is in; undefined where that went well. */
   write(path: string, content: string): Fault | undefined;
+  /** Removes a file, or a link; undefined where that went well. */
+  remove(path: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /** One line that the next one takes the place of; undefined takes it away. Nothing where standard error is no terminal. */
@@ -70,6 +72,14 @@ export interface Port {
 export interface StartOptions {
   readonly cwd?: string;
   readonly path?: string;
+}
+
+/** `encoding: 'latin1'` makes a character of each byte that the program prints. */
+export interface WholeStartOptions extends StartOptions {
+  readonly encoding?: 'utf8' | 'latin1';
+  /** All variables, in the place of those of this process. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly input?: string;
 }
 
 export interface Outcome {

@@ -3,6 +3,7 @@ import { delimiter, extname, join } from 'node:path';
 import { CommandError, type Port } from './port';
 
 const installations = {
+  git: 'https://git-scm.com/downloads',
   kustomize: 'https://kubectl.docs.kubernetes.io/installation/kustomize',
   kpt: 'https://kpt.dev/installation',
 } as const;

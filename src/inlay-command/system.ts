@@ -14,6 +14,7 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -26,7 +27,16 @@ import { isInputTerminal, isOutputColored, readStandardInput } from '../files/st
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
-import { CommandError, OutputError, type Ended, type Entry, type Fault, type Port, type StartOptions } from './port';
+import {
+  CommandError,
+  OutputError,
+  type Ended,
+  type Entry,
+  type Fault,
+  type Port,
+  type StartOptions,
+  type WholeStartOptions,
+} from './port';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
@@ -113,6 +123,13 @@ export function systemPort(file: string): Port {
       if (!isFault(fault)) return undefined;
       // What the path goes through is a file.
       return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
+    },
+    remove: (path) => {
+      const done = attempt(() => {
+        unlinkSync(path);
+        return {};
+      });
+      return isFault(done) ? done : undefined;
     },
     print: (text) =>
       new Promise((resolve, reject) => {
@@ -216,11 +233,17 @@ function showProgress(line: string | undefined): void {
   process.stderr.write(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
 }
 
-function start(program: string, args: readonly string[], options: StartOptions = {}): Ended | Fault {
+function start(
+  program: string,
+  args: readonly string[],
+  { encoding = 'utf8', environment, input, ...options }: WholeStartOptions = {},
+): Ended | Fault {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
+    encoding,
     maxBuffer: 2 ** 30,
     ...optionsOf(options),
+    ...(environment && { env: environment }),
+    ...(input === undefined ? {} : { input }),
   });
   if (error !== undefined) return { code: codeOf(error) };
   return { status: status ?? undefined, stdout, stderr };

@@ -2,6 +2,8 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { foldersOf, isBelow } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
+import { CommittedFiles, maxLinks } from './committed-files';
+import { repositoryOf, type Repository } from './git';
 
 /** Paths are absolute. */
 export interface Changes {
@@ -22,76 +24,38 @@ export interface GitChanges {
   readonly all: Changes;
   /** What commits changed: the same on every machine that has them checked out. */
   readonly committed: Changes;
+  /** The files before the range. */
+  readonly before: CommittedFiles;
 }
 
 /**
- * Undefined where no range is asked for. With `since` the files that nobody has committed yet count, too. Of files that git ignores it cannot say
- * whether they have changed, so they count always. Throws CommandError.
+ * Undefined where no range is asked for. With `since` the files that nobody has committed yet count, too. Of files that git does not track it
+ * cannot say whether they have changed, so they count always. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
     throw new CommandError('`--since` and `--changed` both say what changed: give one', wrongUsage);
   }
   if (since === undefined && changed === undefined) return undefined;
-  const git = gitIn(folder, port);
-  const top = git.says('rev-parse', '--show-toplevel').trimEnd();
-  const list = (...args: readonly string[]): readonly string[] =>
-    git
-      .says('-C', top, ...args)
-      .split('\0')
-      .filter((path) => path !== '');
-  const diff = (...between: readonly string[]): readonly string[] =>
-    list('diff', '--name-only', '-z', '--no-renames', '--no-relative', '--ignore-submodules=none', ...between, '--');
-  const others = (...which: readonly string[]): readonly string[] =>
-    list('ls-files', '-z', '--others', '--exclude-standard', ...which);
-  const committed = diff(
-    ...(since === undefined ? endsOf(changed ?? '', git) : [mergeBase(since, 'HEAD', git), 'HEAD']),
-  );
-  const own = since === undefined ? [] : [...diff('HEAD'), ...others()];
-  const links = list('ls-files', '-z', '--stage').flatMap((entry) =>
-    entry.startsWith('120000 ') ? [join(top, entry.slice(entry.indexOf('\t') + 1))] : [],
-  );
-  const seen = new Tracked(top, links, port);
+  const repository = repositoryOf(folder, port);
+  const [from, to] =
+    since === undefined
+      ? endsOf(changed ?? '', repository)
+      : [repository.mergeBase(since, 'HEAD'), repository.commit('HEAD')];
+  const committed = repository.changed(from, to);
+  const local = repository.local();
+  const links = repository.index().flatMap(({ kind, path }) => (kind === 'link' ? [path] : []));
+  const seen = new Tracked(repository.top, links, port);
   return {
-    all: seen.changes([...committed, ...own, ...others('--ignored', '--directory')]),
+    all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
     committed: seen.changes(committed),
-  };
-}
-
-interface Git {
-  /** What git says. Throws CommandError where it fails. */
-  says(...args: readonly string[]): string;
-  /** The same; undefined where it fails. */
-  finds(...args: readonly string[]): string | undefined;
-}
-
-function gitIn(folder: string, port: Port): Git {
-  const run = (
-    args: readonly string[],
-  ): { readonly status?: number | undefined; readonly stdout: string; stderr: string } => {
-    const ended = port.start('git', ['-C', folder, ...args]);
-    if ('code' in ended) {
-      const why = ended.code === 'ENOENT' ? 'it is not on PATH' : ended.code;
-      throw new CommandError(`git, which says what changed, cannot be started: ${why}`);
-    }
-    return ended;
-  };
-  return {
-    says: (...args) => {
-      const { status, stdout, stderr } = run(args);
-      if (status === 0) return stdout;
-      throw new CommandError(`git cannot say what changed: ${stderr.trim()}`);
-    },
-    finds: (...args) => {
-      const { status, stdout } = run(args);
-      return status === 0 ? stdout.trimEnd() : undefined;
-    },
+    before: new CommittedFiles(repository, from, port),
   };
 }
 
 /** The commits at the ends of `A..B` or `A...B`. */
-function endsOf(range: string, git: Git): readonly [string, string] {
-  const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/.exec(range) ?? [];
+function endsOf(range: string, repository: Repository): readonly [string, string] {
+  const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
   if (dots === undefined || from === '') {
     throw new CommandError(
       `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for what B changed since it left A`,
@@ -99,26 +63,9 @@ function endsOf(range: string, git: Git): readonly [string, string] {
     );
   }
   const end = to === '' ? 'HEAD' : to;
-  return [dots === '...' ? mergeBase(from, end, git) : commit(from, git), commit(end, git)];
+  const first = dots === '...' ? repository.mergeBase(from, end) : repository.commit(from);
+  return [first, repository.commit(end)];
 }
-
-const commit = (name: string, git: Git): string =>
-  git.finds('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`) ??
-  notHere(`there is no commit "${name}" in this clone`);
-
-const mergeBase = (a: string, b: string, git: Git): string =>
-  git.finds('merge-base', commit(a, git), commit(b, git)) ??
-  notHere(`"${a}" and "${b}" have no commit in common in this clone`);
-
-/** A clone in CI often has one branch, and its last commit alone. */
-function notHere(what: string): never {
-  throw new CommandError(
-    `${what}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,
-  );
-}
-
-/** Linux follows no more symbolic links one after the other. */
-const maxLinks = 40;
 
 /** The files that git knows, as far as they matter: where links among them lead. */
 class Tracked {
@@ -135,7 +82,7 @@ class Tracked {
   changes(files: readonly string[]): Changes {
     // What a link led to, and is gone, may have gone just now.
     const broken = [...this.#links].flatMap(([link, target]) => (target === undefined ? [link] : []));
-    const changed = new Set([...files.map((path) => resolve(this.#top, path)), ...broken]);
+    const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);

@@ -9,6 +9,8 @@ export interface TreeOptions extends ChangedOptions {
   readonly jobs?: string;
   readonly shard?: string;
   readonly list?: boolean;
+  readonly listRemoved?: boolean;
+  readonly prune?: boolean;
   readonly withBases?: boolean;
 }
 
@@ -19,26 +21,58 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     .option('--changed <range>', 'with --recursive: only what the commits `A..B` changed')
     .option('--shard <index/count>', 'with --recursive: this share of the packages, such as `3/20`')
     .option('--jobs <number>', 'with --recursive: at most so many at once; by default as many as there are cores')
-    .option('--list', 'with --recursive: print the names of the packages, and run nothing');
+    .option('--list', 'with --recursive: print the names of the packages, and run nothing')
+    .option(
+      '--list-removed',
+      'with --since or --changed: print the names of the packages that are not built any more, and run nothing',
+    )
+    .option('--prune', 'with --since or --changed: remove the files of these packages from the output folder');
 
-/** Throws CommandError where an option is given that has no effect. */
-export function refuseTreeOptions({ since, changed, shard, jobs, list, withBases }: TreeOptions): void {
-  const given = Object.entries({ since, changed, shard, jobs, list, 'with-bases': withBases }).find(
-    ([, value]) => value !== undefined,
-  );
-  if (given === undefined) return;
-  throw new CommandError(`\`--${given[0]}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
+/** Throws CommandError where an option is given that has no effect without `--recursive`. */
+export function refuseTreeOptions({
+  since,
+  changed,
+  shard,
+  jobs,
+  list,
+  listRemoved,
+  prune,
+  withBases,
+}: TreeOptions): void {
+  const options = { since, changed, shard, jobs, list, 'list-removed': listRemoved, prune, 'with-bases': withBases };
+  const name = firstGiven(options);
+  if (name === undefined) return;
+  throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
 }
 
-/** Throws CommandError for an option that has no effect where nothing runs. */
-export function refuseBesideList({ output, jobs }: TreeOptions): void {
-  const given = Object.entries({ output, jobs }).find(([, value]) => value !== undefined);
-  if (given === undefined) return;
-  throw new CommandError(
-    `\`--${given[0]}\` has no effect beside \`--list\`, which runs nothing: leave one out`,
-    wrongUsage,
-  );
+/** With `--recursive`. Throws CommandError for an option that has no effect beside the others. */
+export function refuseIneffective(options: TreeOptions): void {
+  const { output, jobs, prune, list, listRemoved } = options;
+  const listing = firstGiven({ list, 'list-removed': listRemoved });
+  const name = firstGiven({ output, jobs, prune });
+  if (listing !== undefined && name !== undefined) {
+    throw new CommandError(
+      `\`--${name}\` has no effect beside \`--${listing}\`, which runs nothing: leave one out`,
+      wrongUsage,
+    );
+  }
+  if (list !== undefined && listRemoved !== undefined) {
+    throw new CommandError('`--list` and `--list-removed` print different names: give one', wrongUsage);
+  }
+  const removing = firstGiven({ 'list-removed': listRemoved, prune });
+  if (removing !== undefined && options.since === undefined && options.changed === undefined) {
+    throw new CommandError(
+      `\`--${removing}\` is for packages that a range of commits removed: add \`--since\` or \`--changed\``,
+      wrongUsage,
+    );
+  }
+  if (prune !== undefined && output === undefined) {
+    throw new CommandError('`--prune` removes files from the output folder: add `--output`', wrongUsage);
+  }
 }
+
+const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries(options).find(([, value]) => value !== undefined)?.[0];
 
 /** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {

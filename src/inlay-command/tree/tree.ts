@@ -1,12 +1,14 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
+import { rescue } from '../../data/rescue';
 import { functionFlags, pathWithFunctions } from '../build';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
-import { gitChanges } from './changes';
+import { gitChanges, type Changes } from './changes';
 import { Graph } from './graph';
-import { refuseBesideList, type TreeOptions } from './options';
+import { refuseIneffective, type TreeOptions } from './options';
 import { packagesBelow, refuseOutputInPackage, refuseSameOutput, type Package, type PackageKind } from './packages';
 import { doneOf, runPackages, type Done } from './run-packages';
+import { removedNote, withoutRemoved } from './removed';
 import { shardOf, shareOf } from './shard';
 
 /**
@@ -53,14 +55,11 @@ async function runTree(
   tool: Tool,
 ): Promise<Outcome> {
   const { folders, flags } = separate(args);
-  if (options.list === true) refuseBesideList(options);
+  refuseIneffective(options);
   const jobs = jobsOf(options.jobs, port);
-  const all = packagesBelow(folders, kind, port);
-  if (kind === 'kpt' && options.output !== undefined) refuseOutputInPackage(all, options.output, port);
-  const { packages, rest } = chosen(all, kind, options, folders[0] ?? '.', port);
-  if (options.list === true) {
-    return { stdout: packages.map(({ name }) => `${name}\n`).join(''), stderr: '', exitCode: 0, files: [] };
-  }
+  const { all, packages, removed, rest } = chosen(folders, kind, options, port);
+  if (options.list === true) return listed(packages, removedNote(removed));
+  if (options.listRemoved === true) return listed(removed, '');
   const program = neededTool(tool.program, port);
   const path = pathWithFunctions(port);
   const perform = async (one: Package): Promise<Done> => {
@@ -71,7 +70,8 @@ async function runTree(
     const done = doneOf(tool.program, ended);
     return done.output === undefined ? done : { ...done, messages: tool.said(done.messages) };
   };
-  return runPackages({ packages, jobs, folder: options.output, perform, done: tool.done, rest }, port);
+  const outcome = await runPackages({ packages, jobs, folder: options.output, perform, done: tool.done, rest }, port);
+  return withoutRemoved(outcome, { ...options, removed, packages: all }, port);
 }
 
 /** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
@@ -102,41 +102,87 @@ function jobsOf(text: string | undefined, port: Port): number {
   throw new CommandError(`\`--jobs\` is "${text}": it must be a number from 1`, wrongUsage);
 }
 
-/** Those that are asked for, and what the summary says of the others. */
-function chosen(
-  all: readonly Package[],
-  kind: PackageKind,
-  options: TreeOptions,
-  folder: string,
-  port: Port,
-): { readonly packages: readonly Package[]; readonly rest: readonly string[] } {
-  const graph = new Graph(kind, port);
-  const parts = new Set(kind === 'kpt' ? [] : all.flatMap((one) => [...graph.partsOf(one.folder)]));
-  const packages = all.filter(
-    ({ folder: own, isNamed }) =>
-      isNamed || (!graph.isComponent(own) && (options.withBases === true || !parts.has(port.realPath(own) ?? own))),
-  );
+const listed = (packages: readonly Package[], stderr: string): Outcome => ({
+  stdout: packages.map(({ name }) => `${name}\n`).join(''),
+  stderr,
+  exitCode: 0,
+  files: [],
+});
+
+interface Chosen {
+  /** All that a run without a range and without shards would build. */
+  readonly all: readonly Package[];
+  /** Those that are asked for. */
+  readonly packages: readonly Package[];
+  /** What such a run would have built before the range, and would not now. Every shard has all of them. */
+  readonly removed: readonly Package[];
+  /** What the summary says of the others. */
+  readonly rest: readonly string[];
+}
+
+function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
+  const { graph, packages: all } = builtPackages(folders, kind, options, port);
   // Of all shares, since together they must write what one run writes.
-  if (options.output !== undefined) refuseSameOutput(packages);
+  if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
-  const changes = gitChanges(options, folder, port);
-  const folders = packages.map((one) => one.folder);
-  const touched = changes === undefined ? undefined : graph.touched(folders, changes.all);
-  const isTouched = (one: Package): boolean => touched === undefined || touched.has(one.folder);
-  let selected = packages.filter(isTouched);
-  if (touched !== undefined) rest.push(`${packages.length - selected.length} unchanged`);
+  const changes = gitChanges(options, folders[0] ?? '.', port);
+  const before = changes === undefined ? [] : builtBefore(folders, kind, options, changes.before);
+  const places = new Set(before.map(placeOf));
+  /** A package that nobody built before the range must be built, even if its files are the same: another one may have included it. */
+  const selects = (which: Changes): ((one: Package) => boolean) => {
+    const touched = graph.touched(
+      all.map(({ folder }) => folder),
+      which,
+    );
+    return (one) => touched.has(one.folder) || !places.has(placeOf(one));
+  };
+  let selected = changes === undefined ? all : all.filter(selects(changes.all));
+  if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
     // What only this machine takes for changed must not move the others' shares.
-    const committed = changes === undefined ? new Set(folders) : graph.touched(folders, changes.committed);
+    const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
-      packages
-        .filter((one) => committed.has(one.folder) === is)
-        .map((one) => ({ one, weight: graph.weightOf(one.folder) })),
+      all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
     );
     const share = new Set(shareOf(shardOf(options.shard), groups));
     const others = selected.filter((one) => !share.has(one)).length;
     selected = selected.filter((one) => share.has(one));
     rest.push(`${others} in other shards`);
   }
-  return { packages: selected, rest };
+  const names = new Set(all.map(({ name }) => name));
+  return { all, packages: selected, removed: before.filter(({ name }) => !names.has(name)), rest };
+}
+
+/** Its folder, and the name of its file. */
+const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
+
+type Reach = ConstructorParameters<typeof Graph>[1];
+
+/** What a run of all builds. Throws CommandError. */
+function builtPackages(
+  folders: readonly string[],
+  kind: PackageKind,
+  { output, withBases }: TreeOptions,
+  reach: Reach,
+): { readonly graph: Graph; readonly packages: readonly Package[] } {
+  const found = packagesBelow(folders, kind, reach);
+  if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
+  const graph = new Graph(kind, reach);
+  const parts = new Set(kind === 'kpt' ? [] : found.flatMap((one) => [...graph.partsOf(one.folder)]));
+  const packages = found.filter(
+    ({ folder, isNamed }) =>
+      isNamed || (!graph.isComponent(folder) && (withBases === true || !parts.has(reach.realPath(folder) ?? folder))),
+  );
+  return { graph, packages };
+}
+
+/** The same before a range. A folder that was not there, or had no package, is no mistake then. */
+function builtBefore(
+  folders: readonly string[],
+  kind: PackageKind,
+  { withBases }: TreeOptions,
+  before: Reach,
+): readonly Package[] {
+  const there = folders.filter((one) => rescue(CommandError, () => packagesBelow([one], kind, before)) !== undefined);
+  return builtPackages(there, kind, withBases === undefined ? {} : { withBases }, before).packages;
 }

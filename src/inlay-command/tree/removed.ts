@@ -1,0 +1,53 @@
+/** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
+import { join } from 'node:path';
+import { counted } from '../../data/counted';
+import { shownLine } from '../../data/shown-text';
+import { realPathOf } from '../paths';
+import type { Outcome, Port } from '../port';
+import type { Package } from './packages';
+
+/** For people. */
+export const removedNote = (removed: readonly Package[]): string =>
+  note(
+    'not built any more',
+    '',
+    removed.map(({ name }) => name),
+  );
+
+/** The outcome of a build, after the files of removed packages were removed from the output folder, or with a note that they are still there. */
+export function withoutRemoved(
+  outcome: Outcome,
+  { removed, packages, output, prune = false }: Removal,
+  port: Port,
+): Outcome {
+  if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
+  const pathOf = (one: Package): string => join(output, one.output);
+  // Another package may have taken the name, on Windows and macOS in another case, too.
+  const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
+  const stale = removed.filter((one) => port.kind(pathOf(one)) === 'file' && !taken.has(realPathOf(pathOf(one), port)));
+  const gone = removed.filter((one) => !stale.includes(one));
+  const faults = stale.flatMap((one) => {
+    const fault = prune ? port.remove(pathOf(one)) : undefined;
+    return fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`];
+  });
+  const left = prune
+    ? 'not built any more, so their files were removed'
+    : 'not built any more, but their files are there';
+  const way = prune ? '' : ': `--prune` removes them';
+  const notes = [removedNote(gone), note(left, way, stale.map(pathOf)), ...faults].join('');
+  return { ...outcome, stderr: notes + outcome.stderr, exitCode: faults.length > 0 ? 1 : outcome.exitCode };
+}
+
+export interface Removal {
+  readonly removed: readonly Package[];
+  /** All that are there now, of other shards as well. */
+  readonly packages: readonly Package[];
+  readonly output?: string;
+  readonly prune?: boolean;
+}
+
+function note(what: string, way: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const is = lines.length === 1 ? 'is' : 'are';
+  return `[note] ${counted(lines.length, 'package')} ${is} ${what}${way}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
+}
