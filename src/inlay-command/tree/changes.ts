@@ -44,8 +44,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
       : [repository.mergeBase(since, 'HEAD'), repository.commit('HEAD')];
   const committed = repository.changed(from, to);
   const local = repository.local();
-  const links = repository.index().flatMap(({ kind, path }) => (kind === 'link' ? [path] : []));
-  const seen = new Tracked(repository.top, links, port);
+  const seen = new Tracked(repository, port);
   return {
     all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
     committed: seen.changes(committed),
@@ -70,18 +69,21 @@ function endsOf(range: string, repository: Repository): readonly [string, string
 /** The files that git knows, as far as they matter: where links among them lead. */
 class Tracked {
   readonly #top: string;
-  readonly #links: ReadonlyMap<string, string | undefined>;
-  readonly #kind: Port['kind'];
+  /** One step each: it may be another link. */
+  readonly #links: ReadonlyMap<string, string>;
+  readonly #port: Pick<Port, 'kind' | 'realPath'>;
 
-  constructor(top: string, links: readonly string[], port: Port) {
-    this.#top = top;
-    this.#links = new Map(links.map((link) => [link, port.realPath(link)]));
-    this.#kind = (path) => port.kind(path);
+  constructor(repository: Repository, port: Port) {
+    const links = repository.index().filter(({ kind }) => kind === 'link');
+    const texts = repository.texts(links.map(({ id }) => id));
+    this.#top = repository.top;
+    this.#links = new Map(links.map(({ path }, at) => [path, resolve(dirname(path), texts[at] ?? '')]));
+    this.#port = port;
   }
 
   changes(files: readonly string[]): Changes {
     // What a link led to, and is gone, may have gone just now.
-    const broken = [...this.#links].flatMap(([link, target]) => (target === undefined ? [link] : []));
+    const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();
     for (const path of changed) {
@@ -92,19 +94,19 @@ class Tracked {
       this.#places(path).some((place) =>
         isBelow(this.#top, place)
           ? foldersOf(place, this.#top).some((one) => changed.has(one))
-          : this.#kind(place) === 'file',
+          : this.#port.kind(place) === 'file',
       );
-    const touchesFolder = (path: string, depth = 0): boolean =>
+    const touchesFolder = (path: string, seen = new Set<string>()): boolean =>
       touchesFile(path) ||
-      this.#places(path).some(
-        (place) => above.has(place) || (!isBelow(this.#top, place) && this.#kind(place) !== undefined),
-      ) ||
-      (depth < maxLinks &&
-        this.#links.size > 0 &&
-        this.#kind(path) === 'directory' &&
-        [...this.#links].some(
-          ([link, target]) => target !== undefined && isBelow(path, link) && touchesFolder(target, depth + 1),
-        ));
+      this.#places(path).some((place) => {
+        if (seen.has(place)) return false;
+        seen.add(place);
+        return (
+          above.has(place) ||
+          (!isBelow(this.#top, place) && this.#port.kind(place) !== undefined) ||
+          [...this.#links].some(([link, target]) => isBelow(place, link) && touchesFolder(target, seen))
+        );
+      });
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 

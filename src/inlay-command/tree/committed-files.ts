@@ -102,8 +102,9 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     if (isBelow(this.#top, path)) return relative(this.#top, path);
     for (const folder of foldersOf(path).toReversed()) {
       const real = this.#port.realPath(folder);
-      if (real !== undefined && isBelow(this.#top, real))
+      if (real !== undefined && isBelow(this.#top, real)) {
         return join(relative(this.#top, real), relative(folder, path));
+      }
     }
     return undefined;
   }

@@ -179,6 +179,7 @@ export class Repository {
 
   /** The texts of files; of one that is not UTF-8 undefined. Throws CommandError where the clone is a partial one that has not got them. */
   texts(ids: readonly string[]): readonly (string | undefined)[] {
+    if (ids.length === 0) return [];
     const { status, stdout } = this.#run(['cat-file', '--batch'], {}, ids.map((id) => `${id}\n`).join(''));
     // Each is a line with its kind and size, the text, and a line break.
     let at = 0;

@@ -1,0 +1,17 @@
+/** Ranges of random commits against full builds: a few of those that `npm run histories` tries. */
+import assert from 'node:assert/strict';
+import { orchestrators } from '../orchestrators';
+import { tryHistory, type HistoryCounts } from './history-trial';
+
+describe('a git diff of random commits', function () {
+  this.timeout(60_000);
+
+  it('builds and removes what full builds before and after say', async function () {
+    // Symbolic links need a right there.
+    if (process.platform === 'win32' || !orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };
+    // oxlint-disable-next-line no-await-in-loop
+    for (const seed of [1, 2, 3]) await tryHistory(seed, 6, counts);
+    assert.ok(counts.ranges >= 15 && counts.removed > 0 && counts.becameRoots > 0, JSON.stringify(counts));
+  });
+});

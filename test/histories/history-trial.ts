@@ -1,0 +1,203 @@
+/**
+ * Random commits, and what `inlay build --recursive` makes of ranges of them. The judge is the full build: what one before the range wrote, with
+ * what a build of the range then writes and removes, must be what a full build writes. In the place of kustomize is a model that
+ * prints all bytes that a package reaches, so that thousands of builds take seconds.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { rescue } from '../../src/data/rescue';
+import { execute } from '../../src/inlay-command/inlay';
+import type { Port } from '../../src/inlay-command/port';
+import { systemPort } from '../../src/inlay-command/system';
+import { Random } from '../fuzz/random';
+import { childEnvironment } from '../project';
+import { temporaryFolder } from '../temporary-folder';
+import { changeTree, randomTree, type Tree } from './random-tree';
+
+export interface HistoryCounts {
+  /** Builds of ranges that were judged. */
+  ranges: number;
+  /** Packages that a range had to build, by the bytes that they reach. */
+  needed: number;
+  /** Packages that were built though they would have had the same bytes. */
+  extra: number;
+  /** Packages that a range removed. */
+  removed: number;
+  /** Packages whose files were not touched, but that no build before the range had. */
+  becameRoots: number;
+}
+
+type Outputs = Map<string, string>;
+
+/** Throws AssertionError. */
+export async function tryHistory(seed: number, commits: number, counts: HistoryCounts): Promise<void> {
+  const random = new Random(seed);
+  const history = new History();
+  const tree = randomTree(random);
+  history.write(tree);
+  const states = [{ commit: history.commit(), outputs: await history.full() }];
+  for (let step = 1; step < commits; step++) {
+    const last = states.at(-1);
+    changeTree(tree, random);
+    history.write(tree);
+    const outputs = await history.full();
+    const where = `seed ${seed}, commit ${step}`;
+    if (random.chance(40)) await history.judge(['--since', 'HEAD'], last?.outputs, outputs, 1, counts, where);
+    const commit = history.commit();
+    const before = random.chance(60) ? last : random.pick(states);
+    const range = random.chance(50) ? ['--changed', `${before?.commit}..HEAD`] : ['--since', before?.commit ?? ''];
+    await history.judge(range, before?.outputs, outputs, random.pick([1, 1, 2, 3]), counts, where);
+    states.push({ commit, outputs });
+  }
+}
+
+const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
+
+class History {
+  readonly #folder = realpathSync.native(temporaryFolder());
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  readonly #written: Tree = new Map();
+
+  constructor() {
+    chmodSync(join(this.#bin, 'kustomize'), 0o755);
+    this.#environment = childEnvironment({ PATH: [this.#bin, process.env['PATH'] ?? ''].join(delimiter) });
+    this.#git('init', '--quiet');
+  }
+
+  write(tree: Tree): void {
+    const differing = [...new Set([...tree.keys(), ...this.#written.keys()])].filter(
+      (path) => JSON.stringify(tree.get(path)) !== JSON.stringify(this.#written.get(path)),
+    );
+    // A link before what comes in its place, or that would go from where it leads to.
+    for (const path of differing.toSorted()) {
+      rmSync(join(this.#folder, path), { recursive: true, force: true });
+      this.#written.delete(path);
+    }
+    for (const [path, content] of tree) {
+      if (!differing.includes(path)) continue;
+      const file = join(this.#folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      rmSync(file, { recursive: true, force: true });
+      if (typeof content === 'string') writeFileSync(file, content);
+      else symlinkSync(content.link, file);
+      this.#written.set(path, content);
+    }
+  }
+
+  /** Its id. */
+  commit(): string {
+    this.#git('add', '--all');
+    this.#git('commit', '--quiet', '--allow-empty', '--message', 'a');
+    return this.#git('rev-parse', 'HEAD').trim();
+  }
+
+  async full(): Promise<Outputs> {
+    const outputs: Outputs = new Map();
+    await this.#build([], outputs);
+    return outputs;
+  }
+
+  async judge(
+    range: readonly string[],
+    before: Outputs = new Map(),
+    after: Outputs,
+    shards: number,
+    counts: HistoryCounts,
+    where: string,
+  ): Promise<void> {
+    const outputs = new Map(before);
+    const built: string[] = [];
+    for (let shard = 1; shard <= shards; shard++) {
+      const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
+      // Each begins with what the others have written.
+      // oxlint-disable-next-line no-await-in-loop
+      built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
+    }
+    const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    assert.deepEqual(sorted(outputs), sorted(after), `${where}: ${range.join(' ')} in ${shards} shards (${this.#folder})`);
+    assert.equal(new Set(built).size, built.length, `${where}: no package is built by two shards`);
+    const needed = [...after].filter(([path, text]) => before.get(path) !== text);
+    counts.ranges += 1;
+    counts.needed += needed.length;
+    counts.extra += built.length - needed.length;
+    counts.removed += [...before.keys()].filter((path) => !after.has(path)).length;
+    counts.becameRoots += needed.filter(([path]) => !before.has(path)).length;
+  }
+
+  /** The folders that were built. */
+  async #build(args: readonly string[], outputs: Outputs): Promise<readonly string[]> {
+    const built: string[] = [];
+    const out = join(this.#bin, 'out');
+    const within = (path: string): string | undefined => (path.startsWith(out) ? path.slice(out.length + 1) : undefined);
+    const real = systemPort(__filename);
+    const port: Port = {
+      ...real,
+      environment: this.#environment,
+      functionFolder: () => this.#bin,
+      read: (path) => (within(path) === undefined ? real.read(path) : (outputs.get(within(path) ?? '') ?? { code: 'ENOENT' })),
+      kind: (path) => (within(path) === undefined ? real.kind(path) : outputs.has(within(path) ?? '') ? 'file' : undefined),
+      write: (path, text) => void outputs.set(within(path) ?? '', text),
+      remove: (path) => void outputs.delete(within(path) ?? ''),
+      startAside: (_, given) => {
+        const folder = given.at(-1) ?? '';
+        built.push(folder);
+        return Promise.resolve({ status: 0, stdout: JSON.stringify(reached(folder)), stderr: '' });
+      },
+    };
+    const { exitCode, stderr } = await execute(['build', '-R', this.#folder, '-o', out, ...args], port);
+    assert.equal(exitCode, 0, stderr);
+    return built;
+  }
+
+  #git(...args: readonly string[]): string {
+    const { status, stdout, stderr } = spawnSync('git', ['-C', this.#folder, ...who, ...args], {
+      encoding: 'utf8',
+      env: this.#environment,
+    });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** All bytes that a package reaches, in the order of its entries. */
+function reached(folder: string, root = folder, around: readonly string[] = []): unknown {
+  const real = realpathSync(folder);
+  if (around.includes(real)) return 'a circle';
+  const file = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']
+    .map((name) => join(real, name))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  if (file === undefined) return 'nothing';
+  const text = readFileSync(file, 'utf8');
+  const fields = rescue(SyntaxError, () => JSON.parse(text) as Fields) ?? {};
+  const list = (field: string): readonly unknown[] => {
+    const found = fields[field];
+    return Array.isArray(found) ? found : [];
+  };
+  const at = (path: unknown, takesFolder: boolean): unknown => {
+    const whole = resolve(real, String(path));
+    // A link that leads to itself is an error.
+    const stat = rescue(Error, () => statSync(whole, { throwIfNoEntry: false }));
+    if (stat?.isDirectory() && takesFolder) return reached(whole, root, [...around, real]);
+    if (!stat?.isFile()) return 'nothing';
+    const content = readFileSync(whole, 'utf8');
+    const config = rescue(SyntaxError, () => JSON.parse(content) as Fields);
+    const [named] = Array.isArray(config?.['replacements']) ? (config['replacements'] as readonly Fields[]) : [];
+    const read = named === undefined ? undefined : resolve(realpathSync(root), String(named['path']));
+    return [content, ...(read !== undefined && statSync(read, { throwIfNoEntry: false })?.isFile() ? [readFileSync(read, 'utf8')] : [])];
+  };
+  const others = [
+    ...list('crds'),
+    ...list('patches').map((one) => (one as Fields)['path']),
+    ...list('configMapGenerator').flatMap((one) => (one as { files: string[] }).files.map((entry) => entry.slice(4))),
+  ];
+  return [
+    text,
+    ...['resources', 'bases', 'components', 'transformers'].flatMap(list).map((path) => at(path, true)),
+    ...others.map((path) => at(path, false)),
+  ];
+}
