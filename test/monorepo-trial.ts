@@ -1,7 +1,7 @@
 /** A monorepo on disk with a git history, and what `inlay` makes of it. What must be built again is judged by building all, before and after. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { monorepo } from './monorepo';
 import { snapshot } from './packages';
@@ -64,6 +64,17 @@ export class MonorepoTrial {
       return then();
     } finally {
       writeFileSync(path, text);
+    }
+  }
+
+  /** A folder is not there. */
+  without<T>(folder: string, then: () => T): T {
+    const [path, elsewhere] = [join(this.folder, folder), join(temporaryFolder(), 'gone')];
+    renameSync(path, elsewhere);
+    try {
+      return then();
+    } finally {
+      renameSync(elsewhere, path);
     }
   }
 

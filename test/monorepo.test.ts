@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { kustomizeBinary } from './kustomize';
 import { MonorepoTrial, type Outputs } from './monorepo-trial';
 import { orchestrators } from './orchestrators';
+import { snapshot } from './packages';
+import { temporaryFolder } from './temporary-folder';
 
 describe('a git diff of a monorepo of 20 packages', function () {
   this.timeout(120_000);
@@ -32,5 +34,17 @@ describe('a git diff of a monorepo of 20 packages', function () {
     const { rebuilt, differing } = trial.judge('platform/network/policy.yaml', all);
     assert.deepEqual(rebuilt, differing);
     assert.equal(rebuilt.length, 6);
+  });
+
+  it('is the same after a range that removes packages and makes another one', () => {
+    const app = 'apps/app-1';
+    const [before, after] = [temporaryFolder(), temporaryFolder()];
+    trial.inlay('build', '--recursive', app, '--output', before);
+    trial.without(`${app}/overlays`, () => {
+      trial.inlay('build', '--recursive', app, '--output', before, '--since', 'HEAD', '--prune');
+      trial.inlay('build', '--recursive', app, '--output', after);
+    });
+    assert.deepEqual([...snapshot(after).keys()], ['base.yaml']);
+    assert.deepEqual(snapshot(before), snapshot(after));
   });
 });

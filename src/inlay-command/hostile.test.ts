@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { execute } from './inlay';
 import { CommandError, type Outcome } from './port';
+import { versionOf } from './programs';
 import { systemPort } from './system';
 
 const run = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
@@ -43,6 +44,24 @@ describe('inlay with arguments that mean nothing', () => {
     const folder = temporaryFolder();
     const { exitCode, stderr } = await run('init', '--from', folder);
     assert.deepEqual([exitCode, stderr], [1, `[error] "${folder}" is a folder: name the kustomization.yaml in it\n`]);
+  });
+});
+
+describe('inlay in a folder with a program of the name that it looks for', () => {
+  it('takes that on PATH alone, by its whole path', () => {
+    const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+    const started: string[] = [];
+    const port = {
+      ...systemPort(__filename),
+      isExecutable: () => true,
+      start: (program: string) => {
+        started.push(program);
+        return { status: 0, stdout: 'v5.8.2', stderr: '' };
+      },
+    };
+    assert.equal(versionOf('kustomize', { ...port, environment: { PATH: bin } }), '5.8.2');
+    assert.equal(versionOf('kustomize', { ...port, environment: { PATH: '' } }), undefined);
+    assert.deepEqual(started.map(dirname), [bin]);
   });
 });
 

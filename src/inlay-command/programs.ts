@@ -48,7 +48,9 @@ function candidates(path: string, port: Port): readonly string[] {
 }
 
 /** `1.2.3`; undefined where there is no such program, or it tells no version. */
-export function versionOf(program: string, port: Port): string | undefined {
-  const ended = port.start(program, ['version']);
-  return 'code' in ended ? undefined : /\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(ended.stdout + ended.stderr)?.[0];
+export function versionOf(name: string, port: Port): string | undefined {
+  const program = programOnPath(name, port);
+  const ended = program === undefined ? undefined : port.start(program, ['version']);
+  if (ended === undefined || 'code' in ended) return undefined;
+  return /\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(ended.stdout + ended.stderr)?.[0];
 }

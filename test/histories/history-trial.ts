@@ -5,7 +5,16 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { rescue } from '../../src/data/rescue';
 import { execute } from '../../src/inlay-command/inlay';
@@ -117,7 +126,11 @@ class History {
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    assert.deepEqual(sorted(outputs), sorted(after), `${where}: ${range.join(' ')} in ${shards} shards (${this.#folder})`);
+    assert.deepEqual(
+      sorted(outputs),
+      sorted(after),
+      `${where}: ${range.join(' ')} in ${shards} shards (${this.#folder})`,
+    );
     assert.equal(new Set(built).size, built.length, `${where}: no package is built by two shards`);
     const needed = [...after].filter(([path, text]) => before.get(path) !== text);
     counts.ranges += 1;
@@ -131,14 +144,17 @@ class History {
   async #build(args: readonly string[], outputs: Outputs): Promise<readonly string[]> {
     const built: string[] = [];
     const out = join(this.#bin, 'out');
-    const within = (path: string): string | undefined => (path.startsWith(out) ? path.slice(out.length + 1) : undefined);
+    const within = (path: string): string | undefined =>
+      path.startsWith(out) ? path.slice(out.length + 1) : undefined;
     const real = systemPort(__filename);
     const port: Port = {
       ...real,
       environment: this.#environment,
       functionFolder: () => this.#bin,
-      read: (path) => (within(path) === undefined ? real.read(path) : (outputs.get(within(path) ?? '') ?? { code: 'ENOENT' })),
-      kind: (path) => (within(path) === undefined ? real.kind(path) : outputs.has(within(path) ?? '') ? 'file' : undefined),
+      read: (path) =>
+        within(path) === undefined ? real.read(path) : (outputs.get(within(path) ?? '') ?? { code: 'ENOENT' }),
+      kind: (path) =>
+        within(path) === undefined ? real.kind(path) : outputs.has(within(path) ?? '') ? 'file' : undefined,
       write: (path, text) => void outputs.set(within(path) ?? '', text),
       remove: (path) => void outputs.delete(within(path) ?? ''),
       startAside: (_, given) => {
@@ -188,7 +204,12 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
     const config = rescue(SyntaxError, () => JSON.parse(content) as Fields);
     const [named] = Array.isArray(config?.['replacements']) ? (config['replacements'] as readonly Fields[]) : [];
     const read = named === undefined ? undefined : resolve(realpathSync(root), String(named['path']));
-    return [content, ...(read !== undefined && statSync(read, { throwIfNoEntry: false })?.isFile() ? [readFileSync(read, 'utf8')] : [])];
+    return [
+      content,
+      ...(read !== undefined && statSync(read, { throwIfNoEntry: false })?.isFile()
+        ? [readFileSync(read, 'utf8')]
+        : []),
+    ];
   };
   const others = [
     ...list('crds'),

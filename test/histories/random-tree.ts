@@ -130,10 +130,13 @@ function copyInPlaceOfLink(tree: Tree, random: Random): void {
 }
 
 const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Random, folder: string) => void])[] = [
-  [6, (tree, random) => {
-    const path = random.pick([...tree.keys()].filter((one) => /f\d\.yaml$/.test(one)));
-    if (typeof tree.get(path) === 'string') tree.set(path, fresh());
-  }],
+  [
+    6,
+    (tree, random) => {
+      const path = random.pick([...tree.keys()].filter((one) => /f\d\.yaml$/.test(one)));
+      if (typeof tree.get(path) === 'string') tree.set(path, fresh());
+    },
+  ],
   [3, addFile],
   [2, (tree, random) => tree.delete(random.pick([...tree.keys()].filter((one) => !one.startsWith('keep/'))))],
   [4, addEntry],
@@ -143,34 +146,51 @@ const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Rand
   [2, rename],
   [3, link],
   [1, copyInPlaceOfLink],
-  [1, (tree, random, folder) => {
-    const path = kustomizationOf(tree, folder);
-    const text = path === undefined ? undefined : tree.get(path);
-    if (path === undefined || text === undefined) return;
-    tree.delete(path);
-    tree.set(join(folder, random.pick(names)), text);
-  }],
-  [2, (tree, _, folder) => edit(tree, folder, (fields) => {
-    if (fields['kind'] === undefined) Object.assign(fields, { kind: 'Component' });
-    else delete fields['kind'];
-  })],
-  [1, (tree, random, folder) => {
-    const path = kustomizationOf(tree, folder);
-    if (path !== undefined) tree.set(path, random.chance(50) ? `a: [ ${fresh()}` : JSON.stringify({ stamp: fresh() }));
-  }],
+  [
+    1,
+    (tree, random, folder) => {
+      const path = kustomizationOf(tree, folder);
+      const text = path === undefined ? undefined : tree.get(path);
+      if (path === undefined || text === undefined) return;
+      tree.delete(path);
+      tree.set(join(folder, random.pick(names)), text);
+    },
+  ],
+  [
+    2,
+    (tree, _, folder) =>
+      edit(tree, folder, (fields) => {
+        if (fields['kind'] === undefined) Object.assign(fields, { kind: 'Component' });
+        else delete fields['kind'];
+      }),
+  ],
+  [
+    1,
+    (tree, random, folder) => {
+      const path = kustomizationOf(tree, folder);
+      if (path !== undefined)
+        tree.set(path, random.chance(50) ? `a: [ ${fresh()}` : JSON.stringify({ stamp: fresh() }));
+    },
+  ],
   [2, (tree, _, folder) => tree.set(join(folder, 'README.md'), fresh())],
-  [1, (tree, random, folder) => {
-    const path = join(folder, `f${random.below(5)}.yaml`);
-    clear(tree, path);
-    tree.set(join(path, random.pick(names)), JSON.stringify({ stamp: fresh() }));
-  }],
+  [
+    1,
+    (tree, random, folder) => {
+      const path = join(folder, `f${random.below(5)}.yaml`);
+      clear(tree, path);
+      tree.set(join(path, random.pick(names)), JSON.stringify({ stamp: fresh() }));
+    },
+  ],
 ];
 
 const weighted = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
 
 /** What is built is never nothing: `keep` stays. */
 export function randomTree(random: Random): Tree {
-  const tree: Tree = new Map([['keep/kustomization.yaml', '{"resources":["f0.yaml"]}'], ['keep/f0.yaml', 'v0']]);
+  const tree: Tree = new Map([
+    ['keep/kustomization.yaml', '{"resources":["f0.yaml"]}'],
+    ['keep/f0.yaml', 'v0'],
+  ]);
   for (const folder of folders) if (random.chance(60)) addPackage(tree, random, folder);
   for (const _ of links) if (random.chance(40)) link(tree, random);
   return tree;

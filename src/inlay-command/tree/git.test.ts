@@ -33,7 +33,11 @@ interface Repository {
 function git(folder: string, args: readonly string[], input = ''): string {
   const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
   const env = childEnvironment();
-  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', env, input });
+  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
+    encoding: 'utf8',
+    env,
+    input,
+  });
   assert.equal(status, 0, stderr);
   return stdout.trim();
 }
@@ -106,7 +110,10 @@ describe('git diff in a repository that others wrote', function () {
     // What no commit can hold, but an archive: a `.git` that git takes for none, so that it looks at the folder itself.
     mkdirSync(join(folder, 'apps', '.git'));
     for (const said of await listed(join(folder, 'apps'))) {
-      assert.match(said, /^\[error\] inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
+      assert.match(
+        said,
+        /^\[error\] inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/,
+      );
     }
     assert.ok(!existsSync(there.marker));
   });
@@ -132,7 +139,14 @@ describe('git diff in a repository that others wrote', function () {
     set('core.fsmonitor', program);
     writeFileSync(join(folder, '.git', 'hooks', 'post-index-change'), `#!/bin/sh\n${program}\n`);
     chmodSync(join(folder, '.git', 'hooks', 'post-index-change'), 0o755);
-    for (const key of ['diff.external', 'diff.d.command', 'diff.d.textconv', 'core.pager', 'core.sshCommand', 'alias.x']) {
+    for (const key of [
+      'diff.external',
+      'diff.d.command',
+      'diff.d.textconv',
+      'core.pager',
+      'core.sshCommand',
+      'alias.x',
+    ]) {
       set(key, key === 'alias.x' ? `!${program}` : program);
     }
     rewrite();
@@ -197,7 +211,10 @@ describe('git diff in a repository that others wrote', function () {
         const { exitCode, stdout, stderr } = await inlay(['--list', range, folder]);
         assert.ok(exitCode === 1 || exitCode === 64, range);
         assert.equal(stdout, '');
-        assert.match(stderr, /^\[error\] (?:inlay: there is no commit ".*" in this clone|inlay: `--changed` is|.*--since)/s);
+        assert.match(
+          stderr,
+          /^\[error\] (?:inlay: there is no commit ".*" in this clone|inlay: `--changed` is|.*--since)/s,
+        );
       }
     }
     assert.ok(!existsSync(output));
@@ -244,9 +261,19 @@ describe('git diff in a repository that others wrote', function () {
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);
     const evil = git(folder, ['mktree'], `040000 tree ${inner}\t..\n`);
     const id = git(folder, ['commit-tree', '-m', 'a', evil]);
-    const { exitCode, stderr } = await inlay(['--output', join(folder, 'out'), '--prune', '--changed', `${id}..HEAD`, folder]);
+    const { exitCode, stderr } = await inlay([
+      '--output',
+      join(folder, 'out'),
+      '--prune',
+      '--changed',
+      `${id}..HEAD`,
+      folder,
+    ]);
     assert.equal(exitCode, 1);
-    assert.match(stderr, /^\[error\] inlay: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/);
+    assert.match(
+      stderr,
+      /^\[error\] inlay: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/,
+    );
   });
 
   it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {

@@ -9,8 +9,7 @@ import type { Package } from './packages';
 /** For people. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
-    'not built any more',
-    '',
+    'not built any more:',
     removed.map(({ name }) => name),
   );
 
@@ -26,16 +25,16 @@ export function withoutRemoved(
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter((one) => port.kind(pathOf(one)) === 'file' && !taken.has(realPathOf(pathOf(one), port)));
   const gone = removed.filter((one) => !stale.includes(one));
-  const faults = stale.flatMap((one) => {
-    const fault = prune ? port.remove(pathOf(one)) : undefined;
-    return fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`];
-  });
-  const left = prune
-    ? 'not built any more, so their files were removed'
-    : 'not built any more, but their files are there';
-  const way = prune ? '' : ': `--prune` removes them';
-  const notes = [removedNote(gone), note(left, way, stale.map(pathOf)), ...faults].join('');
-  return { ...outcome, stderr: notes + outcome.stderr, exitCode: faults.length > 0 ? 1 : outcome.exitCode };
+  const faults = new Map(stale.map((one) => [one, prune ? port.remove(pathOf(one)) : undefined]));
+  const what = prune
+    ? 'not built any more. Removed from the output folder:'
+    : 'not built any more. Still in the output folder, from which `--prune` removes them:';
+  const done = stale.filter((one) => faults.get(one) === undefined);
+  const errors = [...faults].flatMap(([one, fault]) =>
+    fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
+  );
+  const notes = [removedNote(gone), note(what, done.map(pathOf)), ...errors].join('');
+  return { ...outcome, stderr: notes + outcome.stderr, exitCode: errors.length > 0 ? 1 : outcome.exitCode };
 }
 
 export interface Removal {
@@ -46,8 +45,8 @@ export interface Removal {
   readonly prune?: boolean;
 }
 
-function note(what: string, way: string, lines: readonly string[]): string {
+function note(what: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
   const is = lines.length === 1 ? 'is' : 'are';
-  return `[note] ${counted(lines.length, 'package')} ${is} ${what}${way}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
+  return `[note] ${counted(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
 }
