@@ -16,7 +16,6 @@ async function main(): Promise<void> {
     Number(values.seed ?? 1),
   ];
   const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };
-  // oxlint-disable-next-line no-await-in-loop
   for (let seed = first; seed < first + histories; seed++) await tryHistory(seed, commits, counts);
   const { ranges, needed, extra, removed, becameRoots } = counts;
   console.log(

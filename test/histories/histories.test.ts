@@ -10,7 +10,6 @@ describe('a git diff of random commits', function () {
     // Symbolic links need a right there.
     if (process.platform === 'win32' || !orchestrators().some(({ name }) => name === 'git')) return this.skip();
     const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };
-    // oxlint-disable-next-line no-await-in-loop
     for (const seed of [1, 2, 3]) await tryHistory(seed, 6, counts);
     assert.ok(counts.ranges >= 15 && counts.removed > 0 && counts.becameRoots > 0, JSON.stringify(counts));
   });

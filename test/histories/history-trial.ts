@@ -122,7 +122,6 @@ class History {
     for (let shard = 1; shard <= shards; shard++) {
       const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
       // Each begins with what the others have written.
-      // oxlint-disable-next-line no-await-in-loop
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -15,7 +15,7 @@ const links = ['l', 'a/l', 'lib/l', 'd/l.yaml'];
 const names = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 const entryFields = ['resources', 'bases', 'components', 'transformers', 'crds'];
 
-export const kustomizationOf = (tree: Tree, folder: string): string | undefined =>
+const kustomizationOf = (tree: Tree, folder: string): string | undefined =>
   names.map((name) => join(folder, name)).find((path) => typeof tree.get(path) === 'string');
 
 const packagesOf = (tree: Tree): readonly string[] => folders.filter((one) => kustomizationOf(tree, one) !== undefined);
@@ -25,7 +25,7 @@ const below = (tree: Tree, folder: string): readonly string[] =>
 
 /** Files and links in the way of a folder, or of a file. */
 function clear(tree: Tree, path: string): void {
-  for (const one of [...tree.keys()]) {
+  for (const one of tree.keys()) {
     if (one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`)) tree.delete(one);
   }
 }
@@ -34,8 +34,8 @@ function clear(tree: Tree, path: string): void {
 function edit(tree: Tree, folder: string, change: (fields: Fields) => void): void {
   const path = kustomizationOf(tree, folder);
   if (path === undefined) return;
-  const text = String(tree.get(path));
-  if (!text.startsWith('{')) return;
+  const text = tree.get(path);
+  if (typeof text !== 'string' || !text.startsWith('{')) return;
   const fields = JSON.parse(text) as Fields;
   change(fields);
   tree.set(path, JSON.stringify(fields));
@@ -168,8 +168,8 @@ const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Rand
     1,
     (tree, random, folder) => {
       const path = kustomizationOf(tree, folder);
-      if (path !== undefined)
-        tree.set(path, random.chance(50) ? `a: [ ${fresh()}` : JSON.stringify({ stamp: fresh() }));
+      if (path === undefined) return;
+      tree.set(path, random.chance(50) ? `a: [ ${fresh()}` : JSON.stringify({ stamp: fresh() }));
     },
   ],
   [2, (tree, _, folder) => tree.set(join(folder, 'README.md'), fresh())],

@@ -207,7 +207,6 @@ describe('git diff in a repository that others wrote', function () {
     const output = join(folder, 'written');
     for (const name of [`--output=${output}`, '--all', '-O/dev/null', 'HEAD\n--all', 'HEAD^@', 'HEAD:apps', '']) {
       for (const range of [`--since=${name}`, `--changed=${name}..HEAD`, `--changed=HEAD...${name || '--all'}`]) {
-        // oxlint-disable-next-line no-await-in-loop
         const { exitCode, stdout, stderr } = await inlay(['--list', range, folder]);
         assert.ok(exitCode === 1 || exitCode === 64, range);
         assert.equal(stdout, '');
@@ -241,7 +240,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(there.marker));
   });
 
-  it('reads names of any bytes', async function () {
+  it('reads names of any bytes', function () {
     if (process.platform !== 'linux') return this.skip();
     const there = repository({ 'apps/a\nb "c\\t/kustomization.yaml': '' });
     const { folder } = there;

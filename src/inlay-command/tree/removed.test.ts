@@ -70,11 +70,9 @@ describe('a git diff of the packages before and after', function () {
 
   it('builds a package that others included before, and names those that are not built any more', async () => {
     for (const range of ranges) {
-      // oxlint-disable-next-line no-await-in-loop
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
       assert.equal(stderr, '[note] 2 packages are not built any more:\n  old\n  root\n');
-      // oxlint-disable-next-line no-await-in-loop
       const removed = await inlay('build', '-R', folder, ...range, '--list-removed');
       assert.deepEqual([removed.stdout, removed.stderr], ['old\nroot\n', '']);
     }
@@ -89,8 +87,9 @@ describe('a git diff of the packages before and after', function () {
       ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
     );
     assert.deepEqual(shares.map(({ stdout }) => stdout).toSorted(), ['app\n', 'base\n']);
-    for (const { stderr } of shares)
+    for (const { stderr } of shares) {
       assert.match(stderr, /^\[note\] 2 packages are not built any more:\n {2}old\n {2}root\n$/);
+    }
   });
 
   it('leaves their files in the output folder and says so, or removes them', async () => {
@@ -129,7 +128,6 @@ describe('a git diff of the packages before and after', function () {
       [['--list', '--list-removed', '--since', 'HEAD'], /print different names: give one/],
       [['--list-removed', '--since', 'HEAD', '-o', 'out'], /`--output` has no effect beside `--list-removed`/],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const { exitCode, stderr } = await inlay('build', '-R', folder, ...args);
       assert.equal(exitCode, 64);
       assert.match(stderr, message);
