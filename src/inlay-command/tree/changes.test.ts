@@ -116,6 +116,21 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
   });
 
+  it('follows a link to a link that leads somewhere else now, and links to the folder that they are in', () => {
+    symlinkSync('../b/link', join(folder, 'c', 'far'));
+    for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
+    commit(folder);
+    rmSync(join(folder, 'b', 'link'));
+    symlinkSync('../c', join(folder, 'b', 'link'));
+    commit(folder);
+    assert.deepEqual(touched({ changed: 'HEAD^..HEAD' }, ['c/far/one.yaml', 'c/old.yaml', 'a/one.yaml']), [
+      'c/far/one.yaml',
+    ]);
+    const { all: changed } = changes({ changed: 'HEAD^..HEAD' });
+    assert.ok(changed.touchesFolder(join(folder, 'c')));
+    assert.ok(!changed.touchesFolder(join(folder, 'a')));
+  });
+
   it('takes what git does not know for changed: ignored files, and those of elsewhere', () => {
     writeFiles(folder, { 'vendor/lib/x.libsonnet': '', 'a/run.log': '' });
     const paths = ['vendor/lib/x.libsonnet', 'a/run.log', 'a/one.yaml'];
