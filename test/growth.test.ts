@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from './cpu-time';
 import { formatTests } from './formats';
-import { mergeText } from '../functions/merge-values/merge/merge-text';
+import { mergeText } from '../functions/merge-values/merge/merged-text.test';
 import { type Path, stringScalar, type Tree } from '../src/data';
 import { type Change, formatNamed, formatNames, type SourceDocument } from '../src/formats';
 import { trackSecrets } from '../src/function/secrets';

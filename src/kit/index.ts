@@ -21,7 +21,7 @@ export { contextsOf, type EntryContext, reportUnused, writtenIn } from './select
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
-export { runTarget } from './selection/target-run';
+export { type RunTarget, runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
 export {
@@ -30,6 +30,7 @@ export {
   selectsPieces,
   takesStrings,
   typedFor,
+  wrappedBase64,
   type FieldBefore,
   type NewContent,
   type Outcome,

@@ -386,11 +386,11 @@ export const mergeSlips: Table<Mistake> = {
       'v1/ConfigMap/shop',
       /`data\.port` takes strings only/,
     ],
-    'an empty overlay': [generating('config.json={}'), literal, /is empty, so nothing is merged/],
+    'an empty overlay': [generating('config.json={}'), literal, /is empty: nothing is done/],
     'an overlay that is only a comment': [
       generating('app.yaml=# later', 'app.yaml', 'yaml'),
       literal,
-      /is empty, so nothing is merged/,
+      /is empty: nothing is done/,
     ],
   }),
 };

@@ -81,7 +81,7 @@ function mergeAll(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length === overlay.length) return mergeRoots(base, overlay, lists, options);
-  const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
+  const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
   throw new MergeError('document-count-mismatch', 'base', problem);
 }
 

@@ -13,6 +13,7 @@ import {
   type Mechanism,
   NearSearches,
   plainKeys,
+  type RunTarget,
   runTarget,
   type FieldBefore,
   type Outcome,
@@ -41,7 +42,13 @@ export function mergeAll(
   for (const [index, entry] of merges.entries()) {
     const context = contextAt(`merges.${index}`);
     const overlay = overlayOf(entry, items, input.files, context);
-    if (overlay !== undefined) new EntryMerge(entry, overlay, context, searches).run(items);
+    if (overlay === undefined) continue;
+    const merge = new Merging(overlay, entry.lists, context, searches);
+    for (const [number, target] of entry.targets.entries()) {
+      const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
+      merge.run(items, target, fields, `${context.place}.targets.${number}`);
+    }
+    merge.finish();
   }
   return items.finishAll(input.report);
 }
@@ -49,8 +56,8 @@ export function mergeAll(
 /** The resource itself. */
 const wholeResource: Field = { text: '', path: { steps: [], wholeDocument: false } };
 
-class EntryMerge {
-  readonly #entry: MergeArgs;
+/** Merges one overlay into fields. */
+export class Merging {
   readonly #overlay: Overlay;
   readonly #context: EntryContext;
   readonly #lists: ListRules;
@@ -59,29 +66,36 @@ class EntryMerge {
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
+  #isComplete = true;
   /** What has been reported of the functionConfig: several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
-  constructor(entry: MergeArgs, overlay: Overlay, context: EntryContext, searches: NearSearches) {
+  constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: NearSearches) {
     this.#searches = searches;
-    this.#entry = entry;
     this.#overlay = overlay;
     this.#context = context;
-    this.#lists = new ListRules(entry.lists);
+    this.#lists = new ListRules(lists);
   }
 
-  run(items: Items): void {
+  /** `own` is what the mechanism has in another way. */
+  run(
+    items: Items,
+    target: RunTarget,
+    fields: readonly Field[],
+    place: string,
+    own: (merge: Mechanism) => Partial<Mechanism> = () => ({}),
+  ): void {
+    const merge = this.#mechanism(target);
+    const { isComplete } = runTarget(items, target, fields, place, { ...merge, ...own(merge) }, this.#context);
+    this.#isComplete &&= isComplete;
+  }
+
+  /** To be called after the last target. */
+  finish(): void {
     const { place, config } = this.#context;
-    let isComplete = true;
-    for (const [index, target] of this.#entry.targets.entries()) {
-      const at = `${place}.targets.${index}`;
-      const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
-      const run = runTarget(items, target, fields, at, this.#mechanism(target), this.#context);
-      isComplete &&= run.isComplete;
-    }
-    if (!isComplete) return;
-    if ([...this.#given].every(isEmpty)) {
-      const message = 'what is merged is empty: nothing is done';
+    if (!this.#isComplete) return;
+    if (this.#given.size > 0 && [...this.#given].every(isEmpty)) {
+      const message = `${this.#overlay.what} is empty: nothing is done`;
       config.warning({ code: 'nothing-to-merge', field: this.#overlay.field, message });
     }
     const sides = { base: this.#base, overlay: [...this.#given] };
@@ -90,7 +104,7 @@ class EntryMerge {
     }
   }
 
-  #mechanism({ options }: Target): Mechanism {
+  #mechanism({ options }: RunTarget): Mechanism {
     return {
       rules: { advice },
       done: 'changes has what is merged: it counts as merged',
@@ -105,7 +119,7 @@ class EntryMerge {
             }),
       isReported: (error) => {
         if (!(error instanceof MergeError) || error.side === 'base') return false;
-        this.#report(this.#overlay.field, { code: error.code, message: `what is merged ${error.problem}` });
+        this.#report(this.#overlay.field, { code: error.code, message: `${this.#overlay.what} ${error.problem}` });
         return true;
       },
       // A whole resource is always there.

@@ -1,50 +1,108 @@
-/** What an entry of `merges` merges: a structure, or a text that is a document. */
-import { getOrMake, type Tree } from '../../../src/data';
-import { type FormatName, formatOfKey } from '../../../src/formats';
+/** What is merged: a structure, or a text that is a document. */
+import { getOrMake, rescue, type Tree } from '../../../src/data';
+import { contradiction } from '../../../src/fields';
+import {
+  asRead,
+  DocumentSyntaxError,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+  type JsonDocument,
+  type JsonNote,
+  nestedTree,
+  type SourceDocument,
+} from '../../../src/formats';
 import type { Files } from '../../../src/files';
 import { type EntryContext, type Items, readOrReport, sourceValueOf, writtenIn } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
-import { readText, rootsFor } from '../merge/read-text';
+import { MergeError } from '../merge/merge-error';
+
+/** What is merged, and where it comes from. */
+export interface Given {
+  readonly content: Tree | string;
+  /** Where it is given in the functionConfig. */
+  readonly field: string;
+  /** Its name in messages. */
+  readonly what?: string;
+  /** It is from a Secret and must not be shown. */
+  readonly isSecret?: boolean;
+  /** Of a text; by default that of the document that it is merged into. */
+  readonly format?: FormatName | undefined;
+  /** A text must be strict JSON. */
+  readonly strict?: boolean | undefined;
+}
 
 export class Overlay {
-  readonly #content: Tree | string;
-  readonly #format: FormatName | undefined;
+  readonly field: string;
+  readonly what: string;
+  readonly isSecret: boolean;
+  /** Where the text is not strict JSON, once it has been read. */
+  notes: readonly JsonNote[] = [];
+  readonly #given: Given;
   readonly #read = new Map<string, readonly Tree[]>();
 
-  constructor(
-    content: Tree | string,
-    /** Where it is given in the functionConfig. */
-    readonly field: string,
-    /** It is from a Secret and must not be shown. */
-    readonly isSecret: boolean,
-    /** The name of the file or key that holds it: its extension may say the format. */
-    name?: string,
-  ) {
-    this.#content = content;
-    this.#format = formatOfKey(name);
+  constructor(given: Given) {
+    this.#given = given;
+    this.field = given.field;
+    this.what = given.what ?? 'what is merged';
+    this.isSecret = given.isSecret ?? false;
   }
 
-  /** The documents that are merged into one of that format. Throws MergeError. */
+  /** The documents that are merged into one of that format, with their keys as those of the other are read. Throws MergeError. */
   rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
-    const content = this.#content;
+    const { content } = this.#given;
     return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
-      const isText = typeof content === 'string';
-      const read = isText ? readText(content, { format: this.formatFor(target) }, 'overlay').document.roots : [content];
-      return rootsFor(read, target, keySeparator);
+      const read = typeof content === 'string' ? this.#document(content, this.formatFor(target)).roots : [content];
+      const roots = read.map((root) => asRead(root, target));
+      return keySeparator !== undefined && formatTable[target].hasDottedKeys
+        ? roots.map((root) => nestedTree(root, keySeparator, target))
+        : roots;
     });
   }
 
   /** The format that it is read in for a document of that format. A structure is YAML. */
   formatFor(target: FormatName): FormatName {
-    return typeof this.#content === 'string' ? (this.#format ?? target) : 'yaml';
+    return typeof this.#given.content === 'string' ? (this.#given.format ?? target) : 'yaml';
   }
 
   /** The text, if it is one of that format. */
   textIn(format: FormatName): string | undefined {
-    return typeof this.#content === 'string' && (this.#format ?? format) === format ? this.#content : undefined;
+    const { content } = this.#given;
+    return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
+  }
+
+  /** It may not be a template: its expressions would be data in the other document. */
+  #document(text: string, format: FormatName): SourceDocument {
+    const contradicted = contradiction(text, format, undefined);
+    if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
+    const document = rescue(
+      DocumentSyntaxError,
+      () => formatNamed(format).read(text),
+      ({ line, column, message }): never => {
+        const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}`;
+        throw new MergeError('not-a-document', 'overlay', problem);
+      },
+    );
+    this.notes = strictNotes(document, this.#given.strict, 'overlay');
+    return document;
   }
 }
+
+/** Where a document is not strict JSON. Throws MergeError if it must be. */
+export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
+  if (strict && document.isTemplate === true) {
+    throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');
+  }
+  const notes = 'notes' in document ? (document as JsonDocument).notes : [];
+  if (!strict || notes.length === 0) return notes;
+  throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
+}
+
+/** `JSON has no comments (line 3, column 5); …` */
+export const describeNotes = (notes: readonly JsonNote[]): string =>
+  notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
 /** Undefined where there is nothing to merge: the mistake is reported, or the field of `source` may be missing. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
@@ -54,15 +112,15 @@ export function overlayOf(entry: MergeArgs, items: Items, files: Files, context:
     const field = `${place}.source`;
     const value = sourceValueOf(items, source, field, context);
     if (value === undefined) return undefined;
-    const { tree, secret } = value;
-    const name = parseFieldPath(source.fieldPath).steps.at(-1)?.raw;
-    return new Overlay(tree.kind === 'scalar' ? tree.text : tree, field, secret, name);
+    const { tree, secret: isSecret } = value;
+    const format = formatOfKey(parseFieldPath(source.fieldPath).steps.at(-1)?.raw);
+    return new Overlay({ content: tree.kind === 'scalar' ? tree.text : tree, field, isSecret, format });
   }
   if (sourceFile !== undefined) {
     const field = `${place}.sourceFile`;
-    const text = readOrReport(files, sourceFile, field, config, () => files.read(sourceFile));
-    return text === undefined ? undefined : new Overlay(text, field, false, sourceFile);
+    const content = readOrReport(files, sourceFile, field, config, () => files.read(sourceFile));
+    return content === undefined ? undefined : new Overlay({ content, field, format: formatOfKey(sourceFile) });
   }
   const content = typeof sourceValue === 'string' ? sourceValue : (writtenIn(context, 'sourceValue') as Tree);
-  return new Overlay(content, `${place}.sourceValue`, false);
+  return new Overlay({ content, field: `${place}.sourceValue` });
 }

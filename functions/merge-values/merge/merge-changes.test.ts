@@ -6,7 +6,7 @@ import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 import { MergeError } from './merge-error';
 import { mergeNotes } from './merge-notes';
-import { mergeText } from './merge-text';
+import { mergeText } from './merged-text.test';
 import { unusedRules } from './unused-rules';
 
 const changes = (base: unknown, overlay: unknown, ...lists: readonly ListMerge[]): readonly Change[] =>

@@ -2,7 +2,6 @@
  * Finds the ConfigMap or Secret that a generator replaces or merges into, as kustomize does: by its name, or by a former
  * name.
  */
-import { stringScalar } from '../../../src/data';
 import { baseNameKey, effectiveNamespace, type ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Generator } from '../sources/generators';
@@ -25,10 +24,3 @@ const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): 
 /** The name without the hash that this function has added; '' where it has added none. */
 export const baseName = (resource: Resource): string =>
   resource.mentions(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';
-
-/** For results: the resource under the name that the user knows, so that a second run reports the same as the first. */
-export function withBaseName(resource: Resource): Resource {
-  const name = baseName(resource);
-  if (name === '') return resource;
-  return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
-}

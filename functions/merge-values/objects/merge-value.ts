@@ -1,99 +1,102 @@
-/** Merges one key that base and overlay both have: decodes, merges, encodes again, and reports. */
+/** Merges what a generator has for one key into the value that the object has there, as an entry of `merges` would. */
 import { rescue } from '../../../src/data';
-import { base64Codec, NotADocumentError } from '../../../src/fields';
-import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
-import type { Report, TransformInput } from '../../../src/function';
-import type { NearSearches } from '../../../src/kit';
+import { FieldError } from '../../../src/fields';
+import type { SourceNode } from '../../../src/formats';
+import type { TransformInput } from '../../../src/function';
+import {
+  contextsOf,
+  type FieldBefore,
+  type Items,
+  keep,
+  type Mechanism,
+  type NearSearches,
+  wrappedBase64,
+} from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
-import type { Resource } from '../../../src/resource-list';
-import { withBaseName } from './find-base';
+import { Merging } from '../fields/merging';
+import { describeNotes, Overlay, strictNotes } from '../fields/overlay';
 import type { MergeValue, MergeValues } from '../generated/config';
-import { entryField, type Generator } from '../sources/generators';
-import { mergeNotes } from '../merge/merge-notes';
-import { mergeText } from '../merge/merge-text';
-import { describeNotes } from '../merge/read-text';
+import { MergeError } from '../merge/merge-error';
+import { called, entryField, type Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
-import { MergeError } from '../merge/merge-error';
 
 /** What a generator merges with: `searches` are those of the whole run. */
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
 
-/** The text to store in `field` of `base`. Undefined where merging failed, which is reported. */
+/** `items` has the object alone, `field` is where it has the key. What is wrong is reported. */
 export function mergeValue(
-  base: Resource,
+  items: Items,
   generator: Generator,
   { field, node }: { readonly field: DataField; readonly node: SourceNode },
-  pair: Pair,
+  { key, value, field: place }: Pair,
   options: MergeValue,
-  { report, configResource, secrets, searches }: MergeContext,
-): string | undefined {
-  const ofBase = (): Report => report.at(withBaseName(base), formatPath([field, pair.key]));
-  const ofOverlay = report.at(configResource, pair.field);
-  try {
-    const { text, stored, encode } = textOf(generator, field, node);
-    if (typeof pair.value !== 'string') throw new MergeError('binary-value', 'overlay', isBinary);
-    // The base has exactly the overlay's text, nulls and all: a former run has taken it whole, and there is nothing to
-    // merge.
-    if (text === pair.value) return stored;
-    const isSecret = secrets.holds(base, [field, pair.key]);
-    const merged = mergeText(text, pair.value, options, { isSecret, searches });
-    const entry = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
-    for (const { code, field: rule, message } of merged.problems) {
-      report.at(configResource, `${entry}.${rule}`).error({ code, message });
-    }
-    if (merged.problems.length > 0) return undefined;
-    if (merged.isEmpty) {
-      const message = `the value of "${pair.key}" is empty, so nothing is merged`;
-      ofOverlay.warning({ code: 'nothing-to-merge', message });
-    }
-    if (merged.notes.base.length > 0) {
-      const message = `the value is merged, but it is not strict JSON: ${describeNotes(merged.notes.base)}`;
-      ofBase().warning({ code: 'not-strict-json', message });
-    }
-    if (merged.notes.overlay.length > 0) {
-      const message = `the value of "${pair.key}" is not strict JSON: ${describeNotes(merged.notes.overlay)}`;
-      ofOverlay.warning({ code: 'not-strict-json', message });
-    }
-    for (const { severity, ...note } of mergeNotes(merged.merges, isSecret)) {
-      (note.code === 'type-replaced' ? ofBase() : ofOverlay)[severity](note);
-    }
-    if (merged.writesOutAliases) {
-      const message =
-        'the merge changes a value that other places share by a YAML anchor: they keep theirs, so all aliases of the document are written out';
-      ofBase().info({ code: 'aliases-written-out', message });
-    }
-    return merged.text === text ? stored : encode(merged.text);
-  } catch (error) {
-    if (!(error instanceof MergeError)) throw error;
-    const { code, side, problem } = error;
-    const whose =
-      side === 'base' ? 'the value' : `the value of "${pair.key}" for ${generator.kind} "${generator.name}"`;
-    return (side === 'base' ? ofBase() : ofOverlay).error({ code, message: `${whose} ${problem}` });
+  input: MergeContext,
+): void {
+  const context = contextsOf(
+    input,
+    items,
+  )(entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`));
+  const path = [field, key];
+  const what = `the value of "${key}" for ${called({ ...generator, namespace: '' })}`;
+  if (field === 'binaryData' || node.kind !== 'scalar') {
+    const [code, problem] =
+      field === 'binaryData' ? ['binary-value', isBinary] : ['not-a-document', `is a ${node.kind}, not a text`];
+    return input.report.at(items.at(0), formatPath(path)).error({ code, message: `the value ${problem}` });
   }
+  if (typeof value !== 'string') {
+    return context.config.error({ code: 'binary-value', message: `${what} ${isBinary}`, field: place });
+  }
+  const { overlayFormat, strict, format, keySeparator, lists } = options;
+  const overlay = new Overlay({
+    content: value,
+    field: place,
+    what,
+    format: overlayFormat,
+    strict,
+  });
+  const target = {
+    options: { format, create: true, ...(keySeparator !== undefined && { keySeparator }) },
+    codec: wrappedBase64,
+  };
+  const steps = path.map((step) => ({ kind: 'key', key: step, raw: step }) as const);
+  const merging = new Merging(overlay, lists, context, input.searches);
+  const own = (merge: Mechanism): Partial<Mechanism> => ({
+    decide(before, attempt) {
+      const { search } = attempt;
+      // The object has exactly the generator's text, nulls and all: a former run has taken it whole, and there is nothing to merge.
+      if (textOf(before) === value) {
+        search?.documents.useAll();
+        return keep;
+      }
+      const outcome = merge.decide(before, attempt);
+      const opened = outcome.kind === 'edit' ? outcome.opened : undefined;
+      if (outcome.kind !== 'edit' || opened === undefined) return outcome;
+      const { document, format: reader } = opened.embedded;
+      const { length } = strictNotes(document, strict, 'base');
+      // What a merge writes is strict JSON.
+      const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
+      const code = 'not-strict-json';
+      if (left.length > 0) {
+        const message = `the value is merged, but it is not strict JSON: ${describeNotes(left)}`;
+        search?.tell('warning', { code, message });
+      }
+      if (overlay.notes.length > 0) {
+        const message = `${what} is not strict JSON: ${describeNotes(overlay.notes)}`;
+        search?.afterwards(() => context.config.warning({ code, message, field: place }));
+      }
+      return outcome;
+    },
+    lead: () => '',
+  });
+  merging.run(items, target, [{ text: formatPath(path), path: { steps, wholeDocument: false } }], context.place, own);
+  merging.finish();
 }
+
+/** Throws MergeError for a value of a Secret that is not text. */
+const textOf = ({ text }: FieldBefore): string =>
+  rescue(FieldError, text, () => {
+    throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
+  });
 
 const isBinary = 'is binary data, which cannot be merged: leave the key out of `mergeValues` to replace it';
-
-interface StoredText {
-  readonly text: string;
-  /** The text as it is in the field, encoded. */
-  readonly stored: string;
-  /** Encodes another text for the same field. */
-  readonly encode: (text: string) => string;
-}
-
-/** Throws MergeError where the field holds no text. */
-function textOf({ kind }: Generator, field: DataField, node: SourceNode): StoredText {
-  if (field === 'binaryData') throw new MergeError('binary-value', 'base', isBinary);
-  if (node.kind !== 'scalar') throw new MergeError('not-a-document', 'base', `is a ${node.kind}, not a text`);
-  const stored = node.text;
-  if (kind === 'ConfigMap' || field === 'stringData') return { text: stored, stored, encode: (text) => text };
-  // kustomize writes a short text in one line, too, and wraps it once it is longer.
-  const isShort = stored.length < kustomizeLayout.width && !/\s/.test(stored);
-  const encode = (value: string): string =>
-    isShort ? encodeBase64(value, kustomizeLayout) : base64Codec.encode(value, stored);
-  const text = rescue(NotADocumentError, () => base64Codec.decode(stored));
-  if (text !== undefined) return { text, stored, encode };
-  throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
-}

@@ -3,6 +3,7 @@ import { entriesOf, getOrMake, stringScalar } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
+import { Items } from '../../../src/kit';
 import { type Resource, ResourceDraft } from '../../../src/resource-list';
 import { textMap } from './create-object';
 import type { MergeValue } from '../generated/config';
@@ -30,8 +31,10 @@ export function updateObject(
   const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
   const isMerge = behavior === 'merge';
   const stored = ({ key, value }: Pair): Placed => ({ key, ...storeValue(kind, value) });
-  const values = isMerge ? mergedValues(base, generator, pairs, context) : byField(pairs.map(stored));
-  const draft = new ResourceDraft(base);
+  const items = new Items([base]);
+  const values = isMerge ? mergedValues(items, base, generator, pairs, context) : byField(pairs.map(stored));
+  const now = items.at(0);
+  const draft = now instanceof ResourceDraft ? now : new ResourceDraft(base);
   const changes = [
     ...mapChanges(base, ['metadata', 'labels'], labels),
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
@@ -60,15 +63,22 @@ function byField(placed: readonly Placed[]): NewValues {
   return fields;
 }
 
-function mergedValues(base: Resource, generator: Generator, pairs: readonly Pair[], context: MergeContext): NewValues {
+/** Those that take the place of another, or are new. What is merged into another value is written to `items`, which has `base` alone. */
+function mergedValues(
+  items: Items,
+  base: Resource,
+  generator: Generator,
+  pairs: readonly Pair[],
+  context: MergeContext,
+): NewValues {
   const { kind, mergeValues } = generator;
   const placed = pairs.flatMap((pair): readonly Placed[] => {
     const { key, value } = pair;
     const old = valueAt(base, kind, key);
     const options = mergeValues.find((entry) => entry.key === key);
     if (old !== undefined && options !== undefined) {
-      const text = mergeValue(base, generator, old, pair, options, context);
-      return text === undefined ? [] : [{ key, field: old.field, text }];
+      mergeValue(items, generator, old, pair, options, context);
+      return [];
     }
     if (options !== undefined && options.ignoreMissing !== true) reportMissingKey(base, generator, options, context);
     // The API server prefers `stringData` to `data`, where the new value would have no effect.

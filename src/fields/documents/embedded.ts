@@ -4,7 +4,7 @@
  * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
 import { rescue } from '../../data/rescue';
-import { BinaryDataError, decodeBase64, encodeBase64, type Base64Layout } from '../../formats/base64';
+import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
 import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
 import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
@@ -117,6 +117,15 @@ export const base64Codec: Codec = {
     // One text has many encodings. If the text is the same, the old encoding stays.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
+};
+
+/** The same for what kustomize's generators write: it has a long text in several lines, so a short one that becomes long gets them, too. */
+export const wrappedBase64: Codec = {
+  ...base64Codec,
+  encode: (text, like = '') =>
+    like.length < kustomizeLayout.width && !/\s/.test(like)
+      ? encodeBase64(text, kustomizeLayout)
+      : base64Codec.encode(text, like),
 };
 
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };

@@ -20,6 +20,8 @@ export interface FieldOptions {
 export interface PieceFields extends TextSelection {
   /** The path that goes on in the piece. */
   readonly innerPath?: string;
+  /** How the fields that Kubernetes has in base64 are written. */
+  readonly codec?: Codec;
   readonly options?: FieldOptions;
 }
 
@@ -31,7 +33,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): WalkOptions {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    codecAt: codecAt(id, options?.encoding),
+    codecAt: codecAt(id, options?.encoding, target.codec),
     codecInside: codecInside(id, options?.encoding),
     // The value of a label is too short for a document.
     holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
@@ -48,9 +50,9 @@ export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
  * means the field at the end of the path.
  */
 const codecAt =
-  (id: ResourceId, encoding: Encoding | undefined) =>
+  (id: ResourceId, encoding: Encoding | undefined, codec = base64Codec) =>
   (keys: readonly string[], entered?: string): Codec => {
-    if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : base64Codec;
+    if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
     return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
   };
 

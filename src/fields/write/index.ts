@@ -2,6 +2,7 @@
  * What mechanisms are made of that write into fields: the language in which they answer, and how paths and fields are read. Only our own functions
  * have such mechanisms; other programs use `Resource.write`.
  */
+export { wrappedBase64 } from '../documents/embedded';
 export { selectsPieces, takesStrings, walkOptions, type PieceFields } from '../documents/encoded-field';
 export { isBookkeepingAt, withoutBookkeeping } from './guards/bookkeeping';
 export { typedFor } from './guards/kubernetes';

@@ -10,7 +10,7 @@ import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { EntryContext } from './entry-context';
 import type { Item, Items } from './items';
-import { resourceOf } from './items';
+import { resourceOf, subjectOf } from './items';
 import type { ReadDocuments } from './read-documents';
 import { nearMissCreated, reportPassedOver } from './skipped';
 
@@ -74,7 +74,7 @@ export class FieldSearch {
     this.documents = documents;
     this.field = field;
     this.resource = resourceOf(now);
-    this.subject = { id: now.id, origin: now.origin, annotations: () => now.annotations() };
+    this.subject = subjectOf(now);
   }
 
   /** Whether the item has values of Secrets, at `keys` or anywhere. */

@@ -1,9 +1,10 @@
 /** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
 import { rescue } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
-import type { Finding, Report } from '../../function';
+import type { Finding, Report, Subject } from '../../function';
 import { isLiteral } from '../../go';
 import {
+  baseNameKey,
   type Candidate,
   CandidateIndex,
   compileReject,
@@ -29,6 +30,13 @@ export interface Item {
 
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
+
+/** For results: under the name without a hash that was added, so that a second run reports the same as the first. */
+export function subjectOf(now: Item['now']): Subject {
+  const { id, origin } = now;
+  const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
+  return { id: name === undefined ? id : { ...id, name }, origin, annotations: () => now.annotations() };
+}
 
 export interface Selected {
   /** The items that are selected and not rejected. */

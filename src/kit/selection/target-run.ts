@@ -116,12 +116,12 @@ function write(
 function reportFailure(
   error: unknown,
   now: Item['now'],
-  { field, target }: FieldSearch,
+  { field, target, subject }: FieldSearch,
   mechanism: Mechanism,
   context: EntryContext,
 ): boolean {
   const { report, reasons, secrets, lenient } = context;
-  const ofField = report.at(now, field.text);
+  const ofField = report.at(subject, field.text);
   const { options } = target;
   if (error instanceof RefusedError) {
     if (error.code === 'variable-not-found' && options?.ignoreMissing === true) return false;
@@ -143,7 +143,7 @@ function reportFailure(
       return false;
     }
     if (options?.ignoreMissing === true) {
-      reportSkippedField(error.slip(isHidden), now, field.text, context);
+      reportSkippedField(error.slip(isHidden), subject, field.text, context);
       return false;
     }
   }

@@ -1,0 +1,61 @@
+/** For tests: a text merged into the text of a field, as generators and `merges` do it. */
+import { nodeAt, textOf, type Tree, treeOf } from '../../../src/data';
+import { FieldError, matchFields, plainCodec } from '../../../src/fields';
+import { DocumentDraft } from '../../../src/fields/documents/document-draft';
+import { planWrites } from '../../../src/fields/write';
+import { applyWrites } from '../../../src/fields/write/apply';
+import { NoSpellingError } from '../../../src/formats';
+import { NearSearches } from '../../../src/kit';
+import { fieldMerge, type FieldMerge } from '../fields/field-merge';
+import { Overlay } from '../fields/overlay';
+import type { MergeValue } from '../generated/config';
+import { ListRules } from './list-merges';
+import { MergeError, type RuleProblem } from './merge-error';
+import { unusedRules } from './unused-rules';
+
+export interface MergedText extends Pick<FieldMerge, 'merges'> {
+  readonly text: string;
+  readonly problems: readonly RuleProblem[];
+}
+
+/** Throws one of `faults`. */
+export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
+  const { key, format, overlayFormat, keySeparator, lists } = options;
+  const rules = new ListRules(lists);
+  const given = new Overlay({ content: overlay, field: '', format: overlayFormat });
+  const root = treeOf({ data: { [key]: base } });
+  const steps = ['data', key].map((step) => ({ kind: 'key', key: step, raw: step }) as const);
+  const found = matchFields(
+    root,
+    { steps, wholeDocument: false },
+    { codecAt: () => plainCodec, create: false, exactQueries: false },
+  );
+  const target = {
+    id: { group: '', version: 'v1', kind: 'ConfigMap', name: 'x', namespace: '' },
+    options: { format, create: true, ...(keySeparator !== undefined && { keySeparator }) },
+    wholeDocument: false,
+    isSecret: false,
+    searches: new NearSearches(),
+  };
+  let merged: FieldMerge | undefined;
+  const draft = new DocumentDraft([root]);
+  applyWrites(
+    draft,
+    planWrites(root, found, (field) => (merged = fieldMerge(field, given, rules, target)).outcome),
+  );
+  const text = textOf(nodeAt(draft.roots[0] as Tree, ['data', key])) ?? '';
+  const { merges = [], sides = { base: [], overlay: [] } } = merged ?? {};
+  return { text, merges, problems: [...merges.flatMap((one) => one.problems), ...unusedRules(rules, sides, false)] };
+}
+
+const faults = [MergeError, FieldError, NoSpellingError];
+
+/** What is wrong with the values, in the place of what `merge` gives. */
+export function orFault<T>(merge: () => T): T | Error {
+  try {
+    return merge();
+  } catch (error) {
+    if (faults.some((fault) => error instanceof fault)) return error as Error;
+    throw error;
+  }
+}
