@@ -1,8 +1,7 @@
 /** Mistakes in a functionConfig that its schema cannot see, all of them, in kustomize's words where it has some. */
 import type { ConfigCheck } from '../../src/function';
-import { checkListStrategy, givenFields, repeatedAt } from '../../src/kit';
-import type { ListMerge, MergeValues } from './generated/config';
-import { checkMerge } from './fields/entries';
+import { checkFieldPath, checkListStrategy, checkTarget, givenFields, repeatedAt } from '../../src/kit';
+import type { ListMerge, MergeArgs, MergeValues } from './generated/config';
 import { builtinKind, listGenerators, type Generator } from './sources/generators';
 import { listKeys } from './merge/list-merges';
 import { parseFileSource, parseLiteral } from './sources/sources';
@@ -26,10 +25,7 @@ const listFields = ['configMapGenerator', 'secretGenerator', 'merges', 'generato
 export function checkConfig(config: MergeValues, at: ConfigCheck): void {
   checkShape(config, at);
   for (const generator of listGenerators(config)) checkGenerator(generator, at.at(generator.place));
-  at.at('merges').each(config.merges, (entry, one) => {
-    checkMerge(entry, one);
-    checkLists(entry.lists ?? [], one.at('lists'));
-  });
+  at.at('merges').each(config.merges, checkMerge);
 }
 
 function checkShape(config: MergeValues, at: ConfigCheck): void {
@@ -79,6 +75,21 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
     }
     checkLists(lists, value.at('lists'));
   });
+}
+
+function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
+  const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
+  if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: what is merged');
+  checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
+  at.at('targets').each(entry.targets, (target, one) => {
+    if (target.fieldPaths?.length === 0) {
+      one
+        .at('fieldPaths')
+        .error('`fieldPaths` is empty: name a field, or leave it out to merge into the resource itself');
+    }
+    checkTarget(target, one);
+  });
+  checkLists(entry.lists ?? [], at.at('lists'));
 }
 
 const otherStrategies = {

@@ -18,7 +18,6 @@ import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree } from './creation/create';
-import { unknownFormat } from './creation/unknown-format';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import {
@@ -30,13 +29,20 @@ import {
   type OpenedScalar,
   type Reading,
 } from './documents/open-field';
-import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
+import { notText, severalPieces, TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
-import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate } from './faults/path-errors';
+import {
+  ambiguous,
+  invalid,
+  missingField,
+  noValueYet,
+  repeatedInTemplate,
+  unknownFormat,
+  withinSteps,
+} from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
-import { withinSteps } from './faults/pattern-limit';
 import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
@@ -402,7 +408,7 @@ class Walk {
     const { selection, path: inner } = this.#options.text as TextPath;
     const codec = this.#codec(at, keys);
     const text = inField(this.#stop(at, step), () => codec.decode(node.text));
-    const pieces = piecesOf(text, selection, inner !== undefined);
+    const pieces = new TextPieces(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);

@@ -13,14 +13,14 @@ export function writtenResource<R extends Editable<R>>(
   value: Tree | ((value: Tree | undefined) => Tree | undefined),
   options: WriteOptions,
 ): R {
-  const { create = false, exactQueries = false, isSecret = false, encoding, ...rules } = options;
+  const { isSecret = false } = options;
   const draft = new ResourceDraft<R>(resource);
   const decide: Decide = (field) => {
     const written = typeof value === 'function' ? value(valueBefore(field)) : value;
     return written === undefined ? keep : { kind: 'set', value: written, isSecret };
   };
   const find = (root: Tree): readonly FieldMatch[] =>
-    matchFields(root, parseFieldPath(path), { ...walkOptions(resource.id, { options }), create, exactQueries });
-  draft.write(find, decide, { encoding, ...rules });
+    matchFields(root, parseFieldPath(path), walkOptions(resource.id, { options }));
+  draft.write(find, decide, options);
   return draft.finish();
 }

@@ -24,7 +24,6 @@ import type { MergeArgs, MergeValues, Target } from '../generated/config';
 import { ListRules } from '../merge/list-merges';
 import { isEmpty } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
-import { mergeNotes } from '../merge/merge-notes';
 import { unusedRules } from '../merge/unused-rules';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
@@ -142,7 +141,7 @@ export class Merging {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
       const ofField = this.#context.report.at(search.subject, formatPath(field.keys));
-      for (const { severity, ...note } of mergeNotes(merges, isSecret)) ofField[severity](note);
+      for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) ofField[severity](note);
       for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {
         this.#report(`${this.#context.place}.${rule}`, problem);
       }

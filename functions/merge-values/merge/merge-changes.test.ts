@@ -5,7 +5,6 @@ import type { ListMerge, MergeValue } from '../generated/config';
 import { ListRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 import { MergeError } from './merge-error';
-import { mergeNotes } from './merge-notes';
 import { mergeText } from './merged-text.test';
 import { unusedRules } from './unused-rules';
 
@@ -24,7 +23,7 @@ function tomlMerge(base: string, overlay: string, options: object = {}): readonl
   const merged = mergeText(base, overlay, { key: 'x.toml', format: 'toml', ...options });
   return [
     merged.text,
-    ...mergeNotes(merged.merges, false).map(({ message }) => message.replace('merging replaced ', '')),
+    ...merged.merges.flatMap(({ notes }) => notes).map(({ message }) => message.replace('merging replaced ', '')),
   ];
 }
 
@@ -73,7 +72,7 @@ describe('a merge of dates', () => {
     const options = { key: 'x', format: 'yaml', overlayFormat: 'toml' } as const;
     const { text, merges } = mergeText('d: "2020-01-01"\ne: x\n', 'd = 2021-01-01\ne = 2020-01-01', options);
     assert.equal(text, 'd: "2021-01-01"\ne: "2020-01-01"\n');
-    assert.deepEqual(mergeNotes(merges, false), []);
+    assert.deepEqual(merges[0]?.notes, []);
     assert.equal(mergeText(text, 'd = 2021-01-01\ne = 2020-01-01', options).text, text);
   });
 });
@@ -199,12 +198,15 @@ describe('changes of a merge', () => {
       treeOf({ a: [1], b: {}, c: 'x', d: {}, prot: null, far: null }),
       new ListRules([]),
     );
-    assert.deepEqual(merge.conflicts, [
-      { path: ['a'], base: 'scalar', overlay: 'list' },
-      { path: ['b'], base: 'list', overlay: 'map' },
-      { path: ['c'], base: 'map', overlay: 'scalar' },
-    ]);
-    assert.deepEqual(merge.nearMisses, [{ kind: 'undeleted', path: ['prot'], near: 'port' }]);
+    assert.deepEqual(
+      merge.notes.map(({ severity, message }) => `${severity}: ${message}`),
+      [
+        'info: merging replaced the plain value at `a` by a list',
+        'warning: merging replaced the list at `b` by a map',
+        'warning: merging replaced the map at `c` by a plain value',
+        'info: `null` deletes `prot`, which is not there: did you mean "port"?',
+      ],
+    );
     for (const nothing of [null, {}]) assert.deepEqual(changes({ a: 1 }, nothing), []);
     for (const other of [[], [1], 'text', 5]) assert.throws(() => changes({ a: 1 }, other), MergeError);
     assert.deepEqual(changes([1], { $patch: 'replace', a: 1 }), [set([], { a: 1 })]);

@@ -11,6 +11,7 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
+  article,
   dateLike,
   emptyMap,
   entryOf,
@@ -48,31 +49,17 @@ import type { ListRule, ListRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
 import type { Sides } from './unused-rules';
 
-/** A place where the overlay replaces a map, list or scalar by a value of another kind, or a scalar by one of another type. */
-export interface TypeConflict {
-  readonly path: Path;
-  readonly base: ConflictKind;
-  readonly overlay: ConflictKind;
-}
-
-/** Of scalars the type, where it is the type that differs. */
-export type ConflictKind = Tree['kind'] | ScalarType;
-
-/**
- * A key in the overlay that the base does not have, while it has a similar one, which the overlay does not have: it is made, or `null` finds
- * nothing to delete. Without a similar key, a former run may have deleted it.
- */
-export interface NearMiss {
-  readonly kind: 'created' | 'undeleted';
-  readonly path: Path;
-  readonly near: string;
+/** What there is to report about a merge that is done. */
+export interface MergeNote {
+  readonly severity: 'info' | 'warning';
+  readonly code: 'type-replaced' | 'nothing-to-delete' | 'near-miss-created';
+  readonly message: string;
 }
 
 export interface MergeChanges {
   readonly changes: readonly Change[];
-  readonly conflicts: readonly TypeConflict[];
   readonly problems: readonly RuleProblem[];
-  readonly nearMisses: readonly NearMiss[];
+  readonly notes: readonly MergeNote[];
 }
 
 export interface MergeOptions {
@@ -142,13 +129,14 @@ const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
 const emptyList: Tree = { kind: 'list', items: [] };
 
+const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
+
 const looseType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
 
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
-  readonly conflicts: TypeConflict[] = [];
   readonly problems: RuleProblem[] = [];
-  readonly nearMisses: NearMiss[] = [];
+  readonly notes: MergeNote[] = [];
   readonly #searches: NearSearches;
   readonly #lists: ListRules;
   readonly #isSecret: boolean;
@@ -302,11 +290,18 @@ class Merge implements MergeChanges {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
     if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
-      this.conflicts.push({ path, base: base.type, overlay: value.type });
+      this.#noteReplaced('info', article(base.type), article(value.type), path);
     } else if (base.kind !== value.kind && !isNull(base)) {
-      this.conflicts.push({ path, base: base.kind, overlay: value.kind });
+      // With a map or a list, all that is in it goes.
+      this.#noteReplaced(base.kind === 'scalar' ? 'info' : 'warning', kinds[base.kind], kinds[value.kind], path);
     }
     this.changes.push({ kind: 'set', path, value });
+  }
+
+  /** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
+  #noteReplaced(severity: MergeNote['severity'], base: string, value: string, path: Path): void {
+    const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
+    this.notes.push({ severity, code: 'type-replaced', message: `merging replaced ${old} by ${value}` });
   }
 
   /** Null has none, a number is a number, and where all values are texts there is one type. */
@@ -328,7 +323,7 @@ class Merge implements MergeChanges {
       }
       const fresh = this.#freshEntry({ key, value }, path);
       if (fresh === undefined) continue;
-      this.#nearMiss('created', key, base, overlay, path);
+      this.#nearMiss(true, key, base, overlay, path);
       const change = { kind: 'set', path: [...path, key], value: fresh } as const;
       added.push(before === undefined ? change : { ...change, before });
     }
@@ -336,7 +331,7 @@ class Merge implements MergeChanges {
       const old = entryOf<Tree>(base, key);
       const isGone = this.#deletes(value, [...path, key]);
       if (old === undefined) {
-        if (isGone) this.#nearMiss('undeleted', key, base, overlay, path);
+        if (isGone) this.#nearMiss(false, key, base, overlay, path);
         continue;
       }
       if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
@@ -345,11 +340,33 @@ class Merge implements MergeChanges {
     for (const change of added.toReversed()) this.changes.push(change);
   }
 
-  #nearMiss(kind: NearMiss['kind'], key: string, { entries }: MapTree, overlay: readonly MapEntry[], path: Path): void {
+  /**
+   * Reports a key of the overlay that the base does not have, while it has a similar one, which the overlay does not have. Without a similar
+   * key, a former run may have deleted it.
+   */
+  #nearMiss(isMade: boolean, key: string, { entries }: MapTree, overlay: readonly MapEntry[], path: Path): void {
     if (!this.#searches.next()) return;
-    const isNear = (one: string): boolean => isSlip(key, one) || (kind === 'undeleted' && lacksLetters(key, one));
+    const isNear = (one: string): boolean => isSlip(key, one) || (!isMade && lacksLetters(key, one));
     const near = entries.find((one) => isNear(one.key) && overlay.every((other) => other.key !== one.key))?.key;
-    if (near !== undefined) this.nearMisses.push({ kind, path: [...path, key], near });
+    if (near !== undefined) this.#noteNear(isMade, [...path, key], near);
+  }
+
+  #noteNear(isMade: boolean, path: Path, near: string): void {
+    const place = this.#isSecret ? 'a key' : `\`${formatPath(path)}\``;
+    const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
+    this.notes.push(
+      isMade
+        ? {
+            severity: 'warning',
+            code: 'near-miss-created',
+            message: `${place} was not there and was made, next to ${meant}: did you mean that?`,
+          }
+        : {
+            severity: 'info',
+            code: 'nothing-to-delete',
+            message: `\`null\` deletes ${place}, which is not there: did you mean ${meant}?`,
+          },
+    );
   }
 
   /** Merges the items that have the same plain value under `key`, and returns the others. */
@@ -381,7 +398,7 @@ class Merge implements MergeChanges {
         const name = textOf(entryOf(item, key));
         if (name !== undefined && this.#searches.next()) {
           const near = namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
-          if (near !== undefined) this.nearMisses.push({ kind: 'created', path: [...path, name], near });
+          if (near !== undefined) this.#noteNear(true, [...path, name], near);
         }
         others.push(this.#fresh(item, [...path, itemsOf(base).length]));
       }

@@ -17,7 +17,7 @@ import {
 import { escaped } from '../fields/escape';
 import { fieldOutcome, isPiece, isWholeDocument, type Note } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
-import { evidenceOf } from './evidence';
+import { counts, evidenceOf } from './evidence';
 
 export const advice: Advice = {
   string: '`options.type: string` writes a string',
@@ -67,7 +67,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       // The pattern asks for no text around the value.
       return holdsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
-        : evidenceOf(['long enough'], 'the pattern matches nowhere, but it would with the value in its place', '');
+        : counts('the pattern matches nowhere, but it would with the value in its place');
     },
     others: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',

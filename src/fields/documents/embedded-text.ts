@@ -18,8 +18,20 @@ export class EmbeddedText implements OpenedScalar {
   /** Takes `opened` over from `before`, so that the old document is not kept longer than it is needed. */
   constructor(before: OpenedScalar, opened: Opened) {
     this.#before = before;
-    this.draft = new DocumentDraft(opened.roots);
-    this.own = new Drafted(opened, this.draft);
+    const draft = new DocumentDraft(opened.roots);
+    this.draft = draft;
+    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
+    this.own = {
+      codec,
+      writtenWith,
+      format,
+      keySeparator,
+      key,
+      embedded,
+      get roots() {
+        return draft.roots;
+      },
+    };
     this.opened = this.own;
     before.opened = undefined;
   }
@@ -54,30 +66,5 @@ export class EmbeddedText implements OpenedScalar {
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);
-  }
-}
-
-/** How a string was opened, and its document with what has been written to it. */
-class Drafted implements Opened {
-  readonly codec: Opened['codec'];
-  readonly writtenWith: Opened['writtenWith'];
-  readonly format: Opened['format'];
-  readonly keySeparator: string | undefined;
-  readonly key: string | undefined;
-  readonly embedded: Opened['embedded'];
-  readonly #draft: DocumentDraft;
-
-  constructor({ codec, writtenWith, format, keySeparator, key, embedded }: Opened, draft: DocumentDraft) {
-    this.codec = codec;
-    this.writtenWith = writtenWith;
-    this.format = format;
-    this.keySeparator = keySeparator;
-    this.key = key;
-    this.embedded = embedded;
-    this.#draft = draft;
-  }
-
-  get roots(): Opened['roots'] {
-    return this.#draft.roots;
   }
 }

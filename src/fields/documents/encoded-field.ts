@@ -3,7 +3,8 @@ import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
 import type { TextSelection } from '../text/text-pieces';
-import type { WalkOptions } from '../walk';
+import type { MatchOptions } from '../walk';
+import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
 /** As kustomize has it: '' means nothing. */
@@ -16,17 +17,25 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
+/** The same, and which fields a target's path means. */
+export interface PathOptions extends FieldOptions {
+  /** Fields that are missing are made. */
+  readonly create?: boolean;
+  /** `[key=value]` compares whole values; without it the value is a regular expression, as in kustomize. */
+  readonly exactQueries?: boolean;
+}
+
 /** What a source or a target says of the text at the end of its path, and how the path is followed. */
 export interface PieceFields extends TextSelection {
   /** The path that goes on in the piece. */
   readonly innerPath?: string;
   /** How the fields that Kubernetes has in base64 are written. */
   readonly codec?: Codec;
-  readonly options?: FieldOptions;
+  readonly options?: PathOptions;
 }
 
 /** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
-export function walkOptions(id: ResourceId, target: PieceFields): WalkOptions {
+export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
   const { options, innerPath } = target;
   const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   return {
@@ -37,6 +46,9 @@ export function walkOptions(id: ResourceId, target: PieceFields): WalkOptions {
     codecInside: codecInside(id, options?.encoding),
     // The value of a label is too short for a document.
     holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
+    create: options?.create ?? false,
+    exactQueries: options?.exactQueries ?? false,
+    isHidden: isBookkeepingAt,
   };
 }
 

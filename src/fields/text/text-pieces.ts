@@ -10,7 +10,7 @@ import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } fro
 import { applyTextEdits, NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
 import type { TextFaultCode } from '../faults/field-fault';
-import { withinSteps } from '../faults/pattern-limit';
+import { withinSteps } from '../faults/path-errors';
 
 /** One of `between` and `pattern`. */
 export interface TextSelection {
@@ -25,18 +25,6 @@ export interface TextSelection {
 export interface Span {
   readonly start: number;
   readonly end: number;
-}
-
-/** The pieces of one text. */
-export interface TextPieces {
-  readonly text: string;
-  /** In their order; they do not overlap. */
-  readonly spans: readonly Span[];
-  readonly texts: readonly string[];
-  /** Why there is no piece. */
-  readonly missing: FieldError;
-  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
-  written(texts: readonly string[]): string;
 }
 
 /** The error for a text that has no such pieces, or cannot have them. Only those who select pieces meet it. */
@@ -56,18 +44,17 @@ export const severalPieces = (place: string, count: number): FieldError =>
 export const noNumber = (kind: string): FieldError =>
   textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
-/** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
-export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
-  new Pieces(text, selection, isDocument);
-
-class Pieces implements TextPieces {
+/** The pieces of one text. */
+export class TextPieces {
   readonly text: string;
+  /** In their order; they do not overlap. */
   readonly spans: readonly Span[];
   /** The pattern matches, if only without its group. */
   readonly #isMatched: boolean;
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
+  /** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
   constructor(text: string, selection: TextSelection, isDocument: boolean) {
     this.text = text;
     this.#selection = selection;
@@ -81,6 +68,7 @@ class Pieces implements TextPieces {
     return this.spans.map(({ start, end }) => this.text.slice(start, end));
   }
 
+  /** Why there is no piece. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between === undefined) {
@@ -97,6 +85,7 @@ class Pieces implements TextPieces {
     return textFault('marker-not-found', `the start marker "${between.start}" is not in the field`);
   }
 
+  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
   written(texts: readonly string[]): string {
     let shift = 0;
     const expected = this.spans.map(({ start, end }, index) => {

@@ -1,13 +1,9 @@
 /** What a program says of the fields that `Resource.write` writes into. */
-import type { FieldOptions } from '../documents/encoded-field';
+import type { PathOptions } from '../documents/encoded-field';
 import type { WriteRules } from './guards/guard';
 
 /** How `Resource.write` follows a path and what it may write. */
-export interface WriteOptions extends FieldOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
+export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
   /** The value comes out of a Secret: it may only go into a Secret, unless `allowSecretValues` says otherwise. */
   readonly isSecret?: boolean;
-  /** Fields that are missing are made. */
-  readonly create?: boolean;
-  /** `[key=value]` compares whole values; without it the value is a regular expression, as in kustomize. */
-  readonly exactQueries?: boolean;
 }

@@ -55,88 +55,79 @@ export interface DoneItem {
 export function doneItem(
   selector: Selector,
   reject: readonly Selector[],
-  work: Work,
+  { items, changed, isDone }: Work,
   isMeant: (one: Candidate) => boolean,
 ): DoneItem | undefined {
-  const { items, changed } = work;
   const { select, unasked } = stillAsked(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
-  const refused = reject.filter((entry) => isUntouched(entry, stillAsked(entry, changed)));
+  const refused = reject.filter((entry) => isUntouched(entry, changed));
   const fits = compileTargetSelector(select, refused, unasked);
-  const held = changed.flatMap((one) => heldMetadata(one) ?? []);
-  const of = (field: HeldMetadata['field']): readonly WantedLabel[] =>
-    held.flatMap((one) => (one.field === field && !one.isPart ? [{ key: one.key, values: [one.text] }] : []));
+  // What is written tells where to look: nearly no item has it.
+  const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
+  const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
-    { ...select, name: name === '' ? newName(held) : name, labels: of('labels'), annotations: of('annotations') },
-    (one) => fits(one) && held.every((metadata) => isHeld(one, metadata)) && isMeant(one) && work.isDone(one),
+    {
+      ...select,
+      name: isPlain ? `^${written.text.replaceAll('.', '\\.')}$` : name,
+      labels: labelsIn(changed, 'labels'),
+      annotations: labelsIn(changed, 'annotations'),
+    },
+    (one) => fits(one) && isMeant(one) && isDone(one),
   );
   const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
   return item && { item, isVague };
 }
 
-/** What an item must have in its metadata where nothing is left to do. */
-interface HeldMetadata {
-  readonly field: 'name' | 'namespace' | 'labels' | 'annotations';
-  /** Of a label or an annotation; else ''. */
-  readonly key: string;
-  readonly text: string;
-  readonly isPart: boolean;
-}
+/** The whole texts that fields have afterwards. */
+const valuesIn = (
+  changed: readonly ChangedField[],
+  isMeant: (keys: readonly string[]) => boolean,
+): readonly { readonly key: string; readonly text: string }[] =>
+  changed.flatMap(({ keys, text, isPart }) =>
+    text !== undefined && isPart !== true && isMeant(keys) ? [{ key: keys.at(-1) ?? '', text }] : [],
+  );
 
-/** A quick comparison without following a path in the item: nearly no item has the value. */
-function heldMetadata({ keys, text, isPart = false }: ChangedField): HeldMetadata | undefined {
-  const [metadata, field, key, ...rest] = keys;
-  if (text === undefined || metadata !== 'metadata' || rest.length > 0) return undefined;
-  const isId = key === undefined && (field === 'name' || field === 'namespace');
-  const isLabel = key !== undefined && (field === 'labels' || field === 'annotations');
-  return isId || isLabel ? { field, key: key ?? '', text, isPart } : undefined;
-}
+const labelsIn = (changed: readonly ChangedField[], map: string): readonly WantedLabel[] =>
+  valuesIn(changed, ([metadata, field, , ...rest]) => metadata === 'metadata' && field === map && rest.length === 0)
+    .filter(({ key }) => key !== map)
+    .map(({ key, text }) => ({ key, values: [text] }));
 
-function isHeld(one: Candidate, { field, key, text, isPart }: HeldMetadata): boolean {
-  const held = field === 'name' || field === 'namespace' ? one.id[field] : one[field]().get(key);
-  return isPart ? held?.includes(text) === true : held === text;
-}
-
-const unless = (isChanged: boolean, asked = ''): string => (isChanged ? '' : asked);
-
-interface StillAsked {
-  readonly select: Selector;
-  readonly unasked: Unasked;
-}
-
-/** Nothing that the selector asks for is changed. */
-const isUntouched = (selector: Selector, { select, unasked }: StillAsked): boolean =>
-  Object.entries(selector).every(([field, asked]) => select[field as keyof Selector] === asked) &&
-  !asksFor(selector.labelSelector, unasked.labels) &&
-  !asksFor(selector.annotationSelector, unasked.annotations);
-
-const asksFor = (selector: string | undefined, keys: readonly string[]): boolean =>
-  keys.length > 0 && wantedLabels(selector ?? '').some(({ key }) => keys.includes(key));
+/** What each field of a selector is about. */
+const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
+  ['kind', 'kind'],
+  ['group', 'apiVersion'],
+  ['version', 'apiVersion'],
+  ['name', 'metadata', 'name'],
+  ['namespace', 'metadata', 'namespace'],
+  ['labelSelector', 'metadata', 'labels'],
+  ['annotationSelector', 'metadata', 'annotations'],
+];
 
 /** The selector without the fields that are changed, and the labels and annotations of it that need not fit for that reason. */
-function stillAsked(select: Selector, changed: readonly ChangedField[]): StillAsked {
-  const isChanged = (...field: readonly string[]): boolean =>
-    changed.some(({ keys }) => keys.length <= field.length && keys.every((key, index) => key === field[index]));
+function stillAsked(
+  select: Selector,
+  changed: readonly ChangedField[],
+): { readonly select: Selector; readonly unasked: Unasked } {
+  const isKept = (place: readonly string[]): boolean =>
+    !changed.some(({ keys }) => keys.length <= place.length && keys.every((key, index) => key === place[index]));
   const below = (map: string): readonly string[] =>
     changed.flatMap(({ keys: [first, second, key] }) =>
       first === 'metadata' && second === map && key !== undefined ? [key] : [],
     );
   return {
-    select: {
-      kind: unless(isChanged('kind'), select.kind),
-      group: unless(isChanged('apiVersion'), select.group),
-      version: unless(isChanged('apiVersion'), select.version),
-      name: unless(isChanged('metadata', 'name'), select.name),
-      namespace: unless(isChanged('metadata', 'namespace'), select.namespace),
-      labelSelector: unless(isChanged('metadata', 'labels'), select.labelSelector),
-      annotationSelector: unless(isChanged('metadata', 'annotations'), select.annotationSelector),
-    },
+    select: Object.fromEntries(places.flatMap(([field, ...place]) => (isKept(place) ? [[field, select[field]]] : []))),
     unasked: { labels: below('labels'), annotations: below('annotations') },
   };
 }
 
-/** The name of the target's items after the run, as a pattern, to look at few items; '' where it is not known. */
-function newName(held: readonly HeldMetadata[]): string {
-  const named = held.find(({ field, isPart }) => field === 'name' && !isPart);
-  return named === undefined || !/^[\w.-]+$/.test(named.text) ? '' : `^${named.text.replaceAll('.', '\\.')}$`;
+/** Nothing that the selector asks for is changed. */
+function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
+  const { select, unasked } = stillAsked(selector, changed);
+  const asksFor = (asked: string | undefined, keys: readonly string[]): boolean =>
+    keys.length > 0 && wantedLabels(asked ?? '').some(({ key }) => keys.includes(key));
+  return (
+    places.every(([field]) => select[field] === selector[field]) &&
+    !asksFor(selector.labelSelector, unasked.labels) &&
+    !asksFor(selector.annotationSelector, unasked.annotations)
+  );
 }

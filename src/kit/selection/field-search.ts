@@ -3,8 +3,8 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, matchFields } from '../../fields';
-import { isBookkeepingAt, type PieceFields, walkOptions } from '../../fields/write';
+import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
+import { type PieceFields, walkOptions } from '../../fields/write';
 import { type Finding, shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -25,8 +25,6 @@ export const fieldOf = (text: string): Field => ({ text, path: parseFieldPath(te
 /** What a target says of the fields that its paths lead to. */
 export interface FieldTarget extends PieceFields {
   readonly options?: PieceFields['options'] & {
-    readonly create?: boolean;
-    readonly exactQueries?: boolean;
     readonly ignoreMissing?: boolean;
     readonly allowSecretValues?: boolean;
   };
@@ -34,12 +32,7 @@ export interface FieldTarget extends PieceFields {
 
 /** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
-  matchFields(item.root, path, {
-    create: false,
-    exactQueries: target.options?.exactQueries ?? false,
-    ...walkOptions(resourceOf(item).id, target),
-    isHidden: isBookkeepingAt,
-  });
+  matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
 export class FieldSearch {
   /** The item as it was when its text was last read. */
@@ -90,18 +83,7 @@ export class FieldSearch {
     this.#found = [];
     this.#written = [];
     this.unmade = undefined;
-    const walk = walkOptions(this.resource.id, this.target);
-    // Without a spread: this runs for every path of every item.
-    return matchFields(root, path, {
-      format: walk.format,
-      keySeparator: walk.keySeparator,
-      text: walk.text,
-      codecAt: walk.codecAt,
-      codecInside: walk.codecInside,
-      holdsText: walk.holdsText,
-      create: options?.create ?? false,
-      exactQueries: options?.exactQueries ?? false,
-      isHidden: isBookkeepingAt,
+    const hooks: Partial<MatchOptions> = {
       onInexactMatch: (query, element) =>
         this.#found.push(() => {
           // kustomize takes such elements, and few people expect it.
@@ -114,7 +96,9 @@ export class FieldSearch {
         this.#found.push(() => reportPassedOver(places, this.subject, text, this.isHidden(), mayMiss, this.#context));
       },
       onDocument: this.documents.add,
-    });
+    };
+    // Without a spread: this runs for every path of every item.
+    return matchFields(root, path, Object.assign(walkOptions(this.resource.id, this.target), hooks));
   };
 
   /** To be done when the fields have been changed. */

@@ -63,8 +63,7 @@ export class ResourceGuard implements Guard {
   }
 
   field(field: FieldBefore, decide: Decide): Outcome {
-    const inside = field.embedded ? undefined : insideText(this.#id, field.keys, this.#root, this.#rules.unmade);
-    if (inside !== undefined) throw inside;
+    if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
     const isSecret = asked.kind !== 'delete' && asked.isSecret === true;
@@ -124,15 +123,21 @@ export class ResourceGuard implements Guard {
       const keys = stepsTo(one.path);
       checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
+        // The field itself has been looked at.
+        if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }
     }
     return changes;
   }
 
-  #checkAccepted(keys: readonly string[], value: Tree, isSecret: boolean): void {
+  /** Nothing is made inside a field that can only be a text. */
+  #checkPlace(keys: readonly string[]): void {
     const inside = insideText(this.#id, keys, this.#root, this.#rules.unmade);
     if (inside !== undefined) throw inside;
+  }
+
+  #checkAccepted(keys: readonly string[], value: Tree, isSecret: boolean): void {
     const { advice = plainAdvice, encoding } = this.#rules;
     const trust = encoding === 'none' ? 'as-is' : isSecret ? 'bytes' : 'text';
     for (const { severity, message } of refusals(this.#id, keys, value, advice, trust)) {
