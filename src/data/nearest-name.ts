@@ -107,6 +107,8 @@ const partsOf = (text: string): readonly string[] => text.toLowerCase().split(be
  * `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {
-  const meant = didYouMean(value, allowed);
+  // `integer` for `int`.
+  const isLonger = (one: string): boolean => one.length > 2 && value.startsWith(one);
+  const meant = didYouMean(value, allowed) ?? allowed.find(isLonger);
   return `${subject} must be one of ${allowed.join(', ')}${meant === undefined ? '' : `: did you mean "${meant}"?`}`;
 }

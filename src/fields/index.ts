@@ -19,7 +19,7 @@ export {
   type EmbeddedDocument,
   type EmbeddedHints,
 } from './documents/embedded';
-export { contradiction } from './documents/format-signs';
+export { contradiction, otherFormat } from './documents/format-signs';
 export { lookupField } from './lookup';
 export {
   fieldsAt,

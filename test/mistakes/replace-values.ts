@@ -111,7 +111,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
   },
   'a type that is called `integer`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {type: integer}}'),
-    error: ['replacements.0.targets.0.options.type', /one of string, int/],
+    error: ['replacements.0.targets.0.options.type', /one of string, int.*did you mean "int"\?/],
   },
   'a format that is called `yml`': {
     config: into('{select: {name: shop}, fieldPaths: ["data.app\\\\.yaml.server.port"], options: {format: yml}}'),

@@ -152,6 +152,16 @@ const refused: Readonly<
     'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
     /comes out of a Secret/,
   ],
+  'a value of a Secret as its own name': [
+    'ReplaceValues',
+    'replacements:\n- source: {kind: Secret, name: creds, fieldPath: data.password}\n  targets: [{select: {name: creds}, fieldPaths: [metadata.name]}]\n',
+    /everybody may know the `metadata\.name`/,
+  ],
+  'JSON merged into TOML as text': [
+    'MergeValues',
+    merge(`'{"a": 1}'`, shop('data.new\\.toml', ', options: {create: true}')),
+    /is not valid TOML \(line 1, column \d+\): .*; it looks like JSON/,
+  ],
   'a document of a Secret merged into a ConfigMap': [
     'MergeValues',
     'merges:\n- source: {kind: Secret, name: creds, fieldPath: data}\n  targets: [{select: {name: shop}, fieldPaths: [data]}]\n',
@@ -194,6 +204,13 @@ const reported: Readonly<
     /have this name now/,
     /name: creds/,
   ],
+  'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /kind-replaced/, /kind: Service/],
+  'a value that is base64 already': [
+    'ReplaceValues',
+    replace(creds('data.password'), 'sourceValue: c2VjcmV0LXRva2Vu'),
+    /encoded-twice/,
+    /password: YzJWamNtVjBMWFJ2YTJWdQ==/,
+  ],
   'a value that ends in a line break': [
     'ReplaceValues',
     replace(shop('data.config\\.json.host'), 'sourceValue: "www\\n"'),
@@ -228,6 +245,24 @@ describe('guards of every mechanism', () => {
       assert.match(itemsOf(stdout), text);
     });
   }
+
+  it('take words for words, not for base64', async () => {
+    for (const word of [
+      'password',
+      'Password',
+      'administrator',
+      'abcdEFGH',
+      'correct horse',
+      'MTIz',
+      'AKIAIOSFODNN7EXAMPLE',
+    ]) {
+      const { exitCode, stderr } = await runOn(
+        'ReplaceValues',
+        replace(creds('data.password'), `sourceValue: ${word}`),
+      );
+      assert.deepEqual([exitCode, stderr], [0, '']);
+    }
+  });
 
   it('hold for Resource.write', () => {
     const [configMap, secret] = ['ConfigMap', 'Secret'].map((kind) =>

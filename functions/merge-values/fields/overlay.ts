@@ -1,6 +1,6 @@
 /** What is merged: a structure, or a text that is a document. */
 import { getOrMake, rescue, type Tree } from '../../../src/data';
-import { contradiction } from '../../../src/fields';
+import { contradiction, otherFormat } from '../../../src/fields';
 import {
   asRead,
   DocumentSyntaxError,
@@ -81,7 +81,7 @@ export class Overlay {
       DocumentSyntaxError,
       () => formatNamed(format).read(text),
       ({ line, column, message }): never => {
-        const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}`;
+        const problem = `is not valid ${formatTable[format].title} (line ${line}, column ${column}): ${message}${otherFormat(text, format)}`;
         throw new MergeError('not-a-document', 'overlay', problem);
       },
     );

@@ -10,7 +10,7 @@ import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
 import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
-import { contradiction, likeness, looksLikeXml } from './format-signs';
+import { contradiction, likeness, looksLikeXml, otherFormat } from './format-signs';
 
 /** A document that a string of another document holds. */
 export interface EmbeddedDocument {
@@ -66,7 +66,10 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
-      first ??= new NotADocumentError(syntaxProblem(error, name), !isSaid && name !== 'json');
+      first ??= new NotADocumentError(
+        `${syntaxProblem(error, name)}${otherFormat(text, name)}`,
+        !isSaid && name !== 'json',
+      );
     }
   }
   const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);

@@ -22,6 +22,13 @@ export function contradiction(text: string, format: FormatName, key: string | un
   return other === undefined ? undefined : `is not ${title}: it looks like ${other}`;
 }
 
+/** What a text that is not valid in `format` looks like, to be put behind the message; '' where that cannot be seen, or it may be that format. */
+export function otherFormat(text: string, format: FormatName): string {
+  const { isYaml, hasSections, sign } = formatTable[format];
+  const other = isYaml || sign?.test(text) === true ? undefined : likenessBeside(text, hasSections);
+  return other === undefined ? '' : `; it looks like ${other}`;
+}
+
 /** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 

@@ -5,6 +5,7 @@
 export { wrappedBase64 } from '../documents/embedded';
 export { selectsPieces, takesStrings, walkOptions, type PieceFields } from '../documents/encoded-field';
 export { isBookkeepingAt, withoutBookkeeping } from './guards/bookkeeping';
+export { isPublic } from './guards/identity';
 export { typedFor } from './guards/kubernetes';
 export {
   isNoOp,

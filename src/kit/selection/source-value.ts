@@ -1,7 +1,7 @@
 /** The value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
-import { type PieceFields, walkOptions, withoutBookkeeping } from '../../fields/write';
+import { isPublic, type PieceFields, walkOptions, withoutBookkeeping } from '../../fields/write';
 import { nothingUsed, type Subject } from '../../function';
 import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
@@ -62,12 +62,6 @@ export function sourceValueOf(
   if (secret) context.secrets.learn(tree);
   return { tree, secret };
 }
-
-/** Everybody may know these fields of a Secret: others refer to it by them. */
-const isPublic = ([first = '', second = '', ...more]: readonly string[]): boolean =>
-  first === 'metadata'
-    ? /^(?:name|namespace)$/.test(second) && more.length === 0
-    : /^(?:apiVersion|kind|type)$/.test(first);
 
 /** How many of the items are shown: enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {

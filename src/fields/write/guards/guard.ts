@@ -10,15 +10,21 @@ import type { Encoding } from '../../documents/encoded-field';
 import { FieldError } from '../../faults/field-error';
 import { isNoOp, keep, valueBefore, type Decide, type FieldBefore, type Outcome } from '../outcome';
 import { keptAnnotations } from './bookkeeping';
-import { checkIdentity } from './identity';
-import { insideText, refusals, type Advice } from './kubernetes';
+import { checkIdentity, publicFieldIn } from './identity';
+import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 import { RefusedError } from './refused-error';
 
 /** Something to report about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
-  readonly code: 'aliases-written-out' | 'kubernetes-refuses' | 'secret-in-config-map' | 'trailing-line-break';
+  readonly code:
+    | 'aliases-written-out'
+    | 'encoded-twice'
+    | 'kind-replaced'
+    | 'kubernetes-refuses'
+    | 'secret-in-config-map'
+    | 'trailing-line-break';
   readonly message: string;
 }
 
@@ -68,7 +74,7 @@ export class ResourceGuard implements Guard {
     if (asked.kind === 'keep') return asked;
     const isSecret = asked.kind !== 'delete' && asked.isSecret === true;
     if (asked.kind === 'text') {
-      if (isSecret) this.#checkSecrecy();
+      if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
       this.#noteAliases(field, asked, []);
       return asked;
     }
@@ -77,9 +83,15 @@ export class ResourceGuard implements Guard {
     const changes = changesOf(field, outcome);
     for (const { root, change } of changes) {
       if (change.kind === 'delete') continue;
-      if (isSecret) this.#checkSecrecy();
+      const keys = [...field.keys, ...change.path.map(String)];
+      if (isSecret) this.#checkSecrecy(field.embedded || isOpened ? undefined : publicFieldIn(keys, change.value));
       const isWhole = change.path.length === 0 && (isOpened || field.isRoot);
       if (isWhole && root !== undefined) checkRootKind(root, change.value);
+    }
+    if (outcome.kind === 'set' && field.isEncoded && isEncodedText(textOf(outcome.value))) {
+      const message =
+        'the value already is base64 of a text, and is encoded again: `options.encoding: none` writes it as it is';
+      this.#note({ severity: 'warning', code: 'encoded-twice', message });
     }
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
@@ -121,7 +133,8 @@ export class ResourceGuard implements Guard {
     for (const one of changes) {
       const value = one.kind === 'set' ? one.value : undefined;
       const keys = stepsTo(one.path);
-      checkIdentity(keys, root && nodeAt(root, one.path), value);
+      const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
+      if (warning !== undefined) this.#note({ severity: 'warning', code: 'kind-replaced', message: warning });
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
         // The field itself has been looked at.
         if (one.path.length > 0) this.#checkPlace(keys);
@@ -146,11 +159,13 @@ export class ResourceGuard implements Guard {
     }
   }
 
-  /** A value out of a Secret goes into what is not a Secret only where the user says so. */
-  #checkSecrecy(): void {
+  /** A value out of a Secret goes into what is not a Secret, or into a public field of one, only where the user says so. */
+  #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
-    if (allowSecretValues === true || isKindSecret(this.#id)) return;
-    const problem = `the value comes out of a Secret, and more people can read ${withArticle(this.#id.kind)}: write it to a Secret`;
+    if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
+    const problem = isKindSecret(this.#id)
+      ? `the value comes out of a Secret, and everybody may know the \`${publicField?.join('.')}\` of one: write it to \`data\``
+      : `the value comes out of a Secret, and more people can read ${withArticle(this.#id.kind)}: write it to a Secret`;
     if (allowSecretValues === false) {
       throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);
     }

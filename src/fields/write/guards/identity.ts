@@ -1,12 +1,34 @@
 /** The fields that make an object what it is. Without them the next run could not read it. */
-import { entryOf, nodeAt, type Tree } from '../../../data/tree';
+import { entryOf, nodeAt, textOf, type Tree } from '../../../data/tree';
 import { FieldError } from '../../faults/field-error';
 import { RefusedError } from './refused-error';
 
 const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['metadata', 'name']];
 
-/** `after` takes the place of `before` at `path` of a resource; undefined where nothing does. Throws FieldError and RefusedError. */
-export function checkIdentity(path: readonly string[], before: Tree | undefined, after: Tree | undefined): void {
+/** The fields of a Secret that everybody may know: others refer to it by them. */
+const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 'namespace'], ['type']];
+
+export const isPublic = (path: readonly string[]): boolean =>
+  publicFields.some((field) => field.length === path.length && field.every((step, index) => step === path[index]));
+
+/** The one of these that `value` has, where it is put at `path`. */
+export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
+  publicFields.find(
+    (field) =>
+      path.every((step, index) => step === field[index]) &&
+      (field.length === path.length || (value !== undefined && nodeAt(value, field.slice(path.length)) !== undefined)),
+  );
+
+/**
+ * `after` takes the place of `before` at `path` of a resource; undefined where nothing does. Returns what there is to warn of. Throws
+ * FieldError and RefusedError.
+ */
+export function checkIdentity(
+  path: readonly string[],
+  before: Tree | undefined,
+  after: Tree | undefined,
+): string | undefined {
+  let warning: string | undefined;
   for (const part of identity) {
     if (path.length > part.length || path.some((step, index) => step !== part[index])) continue;
     const below = part.slice(path.length);
@@ -19,9 +41,14 @@ export function checkIdentity(path: readonly string[], before: Tree | undefined,
       const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} makes the object what it is and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }
+    // Most often a field path that was meant for another field, or a selector that is too wide.
+    const isOther = part[0] === 'kind' && textOf(old) !== textOf(now);
+    if (isOther)
+      warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
     if (now === undefined || (now.kind === 'scalar' && now.text !== '' && now.type !== 'null')) continue;
     throw new RefusedError('invalid-value', `${name} makes the object what it is: it takes a text that is not empty`);
   }
+  return warning;
 }
 
 /** Kubernetes makes the name of such an object. */

@@ -205,3 +205,11 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
   const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
   return decodesToText ? undefined : warning(message);
 }
+
+/** True for a text that is base64 of another text: upper and lower case tell it from most words, and printable characters from the others. */
+export const isEncodedText = (text = ''): boolean =>
+  text.trim().length >= 8 &&
+  /[a-z]/.test(text) &&
+  /.[A-Z]/.test(text) &&
+  isBase64(text) &&
+  /^[^\p{C}\uFFFD]+$/u.test(rescue(NotADocumentError, () => base64Codec.decode(text))?.replaceAll(/\s/g, ' ') ?? '');
