@@ -11,8 +11,7 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
   if (node.kind !== 'scalar' || node.type === 'null') return node;
   const last = options.text === undefined ? path : options.text.path;
-  // After `[1]` the path means that whole document already.
-  if (last?.wholeDocument === true && last.steps.at(-1)?.kind !== 'document') {
+  if (last !== undefined && meansDocument(last)) {
     const { roots, embedded } = openField(node, codec, keys, options);
     options.onDocument?.(embedded);
     const [only, second] = roots;
@@ -23,6 +22,10 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   const text = inField(keys, () => codec.decode(node.text));
   return text === node.text ? node : { kind: 'scalar', type: 'string', text };
 }
+
+/** The path means the document in the text of the field. After `[1]` it means that whole document already, which is a part of a stream. */
+export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
+  wholeDocument && steps.at(-1)?.kind !== 'document';
 
 /** In a source kustomize trims keys and drops empty ones. */
 function cleaned(step: FieldStep): readonly FieldStep[] {

@@ -26,6 +26,7 @@ export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
 export {
   keep,
+  meansDocument,
   planWrites,
   selectsPieces,
   takesStrings,

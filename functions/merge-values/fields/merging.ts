@@ -9,6 +9,7 @@ import {
   type EntryContext,
   type Field,
   fieldOf,
+  meansDocument,
   Items,
   type Mechanism,
   NearSearches,
@@ -131,8 +132,7 @@ export class Merging {
 
   #decide(field: FieldBefore, options: Target['options'], { resource, path, search }: Attempt): Outcome {
     const isSecret = this.#overlay.isSecret || this.#context.secrets.holds(resource, field.keys);
-    const wholeDocument = path.wholeDocument && path.steps.at(-1)?.kind !== 'document';
-    const target = { id: resource.id, options, wholeDocument, isSecret, searches: this.#searches };
+    const target = { id: resource.id, options, wholeDocument: meansDocument(path), isSecret, searches: this.#searches };
     const { outcome, merges, sides, format } = fieldMerge(field, this.#overlay, this.#lists, target);
     if (search === undefined) return outcome;
     if (format !== undefined) search.documents.add({ format: { name: format } });

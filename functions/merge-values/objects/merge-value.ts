@@ -79,7 +79,7 @@ export function mergeValue(
       const code = 'not-strict-json';
       if (left.length > 0) {
         const message = `the value is merged, but it is not strict JSON: ${describeNotes(left)}`;
-        search?.tell('warning', { code, message });
+        search?.tell({ severity: 'warning', code, message });
       }
       if (overlay.notes.length > 0) {
         const message = `${what} is not strict JSON: ${describeNotes(overlay.notes)}`;

@@ -15,7 +15,15 @@ import {
   rescue,
 } from '../../../src/data';
 import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '../../../src/fields';
-import { type FieldBefore, keep, type Outcome, selectsPieces, takesStrings, typedFor } from '../../../src/kit';
+import {
+  type FieldBefore,
+  keep,
+  meansDocument,
+  type Outcome,
+  selectsPieces,
+  takesStrings,
+  typedFor,
+} from '../../../src/kit';
 import {
   applyTextEdits,
   DocumentSyntaxError,
@@ -51,11 +59,8 @@ export interface Talk {
 }
 
 /** Whether the field becomes the text that the value makes as a document. */
-export function isWholeDocument(path: ParsedFieldPath, { innerPath }: Target): boolean {
-  const last = innerPath === undefined ? path : parseFieldPath(innerPath);
-  // After `[1]` the path means that whole document, which is a part of a stream and has no text of its own.
-  return last.wholeDocument && last.steps.at(-1)?.kind !== 'document';
-}
+export const isWholeDocument = (path: ParsedFieldPath, { innerPath }: Target): boolean =>
+  meansDocument(innerPath === undefined ? path : parseFieldPath(innerPath));
 
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';

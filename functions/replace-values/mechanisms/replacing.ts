@@ -35,8 +35,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     done: 'writes has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.holds(resource, field.keys);
-      const note = ({ severity, isDetail, ...finding }: Note): void => {
-        if (isDetail !== true || context.verbose) search?.tell(severity, finding);
+      const note = (one: Note): void => {
+        if (one.isDetail !== true || context.verbose) search?.tell(one);
       };
       const show = (text: string): string => shownValue(text, isHidden);
       const isWhole = isWholeDocument(path, target);

@@ -64,7 +64,7 @@ export class Variables {
         if (filled.has(search)) return;
         const done = this.#evidence(texts.get(search) ?? [], escape);
         if (done === undefined) throw this.#missing;
-        search.tell(done.severity, { code: 'already-replaced', message: done.message });
+        search.tell({ code: 'already-replaced', ...done });
       },
       lead: (_, { text }) => `unable to find field "${text}" in replacement target: `,
     };

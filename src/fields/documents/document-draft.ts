@@ -103,11 +103,6 @@ export class DocumentDraft {
     this.#writes.push({ root, changes, areNew, shape: undefined });
   }
 
-  /** Does the change `set` at a path that exists, with a value that is known to differ. */
-  replace(root: number, path: Path, value: Tree): void {
-    this.#writes.push({ root, changes: [{ kind: 'set', path, value }], areNew: [false], shape: undefined });
-  }
-
   #with(before: Tree, changes: readonly Change[]): Tree {
     if (!changes.every(isPlain)) return applyChanges(before, branchOf(changes));
     return changes.reduce((tree, { path, value }) => this.#written(tree, path, 0, value), before);

@@ -62,5 +62,5 @@ function inText(
   }
   const text = new EmbeddedText(node, opened);
   write(text.draft);
-  if (text.draft.isEdited) draft.replace(root, path, text);
+  if (text.draft.isEdited) draft.edit(root, [{ kind: 'set', path, value: text }]);
 }

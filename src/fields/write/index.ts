@@ -3,6 +3,7 @@
  * have such mechanisms; other programs use `Resource.write`.
  */
 export { wrappedBase64 } from '../documents/embedded';
+export { meansDocument } from '../lookup';
 export { selectsPieces, takesStrings, walkOptions, type PieceFields } from '../documents/encoded-field';
 export { isBookkeepingAt, withoutBookkeeping } from './guards/bookkeeping';
 export { isPublic } from './guards/identity';

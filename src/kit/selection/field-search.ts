@@ -34,6 +34,11 @@ export interface FieldTarget extends PieceFields {
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
+/** A result about a field. */
+export interface Note extends Pick<Finding, 'code' | 'message'> {
+  readonly severity: 'info' | 'warning';
+}
+
 export class FieldSearch {
   /** The item as it was when its text was last read. */
   readonly resource: Resource;
@@ -107,15 +112,15 @@ export class FieldSearch {
   }
 
   /** The same for a result about the field path. */
-  tell(severity: 'info' | 'warning', finding: Finding): void {
-    const { report } = this.#context;
-    this.afterwards(() => report[severity]({ ...finding, resource: this.subject, field: this.field.text }));
-  }
+  readonly tell = ({ severity, code, message }: Note): void =>
+    this.afterwards(() => {
+      this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
+    });
 
   /** To be called when the fields have been written: something that was made can have nearly the name of something that was there. */
   reportMade(): void {
     const near = nearMissCreated(this.#items, this.#position, this.unmade, this.isHidden());
-    if (near !== undefined) this.tell('warning', near);
+    if (near !== undefined) this.tell(near);
   }
 
   /** Reports what there is to report about the path and, where the fields have been written, about that. */

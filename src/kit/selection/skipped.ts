@@ -1,8 +1,9 @@
 /** What was skipped, passed over or made while there is something with a similar name. */
 import type { FieldError, PassedPlace, Slip } from '../../fields';
-import type { Finding, Subject } from '../../function';
+import type { Subject } from '../../function';
 import { type Candidate, formatPath, type Selector } from '../../krm';
 import type { EntryContext } from './entry-context';
+import type { Note } from './field-search';
 import type { Items } from './items';
 import type { Compile } from './why-nothing';
 
@@ -71,7 +72,7 @@ export function nearMissCreated(
   position: number,
   made: FieldError | undefined,
   isHidden: boolean,
-): Finding | undefined {
+): Note | undefined {
   const at = (place: string, step: string): string => `${position} ${place} ${step}`;
   const slip = made?.slip(false);
   const isMade = slip !== undefined && items.made.has(at(slip.place, slip.meant));
@@ -81,5 +82,5 @@ export function nearMissCreated(
     ? 'though nearly the same name, which is not shown, is there'
     : `though something like it is there: did you mean ${slip.meant}?`;
   const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
-  return { code: 'near-miss-created', message };
+  return { severity: 'warning', code: 'near-miss-created', message };
 }

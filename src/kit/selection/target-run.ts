@@ -97,7 +97,7 @@ function write(
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',
       unmade: () => search.unmade,
-      note: ({ severity, ...finding }) => search.tell(severity, finding),
+      note: search.tell,
     });
     mechanism.finish?.(search);
     if (renaming !== undefined) {
