@@ -5,7 +5,7 @@
 export { wrappedBase64 } from '../documents/embedded';
 export { meansDocument } from '../lookup';
 export { selectsPieces, takesStrings, walkOptions, type PieceFields } from '../documents/encoded-field';
-export { isBookkeepingAt, withoutBookkeeping } from './guards/bookkeeping';
+export { withoutBookkeeping } from './guards/bookkeeping';
 export { isPublic } from './guards/identity';
 export { typedFor } from './guards/kubernetes';
 export {

@@ -28,7 +28,7 @@ export interface Work {
   /** For the message: what is true of an item on which nothing is left to do, and what it counts as. */
   readonly outcome: string;
   /** Whether nothing is left to do on the item. */
-  isDone(item: Item['now']): boolean;
+  readonly isDone: (item: Item['now']) => boolean;
 }
 
 export interface ChangedField {
@@ -120,11 +120,12 @@ function stillAsked(
   };
 }
 
+const asksFor = (asked = '', keys: readonly string[]): boolean =>
+  keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
+
 /** Nothing that the selector asks for is changed. */
 function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, unasked } = stillAsked(selector, changed);
-  const asksFor = (asked: string | undefined, keys: readonly string[]): boolean =>
-    keys.length > 0 && wantedLabels(asked ?? '').some(({ key }) => keys.includes(key));
   return (
     places.every(([field]) => select[field] === selector[field]) &&
     !asksFor(selector.labelSelector, unasked.labels) &&

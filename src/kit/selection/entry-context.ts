@@ -20,6 +20,11 @@ export interface EntryContext {
   readonly reasons: Reasons;
 }
 
+/** A result about a field. */
+export interface Note extends Pick<Finding, 'code' | 'message'> {
+  readonly severity: 'info' | 'warning';
+}
+
 /** The contexts of a functionConfig's entries, by their places. */
 export function contextsOf(
   { report, configResource, secrets }: Pick<TransformInput<never>, 'report' | 'configResource' | 'secrets'>,

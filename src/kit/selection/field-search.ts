@@ -5,10 +5,10 @@
 import type { Tree } from '../../data';
 import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/write';
-import { type Finding, shownValue, type Subject } from '../../function';
+import { shownValue, type Subject } from '../../function';
 import { type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
-import type { EntryContext } from './entry-context';
+import type { EntryContext, Note } from './entry-context';
 import type { Item, Items } from './items';
 import { resourceOf, subjectOf } from './items';
 import type { ReadDocuments } from './read-documents';
@@ -33,11 +33,6 @@ export interface FieldTarget extends PieceFields {
 /** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
-
-/** A result about a field. */
-export interface Note extends Pick<Finding, 'code' | 'message'> {
-  readonly severity: 'info' | 'warning';
-}
 
 export class FieldSearch {
   /** The item as it was when its text was last read. */

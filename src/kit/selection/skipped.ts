@@ -2,8 +2,7 @@
 import type { FieldError, PassedPlace, Slip } from '../../fields';
 import type { Subject } from '../../function';
 import { type Candidate, formatPath, type Selector } from '../../krm';
-import type { EntryContext } from './entry-context';
-import type { Note } from './field-search';
+import type { EntryContext, Note } from './entry-context';
 import type { Items } from './items';
 import type { Compile } from './why-nothing';
 

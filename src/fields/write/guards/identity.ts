@@ -42,9 +42,9 @@ export function checkIdentity(
       throw new FieldError({ code: 'invalid-path', problem });
     }
     // Most often a field path that was meant for another field, or a selector that is too wide.
-    const isOther = part[0] === 'kind' && textOf(old) !== textOf(now);
-    if (isOther)
+    if (part[0] === 'kind' && textOf(old) !== textOf(now)) {
       warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
+    }
     if (now === undefined || (now.kind === 'scalar' && now.text !== '' && now.type !== 'null')) continue;
     throw new RefusedError('invalid-value', `${name} makes the object what it is: it takes a text that is not empty`);
   }
