@@ -29,7 +29,7 @@ import {
   type OpenedScalar,
   type Reading,
 } from './documents/open-field';
-import { notText, severalPieces, TextPieces, type TextSelection } from './text/text-pieces';
+import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
@@ -408,7 +408,7 @@ class Walk {
     const { selection, path: inner } = this.#options.text as TextPath;
     const codec = this.#codec(at, keys);
     const text = inField(this.#stop(at, step), () => codec.decode(node.text));
-    const pieces = new TextPieces(text, selection, inner !== undefined);
+    const pieces = piecesOf(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);

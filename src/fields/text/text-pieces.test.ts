@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
-import { checkPattern, holdsPiece, TextPieces, type TextSelection } from './text-pieces';
+import { checkPattern, holdsPiece, piecesOf, type TextSelection } from './text-pieces';
 
 const pieces = (text: string, selection: TextSelection, isDocument = false): readonly string[] =>
-  new TextPieces(text, selection, isDocument).texts;
+  piecesOf(text, selection, isDocument).texts;
 
 const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
 
 /** The text with each piece replaced; the error's message where that is refused. */
 function written(text: string, selection: TextSelection, value: string): string {
   try {
-    const found = new TextPieces(text, selection, false);
+    const found = piecesOf(text, selection, false);
     return found.written(found.texts.map(() => value));
   } catch (error) {
     if (error instanceof NoSpellingError || isWithoutEnd(error)) return error.message;
@@ -100,7 +100,7 @@ describe('pieces of a text', () => {
 
   it('that are not there: the error says what is missing', () => {
     const missing = (text: string, selection: TextSelection): string => {
-      const { code, message } = new TextPieces(text, selection, false).missing;
+      const { code, message } = piecesOf(text, selection, false).missing;
       return `${code}: ${message}`;
     };
     assert.match(missing('a<', between('(', ')')), /^marker-not-found: the start marker "\("/);
@@ -113,13 +113,10 @@ describe('pieces of a text', () => {
   it('with a start marker without its end: the error names the line', () => {
     const open = 'a <1>\nb <2>\nc <3';
     assert.throws(
-      () => new TextPieces(open, between('<', '>'), false),
+      () => piecesOf(open, between('<', '>'), false),
       /the start marker "<" in line 3 has no end marker ">"/,
     );
-    assert.throws(
-      () => new TextPieces('a <', between('<', '>'), false),
-      /the start marker "<" in line 1 has no end marker/,
-    );
+    assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
   });
 
   it('of a former run are those where the pattern fits with the value in its place', () => {
@@ -139,7 +136,7 @@ describe('pieces of a text', () => {
   });
 
   it('that are not there: with what is there instead', () => {
-    const why = (text: string, pattern: string): string => new TextPieces(text, { pattern }, false).missing.message;
+    const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
     assert.match(why('server', String.raw`server|listen (\d+)`), /fits, but nowhere with its group/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);
     assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);

@@ -44,6 +44,10 @@ export const severalPieces = (place: string, count: number): FieldError =>
 export const noNumber = (kind: string): FieldError =>
   textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
+/** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
+export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
+  new TextPieces(text, selection, isDocument);
+
 /** The pieces of one text. */
 export class TextPieces {
   readonly text: string;
@@ -54,7 +58,6 @@ export class TextPieces {
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
-  /** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
   constructor(text: string, selection: TextSelection, isDocument: boolean) {
     this.text = text;
     this.#selection = selection;
