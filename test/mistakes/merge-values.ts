@@ -196,7 +196,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a base that is no JSON': {
     config: entry(`mergeValues: [{key: broken.json, format: json}], literals: [{broken.json: '{"b": 2}'}]`),
-    error: ['v1/ConfigMap/shop data.broken\\.json', /not valid JSON \(line 2, column \d+\)/],
+    error: ['v1/ConfigMap/shop data.broken\\.json', /not valid JSON \(line 2, column \d+ of the text\)/],
   },
   'a text as the overlay of a map': {
     config: merging('format: json', '"debug"'),
@@ -359,7 +359,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a short key to delete with a typo': {
     config: `configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: config.json, format: json}], literals: [{config.json: '{"db": {"hst": null}}'}]}]`,
-    info: ['configMapGenerator.0.literals.0', /`db\.hst`.*did you mean "host"\?/],
+    info: ['v1/ConfigMap/shop data.config\\.json', /`db\.hst`.*did you mean "host"\?/],
     writes: true,
   },
 });

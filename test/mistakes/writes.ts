@@ -412,7 +412,7 @@ export const pipelineSlips: Table<Mistake> = {
     'an empty overlay in a step': [
       step('MergeValues', generating('config.json={}')),
       'spec.functions.0.configMapGenerator.0.literals.0',
-      /step 1: .*nothing is merged/,
+      /step 1: .*nothing is done/,
     ],
   }),
 };
