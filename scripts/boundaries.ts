@@ -59,9 +59,8 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it follows paths, whoever asks.',
   },
   'src/schema': {
-    what: 'functionConfig validation; JSON Schema given at run time',
+    what: 'functionConfig validation; JSON Schema given at run time, interpreted',
     imports: ['src/krm', 'src/go', 'src/data'],
-    packages: ['ajv'],
     why: 'a config is checked before anything else is known.',
   },
   'src/files': {
@@ -188,7 +187,6 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
   'src/formats/xml/read.ts': { packages: ['saxes'] },
   'src/function/unified-diff.ts': { packages: ['diff'] },
-  'src/schema/library-2020.ts': { globals: ['require'] },
   'src/kpt-functions/index.ts': { globals: ['require'] },
   'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
   'src/files/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
@@ -246,7 +244,7 @@ export interface OpenBoundary {
 
 export const refusals = {
   yaml: 'Only src/formats and src/go/yaml read YAML with it, so that all of Inlay reads it in one way.',
-  ajv: 'It makes the validators in scripts/, and src/schema loads it for schemas of users: it would double the start-up of every function.',
+  ajv: 'It makes the validators in scripts/, and is in no function: it would double the start-up, and turns text into code.',
   'kpt-functions':
     'Only src/kpt-functions/index.ts (the adapter) and bench/ (the peer) know it: its reader and writer lose comments, order and duplicates.',
 };

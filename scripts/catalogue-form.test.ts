@@ -118,7 +118,7 @@ describe('catalogue form', () => {
       metadata.replace('functions/paint', 'functions/print'),
       `sourceURL must be "${names.repository}/tree/main/functions/paint"`,
     ],
-    ['functions/paint/metadata.yaml', '', 'must be object'],
+    ['functions/paint/metadata.yaml', '', 'must be a map'],
     [
       'examples/paint-house/README.md',
       '# paint a house\n',

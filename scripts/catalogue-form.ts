@@ -5,9 +5,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainOf } from '../src/data/plain';
+import { treeOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { compileJsonSchema } from '../src/schema/json-schema';
+import { compileJsonSchema } from '../src/schema';
 import { directories } from '../test/project';
 import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './catalogue-schemas';
 
@@ -23,11 +23,13 @@ const program = 'library-typescript';
 type Check = (text: string) => readonly string[];
 
 const fits = (schema: object): Check => {
-  const violations = compileJsonSchema(schema);
+  const compiled = compileJsonSchema(treeOf(schema));
   return (text) =>
-    violations(yamlFormat.read(text).roots.map(plainOf)[0]).map(({ path, message }) =>
-      [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '),
-    );
+    yamlFormat
+      .read(text)
+      .roots.slice(0, 1)
+      .flatMap((root) => compiled.violations(root))
+      .map(({ path, message }) => [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '));
 };
 
 const isRendered = fits(renderedSchema);

@@ -38,6 +38,7 @@ const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
   'functions/layer-config/oslo/read-ini.ts': ['readOsloIni'],
   'functions/layer-config/plan/environment-diff.ts': ['filesMade', 'filesFound', 'environmentDiff'],
+  'functions/layer-config/unify/check-schema.ts': ['checkSchema'],
   'functions/layer-config/unify/cue-layers.ts': ['unifiedWithCue'],
   'functions/replace-values/mechanisms/deletion.ts': ['deletion'],
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],

@@ -1,5 +1,5 @@
 /**
- * `generated/validator.js`: a schema as plain code, so that no function loads ajv (it would double the start-up). It
+ * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It
  * collects all errors and keeps what "did you mean" needs to know of the place of each.
  */
 import Ajv from 'ajv';
@@ -16,8 +16,12 @@ export function validatorCode(schema: ConfigSchema): string {
     inlineRefs: false,
     code: { source: true, esm: false, lines: true },
   });
-  return `${standaloneCode(ajv, ajv.compile(withoutProse(schema)))}\n`;
+  const code = standaloneCode(ajv, ajv.compile(withoutProse(schema)));
+  return `${code.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
 }
+
+/** What ajv asks a file of its own for, from a function's `generated`. */
+const characterCount = 'require("../../../src/schema/character-count").characterCount';
 
 export const validatorTypes = `import type { Validator } from '../../../src/schema';
 

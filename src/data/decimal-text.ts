@@ -15,3 +15,25 @@ export function decimalText(text: string): string {
   if (isOctal && magnitude >= 1n << 64n) return plain;
   return String(plain.includes('-') ? -magnitude : magnitude);
 }
+
+/** `digits` times ten to the power of `exponent`. */
+export interface DecimalDigits {
+  readonly isNegative: boolean;
+  /** Without zeros at either end, so 0 has none. */
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+/** `1.10` and `11e-1` are 11 with the exponent -1. Letters (`.inf`, `.nan`) pass through as if they were digits. */
+export function decimalDigits(text: string): DecimalDigits {
+  const [mantissa = '', exponent = '0'] = decimalText(text).toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');
+  const digits = (whole + fraction).replace(/^0+/, '');
+  let end = digits.length;
+  while (digits.charAt(end - 1) === '0') end--;
+  return {
+    isNegative: mantissa.startsWith('-'),
+    digits: digits.slice(0, end),
+    exponent: Number(exponent) - fraction.length + digits.length - end,
+  };
+}

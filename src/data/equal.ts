@@ -8,7 +8,7 @@
  * ```
  */
 import { exactDate } from './date-text';
-import { decimalText } from './decimal-text';
+import { decimalDigits } from './decimal-text';
 import { indexOfKey } from './key-index';
 import { scalarValue } from './scalar-value';
 import type { MapEntry, Scalar, Tree } from './tree';
@@ -65,14 +65,8 @@ function equalScalars(a: Scalar, b: Scalar): boolean {
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** `1.10` and `11e-1` are `11e-1`, `-0.0` is `0`. Letters (`.inf`, `.nan`) pass through as if they were digits. */
+/** `1.10` and `11e-1` are `11e-1`, `-0.0` is `0`. */
 function exactNumber(text: string): string {
-  const [mantissa = '', exponent = '0'] = decimalText(text).toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');
-  const digits = (whole + fraction).replace(/^0+/, '');
-  let end = digits.length;
-  while (digits.charAt(end - 1) === '0') end--;
-  if (end === 0) return '0';
-  const sign = mantissa.startsWith('-') ? '-' : '';
-  return `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+  const { isNegative, digits, exponent } = decimalDigits(text);
+  return digits === '' ? '0' : `${isNegative ? '-' : ''}${digits}e${exponent}`;
 }

@@ -1,4 +1,10 @@
 /** Validation of functionConfigs, and JSON Schema given at run time. */
-export { compileJsonSchema, type JsonSchemaCheck } from './json-schema';
-export { JsonSchemaError } from './json-schema-error';
+export {
+  compileJsonSchema,
+  type IgnoredKeyword,
+  type JsonSchema,
+  type SchemaViolation,
+} from './json-schema/json-schema';
+export { JsonSchemaError } from './json-schema/json-schema-error';
+export { keywords as jsonSchemaKeywords } from './json-schema/keywords';
 export type { ConfigProblem, Validator } from './validate';

@@ -275,11 +275,11 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: settings(
       'schema: {inline: {properties: {db: {properties: {prt: {type: integer}}, additionalProperties: false}}}}',
     ),
-    error: ['spec.schema', /db\.port is not in the schema/],
+    error: ['spec.schema.inline.properties.db.additionalProperties', /db\.port is not in the schema/],
   },
   'a type in the schema with a typo': {
     spec: settings('schema: {inline: {properties: {db: {type: objct}}}}'),
-    error: ['spec.schema.inline', /type must be/],
+    error: ['spec.schema.inline.properties.db.type', /did you mean "object"/],
   },
   'a keyword of the schema with a typo': {
     spec: settings('schema: {inline: {proprties: {db: {type: object}}}}'),

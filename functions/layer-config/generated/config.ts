@@ -396,7 +396,7 @@ export interface Override {
   ignoreMissing?: boolean;
 }
 /**
- * JSON Schema (2020-12) that the unified value must fit; `inline` or `configMap`.
+ * JSON Schema (2020-12, or draft-07 where `$schema` says so) that the unified value must match; `inline` or `configMap`.
  */
 export interface JsonSchema {
   /**

@@ -1,35 +1,37 @@
 /**
  * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
- * value.
+ * value, and the keyword of the schema.
  */
-import { nodeAt, plainOf, type Path } from '../../../src/data';
+import { lineAt, lineStarts, nodeAt, rescue, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
-import { compileJsonSchema, type JsonSchemaCheck, JsonSchemaError } from '../../../src/schema';
+import { formatPath } from '../../../src/krm';
+import { compileJsonSchema, type JsonSchema, JsonSchemaError, type SchemaViolation } from '../../../src/schema';
 import { readDataKey } from '../layers/data-key';
-import type { JsonSchema } from '../generated/config';
+import type { JsonSchema as SchemaSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { asksNothing, misspeltKeywords } from './schema-keywords';
+import { ignoredKeywords } from './schema-keywords';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
 /** `conflicts` have left settings out of the value: of those, and of what they are in, nothing is said. */
 export function checkSchema(
   value: Unified,
-  schema: JsonSchema,
+  source: SchemaSource,
   conflicts: readonly Pick<Conflict, 'path'>[],
   context: LayerContext,
 ): void {
+  const document = read(source, context);
+  if (document === undefined) return;
   const without = new Set(
     conflicts.flatMap(({ path }) => [path, ...path.map((_, length) => path.slice(0, length))].map(keyOf)),
   );
-  for (const { path, message, isAboutValue } of violationsOf(value, schema, context)) {
+  for (const { path, message, schemaPath, isAboutValue } of violationsOf(value, document, context)) {
     if (without.has(keyOf(path))) continue;
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
     const reason = found === undefined ? '' : whatIsThere(found);
     context.config.error({
       code: 'schema-violation',
-      field: 'spec.schema',
-      message: `${shownPath(path)} ${message}${reason}`,
+      ...at(document, schemaPath, `${shownPath(path)} ${message}${reason}`),
     });
   }
 }
@@ -46,45 +48,64 @@ function whatIsThere(found: Unified): string {
   return `, not ${shownScalar(found)} (${places.join('; ')})`;
 }
 
+/** Where a schema was read. */
+interface SchemaDocument {
+  readonly root: Tree;
+  /** `spec.schema.inline` */
+  readonly field: string;
+  /** The text of a ConfigMap's key; undefined for a schema in the functionConfig. */
+  readonly text?: { readonly key: string; readonly lines: readonly number[] };
+}
+
+/** Undefined where there is no such text, or none that can be read, which is reported. */
+function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocument | undefined {
+  if (configMap === undefined) {
+    const root = context.configResource.get(['spec', 'schema', 'inline']);
+    return root && { root, field: 'spec.schema.inline' };
+  }
+  const field = 'spec.schema.configMap';
+  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
+  if (found === undefined) return undefined;
+  const roots = rescue(
+    DocumentSyntaxError,
+    () => yamlFormat.read(found.text).roots,
+    ({ line, column, message }) => `the schema is not valid YAML or JSON (line ${line}, column ${column}): ${message}`,
+  );
+  const [root, another] = typeof roots === 'string' ? [] : roots;
+  const message = another === undefined ? roots : 'the schema has several documents';
+  if (typeof message === 'string') return context.config.error({ code: 'invalid-schema', field, message });
+  return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
+}
+
+/** The field of a place in the schema; in a ConfigMap the message names the line. */
+function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
+  if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };
+  const place = sourcePlace(nodeAt(root, path) ?? root);
+  const line = place === undefined ? '' : ` (schema: line ${lineAt(text.lines, place.start) + 1} of ${text.key})`;
+  return { field, message: message + line };
+}
+
 /** No violations where the schema itself is wrong, which is reported. */
-function violationsOf(value: Unified, schema: JsonSchema, context: LayerContext): ReturnType<JsonSchemaCheck> {
-  const field = `spec.schema.${schema.configMap === undefined ? 'inline' : 'configMap'}`;
+function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
-    return read(schema, field, context)?.(plainOf(value)) ?? [];
+    const schema = compileJsonSchema(document.root);
+    reportIgnored(schema, document, context);
+    return schema.violations(value);
   } catch (error) {
-    context.config.error({ code: 'invalid-schema', field, message: whyInvalid(error) });
+    if (!(error instanceof JsonSchemaError)) throw error;
+    for (const { path, message } of error.problems) {
+      context.config.error({ code: 'invalid-schema', ...at(document, path, message) });
+    }
     return [];
   }
 }
 
-function read({ configMap }: JsonSchema, field: string, context: LayerContext): JsonSchemaCheck | undefined {
-  if (configMap === undefined) {
-    const inline = context.configResource.get(['spec', 'schema', 'inline']);
-    return inline && compiled(plainOf(inline), field, context);
+function reportIgnored(schema: JsonSchema, document: SchemaDocument, context: LayerContext): void {
+  const ignored = ignoredKeywords(schema.ignored);
+  for (const { path, message, isSlip } of ignored) {
+    context.config[isSlip ? 'error' : 'warning']({ code: 'invalid-schema', ...at(document, path, message) });
   }
-  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
-  if (found === undefined) return undefined;
-  const [root, another] = yamlFormat.read(found.text).roots;
-  if (another !== undefined) throw new JsonSchemaError('the schema holds several documents');
-  return root && compiled(plainOf(root), field, context);
-}
-
-function compiled(schema: unknown, field: string, context: LayerContext): JsonSchemaCheck {
-  const check = compileJsonSchema(schema);
-  const misspelt = misspeltKeywords(schema);
-  for (const { message, isSlip } of misspelt) {
-    context.config[isSlip ? 'error' : 'warning']({ code: 'invalid-schema', field, message });
-  }
-  if (misspelt.length === 0 && asksNothing(schema)) {
-    const message =
-      'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would fit it';
-    context.config.error({ code: 'invalid-schema', field, message });
-  }
-  return check;
-}
-
-function whyInvalid(error: unknown): string {
-  if (error instanceof JsonSchemaError) return error.message;
-  if (!(error instanceof DocumentSyntaxError)) throw error;
-  return `the schema is not valid YAML or JSON (line ${error.line}, column ${error.column}): ${error.message}`;
+  if (ignored.length > 0 || !schema.asksNothing) return;
+  const message = 'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would fit it';
+  context.config.error({ code: 'invalid-schema', ...at(document, [], message) });
 }

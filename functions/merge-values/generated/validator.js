@@ -34,7 +34,7 @@ return errors === 0;
 }
 
 const schema9 = {"type":"object","additionalProperties":false,"required":["key","format"],"properties":{"key":{"type":"string"},"format":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"overlayFormat":{"type":"string","enum":["json","yaml","toml","ini","properties","env","fluent-bit","xml"]},"keySeparator":{"type":"string","minLength":1},"strict":{"type":"boolean"},"ignoreMissing":{"type":"boolean"},"lists":{"type":"array","items":{"$ref":"#/definitions/listMerge"}}}};
-const func4 = require("ajv/dist/runtime/ucs2length").default;
+const func4 = require("../../../src/schema/character-count").characterCount;
 const schema10 = {"type":"object","additionalProperties":false,"required":["path","strategy"],"properties":{"path":{"type":"string"},"strategy":{"type":"string"},"key":{"type":"string"},"ignoreMissing":{"type":"boolean"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){

@@ -7,7 +7,7 @@ const schema8 = {"type":"object","additionalProperties":false,"properties":{"pat
 const schema9 = {"type":"object","additionalProperties":false,"properties":{"group":{"type":"string"},"version":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"},"fieldPath":{"type":"string"},"between":{"$ref":"#/definitions/between"},"pattern":{"$ref":"#/definitions/pattern"},"occurrences":{"$ref":"#/definitions/occurrences"},"innerPath":{"$ref":"#/definitions/innerPath"},"options":{"$ref":"#/definitions/sourceOptions"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema10 = {"type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"type":"string","minLength":1},"end":{"type":"string","minLength":1}}};
-const func3 = require("ajv/dist/runtime/ucs2length").default;
+const func3 = require("../../../src/schema/character-count").characterCount;
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

@@ -1,0 +1,190 @@
+/** What one check of a value knows: the steps that are left, what was found, and which schema is applied to which value. */
+import { StepBudget, StepLimitError, type Finder } from '../../go/regexp';
+import { rescue } from '../../data/rescue';
+import type { Path, Step, Tree } from '../../data/tree';
+import { Equality } from './equality';
+import { JsonSchemaError } from './json-schema-error';
+import type { SchemaNode, SchemaResource } from './schema-node';
+
+/** A place in the value; undefined is the value itself. */
+export interface ValuePlace {
+  readonly above: ValuePlace | undefined;
+  readonly step: Step;
+  /** The key itself, and not what it has. */
+  readonly isName: boolean;
+}
+
+export interface Finding {
+  readonly place: ValuePlace | undefined;
+  readonly schema: SchemaNode;
+  /** Undefined for the schema `false`. */
+  readonly keyword: string | undefined;
+  readonly message: string;
+  readonly isAboutValue: boolean;
+}
+
+/** A schema that is applied to a value. */
+export class Frame {
+  isValid = true;
+  /** How many findings there were before. */
+  before = 0;
+  /** The keys and indexes that the schema says something about; only what `unevaluated…` asks for. */
+  evaluated: Set<Step> | undefined;
+  /** How many of the schemas around this one are applied to the same value. */
+  readonly sameValue: number;
+
+  constructor(
+    readonly schema: SchemaNode,
+    readonly tree: Tree,
+    readonly place: ValuePlace | undefined,
+    /** The resources of all schemas around this one, the outermost first; empty where no `$dynamicRef` asks for them. */
+    readonly resources: readonly SchemaResource[],
+    around?: Frame,
+  ) {
+    this.sameValue = around?.tree === tree ? around.sameValue + 1 : 0;
+  }
+}
+
+/** An entry that is looked at, a match of a few instructions, 16 characters that are counted: the smallest step. A schema applied to a value is a whole one. */
+const partsOfStep = 16;
+
+/** A step is one check of one value by one schema. Usual schemas check each value a few times. On a machine of today the fixed part takes a quarter of a second. */
+const fixedSteps = 200_000;
+const stepsForValue = 50;
+
+/** So many instructions of a pattern cost the smallest step. */
+const instructionsOfPart = 2;
+
+/** Schemas one inside another, along references and into the value. */
+const mostFrames = 10_000;
+
+export class CheckRun {
+  readonly equality = new Equality();
+  readonly findings: Finding[] = [];
+  readonly #partsAllowed: number;
+  #parts: number;
+
+  constructor(
+    value: Tree,
+    /** Whether `unevaluated…` asks for what was evaluated. */
+    readonly isTracking: boolean,
+    readonly isDynamic: boolean,
+    readonly schemaCount: number,
+  ) {
+    this.#partsAllowed = partsOfStep * (fixedSteps + stepsForValue * sizeOf(value));
+    this.#parts = this.#partsAllowed;
+  }
+
+  /** Throws JsonSchemaError. */
+  enter(frame: Frame, depth: number): void {
+    this.spend(partsOfStep, frame.schema);
+    if (frame.sameValue > this.schemaCount) {
+      throw failure(
+        frame.schema,
+        'a reference leads back to the same schema for the same value, so the check has no end',
+      );
+    }
+    if (depth > mostFrames) {
+      throw failure(frame.schema, `the check applies more than ${mostFrames} schemas, one inside another`);
+    }
+    frame.before = this.findings.length;
+  }
+
+  leave(frame: Frame): void {
+    frame.isValid = this.findings.length === frame.before;
+  }
+
+  /** Throws JsonSchemaError. */
+  spend(parts: number, schema: SchemaNode): void {
+    this.#parts -= parts;
+    if (this.#parts >= 0) return;
+    const steps = Math.floor(this.#partsAllowed / partsOfStep);
+    throw failure(
+      schema,
+      `the check of this value takes more than ${steps} steps: where alternatives (\`anyOf\`, \`oneOf\`) refer to one another, their number multiplies; let fewer of them do so`,
+    );
+  }
+
+  report(frame: Frame, keyword: string | undefined, message: string, missing?: Step): void {
+    this.spend(partsOfStep, frame.schema);
+    const { schema, place } = frame;
+    const isAboutValue = missing === undefined && keyword !== undefined;
+    const at = missing === undefined ? place : { above: place, step: missing, isName: false };
+    this.findings.push({ place: at, schema, keyword, message, isAboutValue });
+  }
+
+  /** What was found since then does not count. */
+  forget(findings: number): void {
+    this.findings.length = findings;
+  }
+
+  /** Whether a pattern matches somewhere in the text. Throws JsonSchemaError. */
+  matches(find: Finder, text: string, schema: SchemaNode): boolean {
+    this.spend(1 + (text.length >> 4), schema);
+    const budget = new StepBudget(this.#parts * instructionsOfPart);
+    const found = rescue(
+      StepLimitError,
+      () => find(text, 0, budget) !== undefined,
+      () => {
+        throw failure(schema, `a pattern takes too many steps on a text of ${text.length} characters`);
+      },
+    );
+    this.spend(Math.ceil(budget.taken / instructionsOfPart), schema);
+    return found;
+  }
+
+  /** The frame of a schema for the same value. */
+  same(frame: Frame, schema: SchemaNode): Frame {
+    return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
+  }
+
+  /** The frame of a schema for an entry, an item or, with `isName`, a key. */
+  within(frame: Frame, schema: SchemaNode, tree: Tree, step: Step, isName = false): Frame {
+    return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
+  }
+
+  /** Takes over what a schema for the same value has evaluated. */
+  take(frame: Frame, from: Frame): void {
+    if (from.evaluated === undefined) return;
+    this.spend(from.evaluated.size, frame.schema);
+    frame.evaluated ??= new Set();
+    for (const step of from.evaluated) frame.evaluated.add(step);
+  }
+
+  evaluate(frame: Frame, step: Step): void {
+    if (this.isTracking) (frame.evaluated ??= new Set()).add(step);
+  }
+
+  /** A resource counts where it is met first: the outermost one is what a `$dynamicRef` takes. */
+  #resources({ resources }: Frame, { resource }: SchemaNode): readonly SchemaResource[] {
+    if (!this.isDynamic || resources.includes(resource)) return resources;
+    return [...resources, resource];
+  }
+}
+
+const failure = ({ path }: SchemaNode, message: string): JsonSchemaError => new JsonSchemaError([{ path, message }]);
+
+/** The maps, lists and scalars in it, and of long texts and keys one for each 16 characters. */
+function sizeOf(value: Tree): number {
+  let size = 0;
+  const left = [value];
+  for (let tree = left.pop(); tree !== undefined; tree = left.pop()) {
+    size += 1;
+    if (tree.kind === 'scalar') size += tree.text.length >> 4;
+    else if (tree.kind === 'list') for (const item of tree.items) left.push(item);
+    else {
+      for (const entry of tree.entries) {
+        size += entry.key.length >> 4;
+        left.push(entry.value);
+      }
+    }
+  }
+  return size;
+}
+
+/** The path of a place, and whether it is that of a name. */
+export function pathOf(place: ValuePlace | undefined): { readonly path: Path; readonly isName: boolean } {
+  const path: Step[] = [];
+  for (let at = place; at !== undefined; at = at.above) path.push(at.step);
+  return { path: path.toReversed(), isName: place?.isName === true };
+}

@@ -1,0 +1,67 @@
+/** Numbers of JSON Schema: compared and divided digit by digit, so `0.3` is a multiple of `0.1`, and no digit of a large integer is lost. */
+import { decimalDigits, type DecimalDigits } from '../../data/decimal-text';
+
+/** Positive, zero or negative as `a` is larger than, equal to or smaller than `b`; NaN where one of them is not a number. */
+export function compareNumbers(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));
+  if (typeof left === 'number' || typeof right === 'number') return rankOf(left) - rankOf(right);
+  return compareDecimals(left as DecimalDigits, right as DecimalDigits);
+}
+
+/** `.inf` and `.nan`, which JSON does not have and YAML has. */
+function infinity(text: string): number | undefined {
+  const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  if (name.toLowerCase() === 'nan') return NaN;
+  return sign === '-' ? -1 : 1;
+}
+
+const rankOf = (side: number | DecimalDigits | undefined): number => (typeof side === 'number' ? side : 0);
+
+function compareDecimals(a: DecimalDigits, b: DecimalDigits): number {
+  const sign = signOf(a);
+  if (sign !== signOf(b) || sign === 0) return sign - signOf(b);
+  const orders = a.exponent + a.digits.length - (b.exponent + b.digits.length);
+  if (orders !== 0) return orders * sign;
+  if (a.digits === b.digits) return 0;
+  // No digits end in zeros, so the shorter of two that begin alike is the smaller one.
+  return a.digits < b.digits ? -sign : sign;
+}
+
+function signOf({ digits, isNegative }: DecimalDigits): number {
+  if (digits === '') return 0;
+  return isNegative ? -1 : 1;
+}
+
+export const isFinite = (text: string): boolean => infinity(text) === undefined;
+
+/** `3`, `3.0` and `3e2`; not `.inf`. */
+export function isInteger(text: string): boolean {
+  if (!isFinite(text)) return false;
+  const { digits, exponent } = decimalDigits(text);
+  return digits === '' || exponent >= 0;
+}
+
+/** Whether `text` is an integer times `divisor`, which is larger than 0. */
+export function isMultiple(text: string, divisor: string): boolean {
+  if (!isFinite(text)) return false;
+  const value = decimalDigits(text);
+  const unit = decimalDigits(divisor);
+  if (value.digits === '') return true;
+  const zeros = value.exponent - unit.exponent;
+  // The last digit of the value is not 0, so no power of ten divides it.
+  if (zeros < 0) return false;
+  const modulus = BigInt(unit.digits);
+  return (BigInt(value.digits) * powerOfTen(zeros, modulus)) % modulus === 0n;
+}
+
+/** `10 ** exponent`, without its multiples of `modulus`. */
+function powerOfTen(exponent: number, modulus: bigint): bigint {
+  let power = 1n;
+  let square = 10n % modulus;
+  for (let left = BigInt(Math.min(exponent, Number.MAX_SAFE_INTEGER)); left > 0n; left >>= 1n) {
+    if (left % 2n === 1n) power = (power * square) % modulus;
+    square = (square * square) % modulus;
+  }
+  return power;
+}

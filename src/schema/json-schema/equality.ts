@@ -1,0 +1,57 @@
+/**
+ * Equality of JSON Schema, for `enum`, `const` and `uniqueItems`: numbers by value, maps without order. Each map and list is read once, however
+ * many keywords ask about it: equal values get the same number.
+ */
+import { equalityKey } from '../../data/equal';
+import { isText, type Tree } from '../../data/tree';
+
+export class Equality {
+  readonly #numbers = new Map<string, number>();
+  readonly #known = new WeakMap<Tree, number>();
+  readonly #sets = new WeakMap<readonly Tree[], ReadonlySet<number>>();
+
+  areEqual(one: Tree, other: Tree): boolean {
+    return this.#numberOf(one) === this.#numberOf(other);
+  }
+
+  isAmong(value: Tree, allowed: readonly Tree[]): boolean {
+    let set = this.#sets.get(allowed);
+    if (set === undefined) {
+      set = new Set(allowed.map((one) => this.#numberOf(one)));
+      this.#sets.set(allowed, set);
+    }
+    return set.has(this.#numberOf(value));
+  }
+
+  /** The positions of the first two items that are equal. */
+  twins(items: readonly Tree[]): readonly [number, number] | undefined {
+    const seen = new Map<number, number>();
+    for (const [index, item] of items.entries()) {
+      const number = this.#numberOf(item);
+      const first = seen.get(number);
+      if (first !== undefined) return [first, index];
+      seen.set(number, index);
+    }
+    return undefined;
+  }
+
+  #numberOf(tree: Tree): number {
+    const known = this.#known.get(tree);
+    if (known !== undefined) return known;
+    const key = this.#keyOf(tree);
+    const number = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, number);
+    this.#known.set(tree, number);
+    return number;
+  }
+
+  /** Of maps and lists it has the numbers of what is in them. */
+  #keyOf(tree: Tree): string {
+    if (tree.kind === 'list') return `[${tree.items.map((item) => this.#numberOf(item)).join(',')}]`;
+    if (tree.kind === 'map') {
+      const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${this.#numberOf(value)}`);
+      return `{${entries.toSorted().join(',')}}`;
+    }
+    return isText(tree) ? JSON.stringify(tree.text) : equalityKey(tree);
+  }
+}

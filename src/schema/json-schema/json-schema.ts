@@ -1,0 +1,143 @@
+/**
+ * JSON Schema that users give at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build time.)
+ * Schemas are interpreted: nothing is turned into code. A violation says what must hold and where, never the value: the caller knows which values
+ * are secret.
+ *
+ * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead of the
+ * time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
+ */
+import { counted } from '../../data/counted';
+import { scalarValue } from '../../data/scalar-value';
+import type { Path, Tree } from '../../data/tree';
+import { applicatorsOf, type Applicator, type Frames } from './applicators';
+import { assertionsOf, type Assertion } from './assertions';
+import { CheckRun, Frame, pathOf, type Finding } from './check-run';
+import { JsonSchemaError } from './json-schema-error';
+import { keywords, type Draft } from './keywords';
+import { readSchema, type SchemaDocument } from './read-schema';
+import type { SchemaNode } from './schema-node';
+
+export interface SchemaViolation {
+  /** Where in the value; a list's index is a number. */
+  readonly path: Path;
+  /** What must hold: `must be at most 64`. */
+  readonly message: string;
+  /** Where in the schema: `['properties', 'port', 'maximum']`. */
+  readonly schemaPath: Path;
+  /** The value itself is wrong; false if something is missing in it or too much. */
+  readonly isAboutValue: boolean;
+}
+
+/** A key of a schema that says nothing to a validator, and where it is. */
+export interface IgnoredKeyword {
+  readonly path: Path;
+  readonly key: string;
+  /** The draft that follows the keyword; undefined where none does. */
+  readonly draft: Draft | undefined;
+}
+
+interface Rules {
+  readonly assertions: readonly Assertion[];
+  readonly applicators: readonly Applicator[];
+}
+
+/** A schema that can be used. Throws JsonSchemaError with all that is wrong with it. */
+export const compileJsonSchema = (schema: Tree): JsonSchema => new JsonSchema(schema);
+
+export class JsonSchema {
+  readonly #document: SchemaDocument;
+  readonly #rules = new Map<SchemaNode, Rules>();
+
+  constructor(schema: Tree) {
+    this.#document = readSchema(schema);
+    const { problems } = this.#document;
+    if (problems.length > 0) throw new JsonSchemaError(problems);
+  }
+
+  get ignored(): readonly IgnoredKeyword[] {
+    return this.#document.ignored.map(({ node, key, draft }) => ({ path: [...node.path, key], key, draft }));
+  }
+
+  /** Whether its root is a map without any keyword, so that every value is valid. */
+  get asksNothing(): boolean {
+    const { tree } = this.#document.root;
+    return tree.kind === 'map' && !tree.entries.some(({ key }) => keywords.has(key));
+  }
+
+  /**
+   * The violations of a value, each once. If there are very many, the last one tells how many are left out. Throws JsonSchemaError if the check
+   * takes too many steps.
+   */
+  violations(value: Tree): readonly SchemaViolation[] {
+    const { root, isTracking, isDynamic, schemaCount } = this.#document;
+    const run = new CheckRun(value, isTracking, isDynamic, schemaCount);
+    this.#check(new Frame(root, value, undefined, isDynamic ? [root.resource] : []), run);
+    return reported(run.findings);
+  }
+
+  #check(first: Frame, run: CheckRun): void {
+    const open: { readonly frame: Frame; readonly frames: Frames }[] = [];
+    const enter = (frame: Frame): void => {
+      run.enter(frame, open.length);
+      open.push({ frame, frames: this.#apply(frame, run) });
+    };
+    enter(first);
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      const { done, value: inner } = last.frames.next();
+      if (done !== true) enter(inner);
+      else {
+        run.leave(last.frame);
+        open.pop();
+      }
+    }
+  }
+
+  *#apply(frame: Frame, run: CheckRun): Frames {
+    const { schema } = frame;
+    if (schema.tree.kind === 'scalar') {
+      if (scalarValue(schema.tree) !== true) run.report(frame, undefined, refusal(schema));
+      return;
+    }
+    const { assertions, applicators } = this.#rulesOf(schema);
+    for (const judge of assertions) judge(frame, run);
+    for (const apply of applicators) yield* apply(frame, run);
+  }
+
+  #rulesOf(schema: SchemaNode): Rules {
+    const known = this.#rules.get(schema);
+    if (known !== undefined) return known;
+    // In draft-07 a `$ref` turns off what is next to it.
+    const isReferenceAlone = schema.resource.draft === 'draft-07' && schema.reference !== undefined;
+    const applicators = applicatorsOf(schema);
+    const rules = {
+      assertions: isReferenceAlone ? [] : assertionsOf(schema),
+      applicators: isReferenceAlone ? applicators.slice(0, 1) : applicators,
+    };
+    this.#rules.set(schema, rules);
+    return rules;
+  }
+}
+
+/** What the schema `false` says, by the keyword that it belongs to. */
+const refusal = ({ step }: SchemaNode): string =>
+  /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
+
+/** The most violations that are told: alternatives multiply them, and no one reads more. */
+const mostViolations = 50;
+
+function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
+  const all = new Map<string, SchemaViolation>();
+  for (const { place, schema, keyword, message: fault, isAboutValue } of findings) {
+    const { path, isName } = pathOf(place);
+    const message = isName ? `is not an allowed name: it ${fault}` : fault;
+    const key = JSON.stringify([path, message]);
+    if (all.has(key)) continue;
+    const schemaPath = keyword === undefined ? schema.path : [...schema.path, keyword];
+    all.set(key, { path, message, schemaPath, isAboutValue: isAboutValue && !isName });
+  }
+  const told = [...all.values()].slice(0, mostViolations);
+  const more = all.size - told.length;
+  if (more === 0) return told;
+  const message = `violates the schema in ${counted(more, 'more way')}`;
+  return [...told, { path: [], message, schemaPath: [], isAboutValue: false }];
+}

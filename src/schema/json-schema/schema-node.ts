@@ -1,0 +1,82 @@
+/** Places in a schema document. A place is a schema where a keyword or a reference says so. */
+import { entryOf, type Path, type Step, type Tree } from '../../data/tree';
+import { keywords, type Draft } from './keywords';
+
+/** A schema with an address of its own, and what it has below, up to the next address. */
+export interface SchemaResource {
+  /** Absolute, or '' for a document that has no `$id`. */
+  readonly uri: string;
+  readonly draft: Draft;
+  readonly root: SchemaNode;
+  readonly anchors: Map<string, SchemaNode>;
+  /** Those that a `$dynamicRef` from elsewhere may lead to. */
+  readonly dynamicAnchors: Map<string, SchemaNode>;
+}
+
+export class SchemaNode {
+  readonly #children = new Map<Step, SchemaNode>();
+  /** Whether it is known to be a schema. */
+  isSchema = false;
+  /** Where its `$ref` and `$dynamicRef` lead. */
+  reference: SchemaNode | undefined;
+  dynamicReference: DynamicReference | undefined;
+  #resource: SchemaResource | undefined;
+
+  constructor(
+    readonly tree: Tree,
+    readonly parent?: SchemaNode,
+    readonly step: Step = '',
+  ) {}
+
+  get resource(): SchemaResource {
+    this.#resource ??= (this.parent as SchemaNode).resource;
+    return this.#resource;
+  }
+
+  /** Must be set before a child is asked for its own. */
+  set resource(resource: SchemaResource) {
+    this.#resource = resource;
+  }
+
+  get path(): Path {
+    return pathTo(this);
+  }
+
+  /** The place of a key or an index; undefined where there is none. */
+  child(step: Step): SchemaNode | undefined {
+    const known = this.#children.get(step);
+    if (known !== undefined) return known;
+    const { tree } = this;
+    const inner = typeof step === 'number' ? tree.kind === 'list' && tree.items[step] : entryOf(tree, step);
+    if (!inner) return undefined;
+    const node = new SchemaNode(inner, this, step);
+    this.#children.set(step, node);
+    return node;
+  }
+
+  /** The places of all entries or items. */
+  get children(): readonly SchemaNode[] {
+    const { tree } = this;
+    if (tree.kind === 'scalar') return [];
+    const steps = tree.kind === 'list' ? tree.items.keys() : tree.entries.map(({ key }) => key);
+    return [...steps].map((step) => this.child(step) as SchemaNode);
+  }
+}
+
+function pathTo(place: SchemaNode): Path {
+  const path: Step[] = [];
+  for (let node = place; node.parent !== undefined; node = node.parent) path.push(node.step);
+  return path.toReversed();
+}
+
+export interface DynamicReference {
+  readonly target: SchemaNode;
+  /** The outermost schema with a dynamic anchor of this name takes the place of the target; undefined where it is a usual reference. */
+  readonly anchor: string | undefined;
+}
+
+/** The place of a keyword's value; undefined where the schema does not have it, or its draft does not know it. */
+export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
+  const { draft } = schema.resource;
+  return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;
+}
