@@ -188,6 +188,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/formats/xml/read.ts': { packages: ['saxes'] },
   'src/function/unified-diff.ts': { packages: ['diff'] },
   'src/kpt-functions/index.ts': { globals: ['require'] },
+  'src/files/directory-entries.ts': { packages: ['node:buffer', 'node:fs'] },
+  'src/files/opened-file.ts': { packages: ['node:fs', 'node:path'] },
   'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
   'src/files/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },

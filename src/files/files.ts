@@ -12,6 +12,8 @@ export interface DirectoryEntry {
   /** For a link: the kind of what it leads to. */
   readonly kind: FileKind;
   readonly link: boolean;
+  /** Why it is unknown what is there, or why it cannot be opened: `is a link to nothing`. Absent where nothing is wrong. */
+  readonly fault?: string;
 }
 
 /**
@@ -39,6 +41,8 @@ export class FileAccessError extends Error {
     message: string,
     /** The path leads out of what may be read. What is there, if anything, does not matter. */
     readonly isOutside = false,
+    /** What is wrong, without the path where one is named: `cannot be read: permission denied`. */
+    readonly why = message,
   ) {
     super(message);
   }

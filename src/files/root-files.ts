@@ -1,8 +1,10 @@
 /** Files below one directory and no others: the only place where a name from the input of a function opens a file. */
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { FileAccessError, type DirectoryEntry, type FileKind, type Files } from './files';
+import { realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { directoryEntries, kindOf, type LinkEnd } from './directory-entries';
+import { FileAccessError, type FileKind, type Files } from './files';
+import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
 
 /** A larger file is refused: it is no configuration. */
 const maxBytes = 64 * 1024 * 1024;
@@ -19,10 +21,12 @@ export function rootFiles(directory: string | (() => string)): Files {
     root ??= realPath(nameOf(), path);
     const named = resolve(root, path);
     if (isBelow(root, nearestReal(named))) return realPath(named, path);
-    const way = isBelow(root, named) ? ' by a symbolic link' : '';
-    throw new FileAccessError(`"${path}" leads out of the root directory of the function${way}`, true);
+    throw outside(path, isBelow(root, named) ? byLink : '');
   };
-  const readBytes = (path: string): Buffer => bytesOf(locate(path), path);
+  const readBytes = (path: string): Buffer => {
+    const file = locate(path);
+    return attempt(path, () => readOpened(file, { maxBytes, root: root ?? '' }));
+  };
   const kind = (path: string): FileKind | undefined => {
     try {
       return kindOf(statSync(locate(path)));
@@ -47,44 +51,37 @@ export function rootFiles(directory: string | (() => string)): Files {
     },
     list: (path) => {
       const folder = locate(path);
-      const entries = attempt(path, () => readdirSync(folder, { withFileTypes: true }));
-      return entries
-        .map((entry): DirectoryEntry => {
-          const link = entry.isSymbolicLink();
-          return {
-            name: entry.name,
-            kind: link ? (kind(join(path, entry.name)) ?? 'other') : kindOf(entry),
-            link,
-          };
-        })
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      const follow = (name: string): LinkEnd => {
+        const real = realpathSync(join(folder, name));
+        return isBelow(root ?? '', real)
+          ? { kind: kindOf(statSync(real)) }
+          : { kind: 'other', fault: leadsOut + byLink };
+      };
+      return attempt(path, () => openedFolder(folder, root ?? '', (opened) => directoryEntries(opened, follow)));
     },
   };
 }
 
-function isBelow(root: string, file: string): boolean {
-  const way = relative(root, file);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
+const leadsOut = 'leads out of the root directory of the function';
+const byLink = ' by a symbolic link';
 
-function bytesOf(file: string, path: string): Buffer {
-  const stat = attempt(path, () => statSync(file));
-  if (!stat.isFile()) throw new FileAccessError(`"${path}" is not a file`);
-  if (stat.size > maxBytes) throw new FileAccessError(`"${path}" is larger than ${maxBytes / 1024 / 1024} MiB`);
-  return attempt(path, () => readFileSync(file));
-}
-
-function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind {
-  if (entry.isFile()) return 'file';
-  return entry.isDirectory() ? 'directory' : 'other';
+function outside(path: string, way: string): FileAccessError {
+  const why = leadsOut + way;
+  return new FileAccessError(`"${path}" ${why}`, true, why);
 }
 
 function attempt<T>(path: string, access: () => T): T {
   try {
     return access();
   } catch (error) {
-    throw new FileAccessError(`"${path}" cannot be read: ${reason(error)}`);
+    throw error instanceof RefusedFile ? refused(path, error) : unreadable(path, error);
   }
+}
+
+function refused(path: string, { why }: RefusedFile): FileAccessError {
+  if (why === 'outside') return outside(path, byLink);
+  const text = why === 'large' ? `is larger than ${maxBytes / 1024 / 1024} MiB` : 'is not a file';
+  return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
 /** The path without symbolic links, of the nearest folder that is there: what is missing outside of the root is told as what is there. */
@@ -108,7 +105,10 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Words of our own: the system's message would show the absolute path on the machine. */
-const reason = (error: unknown): string => {
-  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-  return reasons[code] ?? code;
-};
+function unreadable(path: string, error: unknown): FileAccessError {
+  const code = codeOf(error);
+  const why = `cannot be read: ${reasons[code] ?? code}`;
+  return new FileAccessError(`"${path}" ${why}`, false, why);
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';

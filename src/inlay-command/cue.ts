@@ -4,6 +4,7 @@ import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
 import { rescue } from '../data/rescue';
+import { filesIn } from './walked-files';
 import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 /**
@@ -32,8 +33,11 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(text.code)) return undefined;
       throw new CommandError(`"${path}" cannot be read: ${text.code}`);
     },
-    list: (path) =>
-      port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name)),
+    list: (path) => {
+      // A file of a package that is a link to nothing would be missing in the package without a word.
+      filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
+      return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
+    },
     standardInput: () => standardInput,
     write: (path, content) => {
       files.push({ path, content });

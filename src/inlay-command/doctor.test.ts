@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
+import type { DirectoryEntry } from '../files/files';
 import { execute } from './inlay';
 import type { Port } from './port';
 import { systemPort } from './system';
@@ -495,19 +496,19 @@ describe('inlay doctor', function () {
         list: (folder) =>
           folder === '.'
             ? [
-                { name: 'a', kind: 'directory' },
-                ...Array.from({ length: count }, () => ({ name: 'x', kind: 'file' }) as const),
+                { name: 'a', kind: 'directory', link: false },
+                ...new Array<DirectoryEntry>(count).fill({ name: 'x', kind: 'file', link: false }),
               ]
-            : [{ name: 'kustomization.yaml', kind: 'file' }],
+            : [{ name: 'kustomization.yaml', kind: 'file', link: false }],
         read: () => 'transformers: [absent.yaml]\n',
       });
       return [exitCode, stdout + stderr];
     };
-    const [found, told] = await answer(199_999);
+    const [found, told] = await answer(999_998);
     assert.deepEqual([found, told.includes('1 kustomization with')], [1, true]);
-    assert.deepEqual(await answer(200_000), [
+    assert.deepEqual(await answer(999_999), [
       1,
-      '[error] inlay: "." has more than 200000 files: name a folder in it\n',
+      '[error] inlay: "." has more than 1000000 files and folders: name a folder in it\n',
     ]);
   });
 

@@ -28,6 +28,7 @@ export function doctor(folder: string, port: Port): Outcome {
   const listed = listings.filter(({ role }) => role !== 'resources');
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
+    ...unusableFiles(setUp),
     ...brokenFiles(setUp),
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
@@ -76,6 +77,20 @@ interface Listing {
   readonly role: Role;
   readonly config: Document;
 }
+
+/** What a kustomization names is told where it is missing. */
+function unusableFiles({ unusable, kustomizations }: SetUp): readonly Found[] {
+  const named = new Set(
+    kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))),
+  );
+  return unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
+}
+
+/** What a kustomization names by a path. */
+const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
+  ...[...roles, 'components'].flatMap((field) => textsOf(by.data, field).map((path) => ({ field, path }))),
+  ...filesNamed(by.data),
+];
 
 /** Those that something names, or that tools look for; other files need not be YAML. */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
@@ -270,10 +285,7 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
 function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
   return kustomizations.flatMap((by) => {
     const folder = dirname(by.file);
-    const entries = [...roles, 'components'].flatMap((field) =>
-      textsOf(by.data, field).map((path) => ({ field, path })),
-    );
-    return [...entries, ...filesNamed(by.data)].flatMap(({ field, path }): readonly Found[] => {
+    return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
       if (path.includes('\n') || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);

@@ -8,6 +8,7 @@ import { isKustomization, resourceFilesIn } from './input-files';
 import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 import { shellPath } from './shell-words';
 import { starters } from './starters';
+import { filesIn } from './walked-files';
 
 export interface InitFunctionOptions {
   readonly kpt?: boolean;
@@ -30,10 +31,10 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     );
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
-  const present = port.list(folder).filter(({ kind }) => kind === 'file');
+  const present = filesIn(folder, (name) => isKustomization(name) || name === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
-  const kustomization = present.find((one) => isKustomization(one.name))?.name;
-  const kptfile = present.find((one) => one.name === 'Kptfile')?.name;
+  const kustomization = present.find(isKustomization);
+  const kptfile = present.find((name) => name === 'Kptfile');
   const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];

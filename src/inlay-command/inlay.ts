@@ -4,6 +4,7 @@
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
+import { FileAccessError } from '../files/files';
 import { version } from '../process/version';
 import { functionNames } from './functions';
 import type { init } from './init';
@@ -35,6 +36,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommandError) return failure(`inlay: ${error.message}`, error.exitCode);
+    if (error instanceof FileAccessError) return failure(`inlay: ${error.message}`);
     if (!(error instanceof CommanderError)) throw error;
     // Of what is only shown, such as `--help`, the exit code is 0.
     const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;

@@ -1,7 +1,9 @@
 /** The files of resources that a command line names: files, and folders with all that is in them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
+import { isPassedOver } from '../files/tree';
 import { realPathOf } from './paths';
-import { CommandError, readText, wrongUsage, type Port } from './port';
+import { CommandError, readGiven, readText, wrongUsage, type Port } from './port';
+import { filesIn, walkedFiles } from './walked-files';
 
 export interface InputFile {
   /** As the user would write it. */
@@ -16,10 +18,11 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
   const found = new Map<string, InputFile>();
   for (const path of paths) {
     const isFolder = port.kind(path) === 'directory';
-    const files = isFolder ? filesBelow(path, '', port) : [{ file: path, within: basename(path) }];
-    const read = files
-      .map((one) => ({ ...one, text: readText(one.file, port) }))
-      .filter(({ text }) => !isFolder || holdsResources(text));
+    const read = isFolder
+      ? walkedFiles(path, { wants: isResourceFile }, port)
+          .map((within) => ({ file: join(path, within), within, text: readText(join(path, within), port) }))
+          .filter(({ text }) => holdsResources(text))
+      : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
       throw new CommandError(`no file below "${path}" holds resources: one ends in .yaml, .yml or .json`);
     }
@@ -56,33 +59,7 @@ export function refuseOutputAmongInputs(
 
 /** The names of the files in a folder, without those below it, that hold resources. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
-  port
-    .list(folder)
-    .filter(({ name, kind }) => kind === 'file' && !name.startsWith('.') && isResourceFile(name))
-    .map(({ name }) => name)
-    .filter((name) => holdsResources(readText(join(folder, name), port)));
-
-/** `seen` are folders without links: each is entered once, however many links lead to it. */
-function filesBelow(
-  folder: string,
-  within: string,
-  port: Port,
-  seen = new Set<string>(),
-): readonly Pick<InputFile, 'file' | 'within'>[] {
-  const entered = join(folder, within);
-  const real = port.realPath(entered) ?? entered;
-  if (seen.has(real)) return [];
-  seen.add(real);
-  return port.list(entered).flatMap(({ name, kind }) => {
-    const path = join(within, name);
-    if (isPassedOver(name)) return [];
-    if (kind === 'directory') return filesBelow(folder, path, port, seen);
-    return kind === 'file' && isResourceFile(name) ? [{ file: join(folder, path), within: path }] : [];
-  });
-}
-
-/** Of files and folders that are in a folder which is looked through. */
-export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
+  filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
 
 /** The files in which tools keep what they do themselves are none. */
 const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);

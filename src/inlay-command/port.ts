@@ -1,5 +1,5 @@
 /** What a command of `inlay` can reach, and what it makes: files and texts. main.ts joins both to the process. */
-import type { Files } from '../files/files';
+import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
 import type { KrmFunction } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -7,11 +7,6 @@ import type { RunInput } from '../function/run';
 /** The system's word for what went wrong: `{code: 'ENOENT'}`. */
 export interface Fault {
   readonly code: string;
-}
-
-export interface Entry {
-  readonly name: string;
-  readonly kind: 'file' | 'directory' | 'other';
 }
 
 /** How another program ended. `status` is undefined where a signal ended it. */
@@ -25,9 +20,11 @@ export interface Ended {
 export interface Port {
   /** The text of a file, or why there is none. */
   read(path: string): string | Fault;
-  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws CommandError where it cannot be read. */
-  list(folder: string): readonly Entry[];
-  kind(path: string): Entry['kind'] | undefined;
+  /** The same of what the command line names, which may also be a pipe or a device. */
+  readGiven(path: string): string | Fault;
+  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws FileAccessError where it cannot be read. */
+  list(folder: string): readonly DirectoryEntry[];
+  kind(path: string): FileKind | undefined;
   /** Without links, and with the letters in the case that they have on the disk; undefined where nothing is there. */
   realPath(path: string): string | undefined;
   /** Whether the file may be executed. */
@@ -128,8 +125,12 @@ export class OutputError extends Error {
 }
 
 /** The text of a file that has to be there. Throws CommandError. */
-export function readText(path: string, port: Pick<Port, 'read'>): string {
-  const text = port.read(path);
+export const readText = (path: string, port: Pick<Port, 'read'>): string => textOr(path, port.read(path));
+
+/** The same of what the command line names. Throws CommandError. */
+export const readGiven = (path: string, port: Pick<Port, 'readGiven'>): string => textOr(path, port.readGiven(path));
+
+function textOr(path: string, text: string | Fault): string {
   if (typeof text === 'string') return text;
   throw new CommandError(`"${path}" cannot be read: ${text.code}`);
 }

@@ -8,7 +8,7 @@ import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './input-files';
-import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
   readonly input?: readonly string[];
@@ -46,7 +46,7 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
     text: first.text,
     ...(first.file === undefined ? {} : { file: first.file }),
     ...(more.length === 0 ? {} : { more: more.map(({ file = '', text }) => ({ file, text })) }),
-    ...(config === undefined ? {} : { functionConfig: readText(config, port), functionConfigSource: `"${config}"` }),
+    ...(config === undefined ? {} : { functionConfig: readGiven(config, port), functionConfigSource: `"${config}"` }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),
     ...(view && { view }),
@@ -97,7 +97,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
   }
   const { isColored } = port;
   return view.takesFile === true
-    ? { name: option, argument: readText(given, port), file: given, isColored }
+    ? { name: option, argument: readGiven(given, port), file: given, isColored }
     : { name: option, argument: given, isColored };
 }
 

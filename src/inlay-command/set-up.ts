@@ -5,8 +5,9 @@ import { rescue } from '../data/rescue';
 import { entryOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
+import { isPassedOver, walkTree, type Walk } from '../files/tree';
 import { isKustomization } from './input-files';
-import { CommandError, type Port } from './port';
+import type { Port } from './port';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,8 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
+  /** What may be one of these files, or a folder with such files, and is a link to nothing, a pipe and the like. */
+  readonly unusable: readonly BrokenFile[];
   /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
@@ -43,12 +46,10 @@ interface BrokenFile {
   readonly text: string;
 }
 
-/** Where there are more, it is no folder of configuration. */
-const mostFiles = 200_000;
-
-/** Throws CommandError. */
+/** Throws FileAccessError for a tree without end. */
 export function readSetUp(folder: string, port: Port): SetUp {
-  const files = filesBelow(folder, port);
+  const tree = walkTree(folder, walk, port);
+  const files = tree.files.map((file) => join(folder, file)).toSorted();
   const broken: BrokenFile[] = [];
   const empty: string[] = [];
   const read = (file: string): readonly Document[] => {
@@ -89,6 +90,7 @@ export function readSetUp(folder: string, port: Port): SetUp {
       const text = port.read(file);
       return typeof text === 'string' ? [{ file, text }] : [];
     }),
+    unusable: tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why })),
     broken,
     empty,
     misnamed: files.flatMap((file) => {
@@ -108,14 +110,15 @@ function mayHoldObjects(file: string, port: Port): boolean {
 /** Tools tell upper from lower case, and know one spelling. Undefined where the file is known, or is something else. */
 function meantName(file: string, port: Port): string | undefined {
   const name = basename(file).toLowerCase();
-  const isNear = /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/.test(name);
-  const text = isNear && !isOwn(file) ? port.read(file) : undefined;
+  const text = isNearOwn(name) && !isOwn(file) ? port.read(file) : undefined;
   if (typeof text !== 'string') return undefined;
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
     /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
   return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
 }
+
+const isNearOwn = (name: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(name);
 
 interface Root {
   readonly line: number;
@@ -155,21 +158,11 @@ const isScript = (file: string): boolean =>
   /^\.(?:github|circleci|gitlab|buildkite)$/.test(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-function filesBelow(folder: string, port: Port): readonly string[] {
-  const found: string[] = [];
-  const seen = new Set<string>();
-  const folders = [folder];
-  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
-    const real = port.realPath(next) ?? next;
-    if (seen.has(real)) continue;
-    seen.add(real);
-    for (const { name, kind } of port.list(next)) {
-      if (kind === 'file') found.push(join(next, name));
-      else if (kind === 'directory' && name !== 'node_modules' && name !== '.git') folders.push(join(next, name));
-    }
-    if (found.length > mostFiles) {
-      throw new CommandError(`"${folder}" has more than ${mostFiles} files: name a folder in it`);
-    }
-  }
-  return found.toSorted();
-}
+/** Files and folders of CI and of tools, in which scripts are. */
+const isSetUpByDot = (name: string): boolean =>
+  /^\.(?:github|circleci|gitlab|buildkite|krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
+
+const walk: Walk = {
+  wants: (name, path) => /\.(?:ya?ml|json)$/.test(name) || isNearOwn(name) || name === '.krmignore' || isScript(path),
+  passesOver: (name) => isPassedOver(name) && !isSetUpByDot(name),
+};

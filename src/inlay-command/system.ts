@@ -8,8 +8,6 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   statSync,
@@ -20,10 +18,13 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
+import { directoryEntries, kindOf } from '../files/directory-entries';
+import { FileAccessError, type FileKind } from '../files/files';
+import { readOpened, RefusedFile } from '../files/opened-file';
 import { replaceFile } from '../files/output-files';
 import { ownProgram, type OwnProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
-import { isInputTerminal, isOutputColored, readStandardInput } from '../files/standard-files';
+import { isInputTerminal, isOutputColored, maxTextBytes, readStandardInput } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
@@ -31,7 +32,6 @@ import {
   CommandError,
   OutputError,
   type Ended,
-  type Entry,
   type Fault,
   type Port,
   type StartOptions,
@@ -55,10 +55,26 @@ function textOf(bytes: Buffer): string | Fault {
   return isUtf8(bytes) ? bytes.toString('utf8') : { code: 'it is not valid UTF-8' };
 }
 
-const statOf = (path: string): Entry['kind'] | undefined => {
+const kindAt = (path: string): FileKind | undefined => {
   const stat = attempt(() => statSync(path));
-  if (isFault(stat)) return undefined;
-  return stat.isFile() ? 'file' : stat.isDirectory() ? 'directory' : 'other';
+  return isFault(stat) ? undefined : kindOf(stat);
+};
+
+function readFile(path: string, pipes = false): string | Fault {
+  try {
+    return textOf(readOpened(path, { maxBytes: maxTextBytes, pipes }));
+  } catch (error) {
+    return error instanceof RefusedFile ? { code: refusals[error.why] } : { code: codeOf(error) };
+  }
+}
+
+const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+  directory: 'EISDIR',
+  pipe: 'it is a pipe, and not a file',
+  socket: 'it is a socket, and not a file',
+  device: 'it is a device, and not a file',
+  large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
+  outside: 'it is outside',
 };
 
 /** Throws otherwise. What `accessSync` returns, nobody says. */
@@ -70,19 +86,16 @@ function canExecute(path: string): true {
 /** `file` is the file of this program, which can be run under the names of the functions. */
 export function systemPort(file: string): Port {
   return {
-    read: (path) => {
-      const bytes = attempt(() => readFileSync(path));
-      return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
-    },
+    read: (path) => readFile(path),
+    readGiven: (path) => readFile(path, true),
     list: (folder) => {
-      const names = attempt(() => readdirSync(folder));
-      if (isFault(names)) {
-        if (['ENOENT', 'ENOTDIR'].includes(names.code)) return [];
-        throw new CommandError(`"${folder}" cannot be read: ${names.code}`);
-      }
-      return names.toSorted().map((name): Entry => ({ name, kind: statOf(join(folder, name)) ?? 'other' }));
+      const found = attempt(() => directoryEntries(folder, (name) => ({ kind: kindOf(statSync(join(folder, name))) })));
+      if (!isFault(found)) return found;
+      if (['ENOENT', 'ENOTDIR'].includes(found.code)) return [];
+      const why = `cannot be read: ${found.code}`;
+      throw new FileAccessError(`"${folder}" ${why}`, false, why);
     },
-    kind: statOf,
+    kind: kindAt,
     realPath: (path) => {
       const found = attempt(() => realpathSync.native(path));
       return typeof found === 'string' ? found : undefined;

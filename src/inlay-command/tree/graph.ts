@@ -10,6 +10,7 @@ import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
 import { addPaths, filesNamed, mapsOf, Reads, textsOf } from './reads';
+import { walkedFiles } from '../walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
@@ -175,17 +176,8 @@ export class Graph {
   /** kpt gives functions all files of the package, and those in it. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
-    const seen = new Set<string>();
-    const waiting = [folder];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const real = this.#port.realPath(next) ?? next;
-      if (seen.has(real)) continue;
-      seen.add(real);
-      for (const { name, kind } of this.#port.list(next)) {
-        const path = join(next, name);
-        if (kind === 'directory' && !name.startsWith('.')) waiting.push(path);
-        else if (name === 'Kptfile') for (const data of this.#maps(path, reads)) addSteps(data, reads);
-      }
+    for (const file of walkedFiles(folder, { wants: (name) => name === 'Kptfile' }, this.#port)) {
+      for (const data of this.#maps(join(folder, file), reads)) addSteps(data, reads);
     }
   }
 }

@@ -1,8 +1,9 @@
 /** The packages below folders: kustomizations and kpt packages, each by the folder it is in. */
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { isKustomization, isPassedOver } from '../input-files';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isKustomization } from '../input-files';
 import { foldersOf, isBelow, realPathOf } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
+import { walkedFiles } from '../walked-files';
 
 /** `build` is for kustomizations, `render` for kpt packages. */
 export type PackageKind = 'kustomization' | 'kpt';
@@ -52,25 +53,13 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a 
 
 /** A kpt package has those below it, which kpt renders with it. */
 function foldersBelow(top: string, kind: PackageKind, port: Reach): readonly string[] {
-  const found: string[] = [];
-  const seen = new Set<string>();
-  const waiting = [top];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const real = port.realPath(folder) ?? folder;
-    if (seen.has(real)) continue;
-    seen.add(real);
-    const entries = port.list(folder);
-    const isPackage = entries.some(
-      ({ name, kind: entry }) => entry === 'file' && (kind === 'kpt' ? name === 'Kptfile' : isKustomization(name)),
-    );
-    if (isPackage) found.push(relative(top, folder));
-    if (isPackage && kind === 'kpt') continue;
-    for (const { name, kind: entry } of entries) {
-      if (entry === 'directory' && !isPassedOver(name)) waiting.push(join(folder, name));
-    }
-  }
-  return found;
+  const isPackage = kind === 'kpt' ? (name: string): boolean => name === 'Kptfile' : isKustomization;
+  const walk = { wants: isPackage, ...(kind === 'kpt' && { enters: isEmpty }) };
+  const folders = walkedFiles(top, walk, port).map((file) => dirname(file));
+  return [...new Set(folders.map((folder) => (folder === '.' ? '' : folder)))];
 }
+
+const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
 /** kpt takes all files of a package for parts of it: of outputs there it would make more with each run. Throws CommandError. */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: Reach): void {

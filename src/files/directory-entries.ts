@@ -1,0 +1,60 @@
+/** What is in one directory of the disk, with what is wrong with an entry. Nothing is left out: callers decide what matters to them. */
+import { isUtf8 } from 'node:buffer';
+import { readdirSync, type Dirent } from 'node:fs';
+import type { DirectoryEntry, FileKind } from './files';
+
+/** What a link leads to, or why that is unknown: `is a link to nothing`. */
+export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault'>;
+
+/** The entries, sorted by name (code units). `follow` looks at what a link leads to, or throws the system's error. Throws that of the folder. */
+export function directoryEntries(folder: string, follow: (name: string) => LinkEnd): readonly DirectoryEntry[] {
+  const found = readdirSync(folder, { withFileTypes: true });
+  const isDoubtful = found.some(({ name }) => name.includes(replacement));
+  const undecodable = isDoubtful ? undecodableNames(folder) : new Map<string, string>();
+  return found
+    .map((entry): DirectoryEntry => {
+      const shown = undecodable.get(entry.name);
+      const link = entry.isSymbolicLink();
+      if (shown !== undefined)
+        return { name: shown, kind: kindOf(entry), link, fault: 'has a name that is not valid UTF-8' };
+      return { name: entry.name, link, ...(link ? linkEnd(entry.name, follow) : { kind: kindOf(entry) }) };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
+  try {
+    return follow(name);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    return { kind: 'other', fault: linkFaults[code] ?? `is a link that cannot be followed: ${code}` };
+  }
+}
+
+/** What Node puts in the place of bytes that are not UTF-8. */
+const replacement = '\uFFFD';
+
+/** By the names that Node makes of them, which lead to no file: names with `\xE9` for each byte that is not ASCII. */
+const undecodableNames = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder, { encoding: 'buffer' })
+      .filter((bytes) => !isUtf8(bytes))
+      .map((bytes) => [bytes.toString('utf8'), withEscapes(bytes)]),
+  );
+
+const withEscapes = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u00FF]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase()}`);
+
+export function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind {
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'directory' : 'other';
+}
+
+const linkFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'is a link to nothing',
+  ENOTDIR: 'is a link to nothing',
+  ELOOP: 'is a link that leads to itself',
+  EACCES: 'is a link that cannot be followed: permission denied',
+};

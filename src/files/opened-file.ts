@@ -1,0 +1,113 @@
+/**
+ * Reads a file through a descriptor that is looked at after it is opened, so that what is checked is what is read: another process may put a link,
+ * a pipe or a device in the place of a file, or of a folder on the way to it, at any moment.
+ */
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
+
+export interface ReadLimits {
+  readonly maxBytes: number;
+  /** A folder, without links, that the opened file must be below. */
+  readonly root?: string;
+  /** Pipes and devices are read, too, to their end: for what a user names, such as `<(command)`. */
+  readonly pipes?: boolean;
+}
+
+/** Why a file that could be opened is not read. */
+export class RefusedFile extends Error {
+  constructor(readonly why: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
+    super(why);
+  }
+}
+
+/** Throws RefusedFile, or the system's error. A pipe without a writer does not stop the process unless `pipes` allows it. */
+export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
+  // To open a device can do something, and a socket cannot be opened.
+  refuseKind(statSync(path), pipes);
+  // Absent on Windows, which has no named pipes among files.
+  const nonBlocking = pipes ? 0 : (constants.O_NONBLOCK ?? 0);
+  const file = openSync(path, constants.O_RDONLY | nonBlocking);
+  try {
+    const stat = fstatSync(file);
+    refuseKind(stat, pipes);
+    if (root !== undefined && !isBelow(root, openedPath(file, path))) throw new RefusedFile('outside');
+    if (stat.isFile() && stat.size > maxBytes) throw new RefusedFile('large');
+    return contentOf(file, stat, maxBytes);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Gives `read` a path of the folder which stays that of the same folder, where the system has such paths. Throws like `readOpened`. */
+export function openedFolder<T>(path: string, root: string, read: (path: string) => T): T {
+  const check = (real: string): void => {
+    if (!isBelow(root, real)) throw new RefusedFile('outside');
+  };
+  if (!hasDescriptorPaths) {
+    const found = read(path);
+    check(realpathSync(path));
+    return found;
+  }
+  const handle = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    check(readlinkSync(descriptorPath(handle)));
+    return read(descriptorPath(handle));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Whether a path is the folder or in it. Both are absolute, and without links. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function refuseKind(stat: Stats, pipes: boolean): void {
+  if (stat.isFile()) return;
+  if (stat.isDirectory()) throw new RefusedFile('directory');
+  if (stat.isSocket()) throw new RefusedFile('socket');
+  if (!pipes) throw new RefusedFile(stat.isFIFO() ? 'pipe' : 'device');
+}
+
+/**
+ * Where the opened file is. Linux says so. Elsewhere the path is resolved once more, and must lead to the same file: who swaps a folder for a link
+ * would have to do so between each of these steps.
+ */
+function openedPath(file: number, path: string): string {
+  if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));
+  const real = realpathSync(path);
+  const [opened, there] = [fstatSync(file, { bigint: true }), statSync(real, { bigint: true })];
+  if (opened.dev !== there.dev || opened.ino !== there.ino) throw new RefusedFile('outside');
+  return real;
+}
+
+const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
+
+/** Linux has them, but for a container without `/proc`. */
+const hasDescriptorPaths = existsSync('/proc/self/fd');
+
+/** A file may grow while it is read, and those of `/proc` have no size. */
+function contentOf(file: number, stat: Stats, maxBytes: number): Buffer {
+  let bytes = Buffer.allocUnsafe(stat.isFile() && stat.size > 0 ? stat.size + 1 : firstBytes);
+  for (let length = 0; ;) {
+    const count = readSync(file, bytes, length, bytes.length - length, null);
+    length += count;
+    if (length > maxBytes) throw new RefusedFile('large');
+    if (count === 0) return bytes.subarray(0, length);
+    if (length === bytes.length) bytes = Buffer.concat([bytes], Math.min(2 * length, maxBytes + 1));
+  }
+}
+
+const firstBytes = 2 ** 16;
