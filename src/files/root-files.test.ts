@@ -92,9 +92,14 @@ describe('rootFiles', () => {
     assert.deepEqual(rootFiles(root).list('list'), [
       { name: 'Folder', kind: 'directory', link: false },
       { name: 'b.yaml', kind: 'file', link: false },
-      { name: 'broken', kind: 'other', link: true },
+      { name: 'broken', kind: 'other', link: true, fault: 'is a link to nothing' },
       { name: 'link', kind: 'file', link: true },
-      { name: 'out', kind: 'other', link: true },
+      {
+        name: 'out',
+        kind: 'other',
+        link: true,
+        fault: 'leads out of the root directory of the function by a symbolic link',
+      },
       { name: 'to-folder', kind: 'directory', link: true },
     ]));
 

@@ -67,7 +67,10 @@ class Search {
     for (const { name, kind, link } of this.#files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
       const child = join(path, name);
       if (segment !== anyFolders) {
-        if (segment.test(name)) this.from(child, at + 1);
+        if (!segment.test(name)) continue;
+        // A link to nothing is found, too: what reads it says what is wrong with it.
+        if (isLast) this.#found.add(child);
+        else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);
       else if (isLast) this.#found.add(child);
     }

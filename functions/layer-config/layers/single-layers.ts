@@ -3,7 +3,7 @@
  *
  * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` is the layers "teams/cart" and "teams/shop".
  */
-import { type DirectoryEntry, FileAccessError } from '../../../src/files';
+import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
@@ -118,14 +118,25 @@ function filesIn(
     return config.error({ code: 'layer-source-not-found', field: `${field}.path`, message });
   };
   try {
-    const all = files.list(path).filter(({ name }) => !name.startsWith('.'));
-    const found = all.filter((entry) => {
-      const why = whyLeftOut(entry, format);
-      if (why === undefined) return true;
-      const message = `${reader} leaves out "${path}/${entry.name}": ${why}`;
+    const hasFormat = (name: string): boolean =>
+      format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined;
+    const all = sortedOut(files.list(path), () => true, isHidden);
+    const leftOut = [
+      ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, and takes a layer of its own' })),
+      ...all.files.flatMap(({ name }) => (hasFormat(name) ? [] : [{ name, why: noFormat }])),
+      ...all.faults.flatMap(({ path: name, why }) => (hasFormat(name) ? [] : [{ name, why: `it ${why}` }])),
+    ];
+    for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
+      const message = `${reader} leaves out "${path}/${name}": ${why}`;
       config.warning({ code: 'file-left-out', field: `${field}.path`, message });
-      return false;
-    });
+    }
+    const faults = all.faults.filter(({ path: name }) => hasFormat(name));
+    for (const { path: name, why } of faults) {
+      const message = `${reader} reads the files of "${path}": "${path}/${name}" ${why}`;
+      config.error({ code: 'file-not-readable', field: `${field}.path`, message });
+    }
+    if (faults.length > 0) return undefined;
+    const found = all.files.filter(({ name }) => hasFormat(name));
     if (found.length === 0 && ignoreMissing !== true) return none('there is none of a format');
     return found
       .toSorted((one, other) => compareBytes(one.name, other.name))
@@ -137,9 +148,6 @@ function filesIn(
   }
 }
 
-function whyLeftOut({ name, kind }: DirectoryEntry, format: Directory['format']): string | undefined {
-  if (kind === 'directory') return 'it is a directory, and takes a layer of its own';
-  if (kind === 'other') return 'it is no file, or a link to nothing below the root directory of the function';
-  if (format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined) return undefined;
-  return 'its extension is that of no format; `directory.format` says the format of all its files';
-}
+const isHidden = (name: string): boolean => name.startsWith('.');
+
+const noFormat = 'its extension is that of no format; `directory.format` says the format of all its files';

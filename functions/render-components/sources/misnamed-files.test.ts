@@ -25,13 +25,6 @@ describe('misnamedFiles', () => {
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });
 
-  it('finds no mention in a file that is a link', () => {
-    const plain = files({ [component]: '{}', 'components/a.jsonet': '{}', 'lib/b.libsonnet': 'import "a.jsonet"' });
-    const list: Files['list'] = (path) => plain.list(path).map((one) => ({ ...one, link: one.name === 'b.libsonnet' }));
-    assert.deepEqual(misnamed(plain), []);
-    assert.deepEqual(misnamed({ ...plain, list }), ['components/a.jsonet']);
-  });
-
   it('says which name is meant', () => {
     const meant = (path: string, others: Readonly<Record<string, string>> = {}): string | undefined =>
       misnamedFiles(

@@ -2,10 +2,10 @@
  * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
  * directory. Unlike Argo CD it takes YAML and JSON files only where a pattern asks for them, and a pattern that chooses nothing is an error.
  */
-import type { DirectoryEntry, Files } from '../../../src/files';
+import { type Files, sortedOut } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
-import { joined, refusedPath, toolFiles } from '../../../src/render';
+import { joined, toolFiles } from '../../../src/render';
 import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
@@ -27,14 +27,18 @@ export function directoryFiles(
   const at = directoryAt(path, files);
   if ('fault' in at) return report.error({ code: 'source-not-found', field: 'path', message: at.fault });
   const directory = at.path;
-  const found = filesBelow(directory, recurse, files, report);
+  const all = filesBelow(directory, recurse, files, report);
+  const found = all.map(({ name }) => name);
   const chosen = include ?? ['*.jsonnet'];
   const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
   const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
+  const candidates = all.filter(({ name }) => isIn(name) && !isOut(name));
+  for (const { name, fault } of candidates) {
+    if (fault === undefined) continue;
+    report.error({ code: 'file-not-readable', message: `"${joined(directory, name)}" ${fault}` });
+  }
   if (report.failed) return undefined;
-  const taken = found
-    .filter((name) => isIn(name) && !isOut(name))
-    .map((name) => ({ name, text: files.read(joined(directory, name)) }));
+  const taken = candidates.map(({ name }) => ({ name, text: files.read(joined(directory, name)) }));
   const left = taken.filter(({ text }) => !isMade(text, mark));
   const rendered = left.filter(({ text }) => !text.includes(skipMark));
   if (rendered.length > 0) {
@@ -51,33 +55,34 @@ export function directoryFiles(
   return report.error({ code: 'source-not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
-/** The paths, seen from the directory, of what may be a source. As in Argo CD, links to directories are not followed. */
-function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly string[] {
-  const found: string[] = [];
+interface Found {
+  /** Seen from the directory. */
+  readonly name: string;
+  /** Why it cannot be read. */
+  readonly fault?: string;
+}
+
+/** What may be a source. As in Argo CD, links to directories are not followed. */
+function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly Found[] {
+  const found: Found[] = [];
   const into = (below: string): void => {
     const folder = joined(directory, below);
-    for (const entry of files.list(folder === '' ? '.' : folder).toSorted((a, b) => compareBytes(a.name, b.name))) {
-      const name = joined(below, entry.name);
-      if (entry.kind === 'directory' && !entry.link) {
-        if (recurse) into(name);
-      } else if (isSource(entry) && isThere(entry, joined(directory, name), files, report)) found.push(name);
+    const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
+    for (const { path, why } of sorted.faults) {
+      if (isSource(path)) found.push({ name: joined(below, path), fault: why });
+      else if (recurse) report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
     }
+    found.push(...sorted.files.map(({ name }) => ({ name: joined(below, name) })));
+    for (const { name, link } of sorted.folders) if (recurse && !link) into(joined(below, name));
   };
   into('');
-  return found;
+  return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-const isSource = ({ name, kind }: DirectoryEntry): boolean =>
-  kind !== 'directory' && /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
+/** Directory by directory, in lexical order. */
+const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
 
-/** A link out of the root is an error; one that leads to nothing, and a device, are left out. */
-function isThere({ kind }: DirectoryEntry, path: string, files: Files, report: Report): boolean {
-  if (kind === 'file') return true;
-  const refused = refusedPath(files, path);
-  if (refused !== undefined) report.error({ code: 'file-not-readable', message: refused });
-  else report.warning({ code: 'file-left-out', message: `"${path}" is left out: it is no file, or a link to none` });
-  return false;
-}
+const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /** Whether one of the patterns fits. Without a field a pattern is our own, and need not fit anything. */
 function chooser(

@@ -5,7 +5,8 @@
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
-import { FileAccessError, type Files, nothingUsed, type Report } from '../../../src/function';
+import { FileAccessError, type Files, sortedOut } from '../../../src/files';
+import { nothingUsed, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { descriptorCode, looksLikeDescriptor } from './component-descriptor';
 import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
@@ -70,12 +71,15 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
     return;
   }
   if (depth > mostFolders) throw new FileAccessError(`"${folder}" is more than ${mostFolders} folders deep`);
-  for (const { name, kind, link } of files.list(folder)) {
-    const path = folder === '.' ? name : `${folder}/${name}`;
-    if (name.startsWith('.')) continue;
+  const found = sortedOut(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
+  const pathOf = (name: string): string => (folder === '.' ? name : `${folder}/${name}`);
+  for (const { path, why } of found.faults) throw new FileAccessError(`"${pathOf(path)}" ${why}`);
+  for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (kind === 'file') yield* inFile(files, pathOf(name), report);
     // A link could lead around in a circle.
-    if (kind === 'directory' && !link) yield* inFolder(files, path, depth + 1, report);
-    if (kind === 'file' && /\.(?:ya?ml|json)$/.test(name)) yield* inFile(files, path, report);
+    else if (!link) yield* inFolder(files, pathOf(name), depth + 1, report);
   }
 }
 

@@ -1,5 +1,7 @@
 /** Files as the CUE engine asks for them: a path that is no file has no text, a folder that is not there has nothing. */
-import { FileAccessError, type Files } from '../../files';
+import { rescue } from '../../data';
+import { FileAccessError, type Files, sortedOut } from '../../files';
+import { joined } from './source-texts';
 
 export interface PackageFiles {
   read(path: string): string | undefined;
@@ -7,17 +9,16 @@ export interface PackageFiles {
   list(folder: string): readonly string[];
 }
 
+const isCue = (name: string): boolean => name.endsWith('.cue');
+
 /** Throws a FileAccessError for a file that is there and cannot be read. */
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {
-    try {
-      return files
-        .list(folder === '' ? '.' : folder)
-        .map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
-    } catch (error) {
-      if (error instanceof FileAccessError) return [];
-      throw error;
-    }
+    const entries = rescue(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
+    // Such a file would be missing in its package without a word.
+    const [fault] = sortedOut(entries, isCue).faults.filter(({ path }) => isCue(path));
+    if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.why}`);
+    return entries.map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
   },
 });

@@ -1,6 +1,6 @@
 /** The texts of sources, to search them for a word, not to evaluate them. */
 import { didYouMean } from '../../data';
-import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
+import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
 export interface SourceText {
   readonly path: string;
@@ -9,15 +9,12 @@ export interface SourceText {
 
 /** Each text is read when it is asked for. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
-  for (const { name, kind, link } of listed(files, directory)) {
-    const path = joined(directory, name);
-    if (link) continue;
-    if (kind !== 'directory') {
-      if (isSource.test(name)) yield { path, text: textOf(path, files) };
-    } else if (!name.startsWith('.') && name !== 'node_modules') {
-      yield* sourceTexts(files, path);
-    }
-  }
+  const { files: paths } = walkTree(
+    directory || '.',
+    { wants: (name) => isSource.test(name) },
+    { list: (path) => files.list(path) },
+  );
+  for (const path of paths.map((one) => joined(directory, one))) yield { path, text: textOf(path, files) };
 }
 
 const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
