@@ -85,7 +85,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([its README](src/jsonnet/README.md)), for functions and the command `inlay-jsonnet`',
-    imports: ['src/go', 'src/data'],
+    imports: ['src/files/opened-file', 'src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
   },
   'src/cue': {
@@ -196,7 +196,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/files/own-program.ts': { globals: ['process'] },
   'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
   'src/jsonnet/run/machine.ts': { globals: ['process', 'require'], packages: ['node:v8', threads] },
-  'src/jsonnet/file-bytes.ts': { packages: ['node:buffer', 'node:fs'] },
+  'src/jsonnet/file-bytes.ts': { packages: ['node:buffer'] },
   'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },
   'src/jsonnet/worker/thread.ts': { packages: [threads] },

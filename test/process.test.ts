@@ -17,11 +17,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
-import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from './project';
+import { childEnvironment, executable, functionNames, manifest, pathWith, root, runExecutable } from './project';
 import { runCommand, type Printed } from './run-command';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
@@ -208,6 +208,50 @@ describe('the process', () => {
       }
     });
   }
+
+  it('ends as the run did where standard error is full, closed or left by its reader', function () {
+    if (process.platform === 'win32') return this.skip();
+    const scenario =
+      'functions/replace-values/scenarios/a-value-too-short-to-tell-a-former-run-is-a-warning/input.yaml';
+    const folder = temporaryFolder({ 'input.yaml': readFileSync(join(root, scenario), 'utf8') });
+    const whole = runExecutable(name, [], { input: readFileSync(join(folder, 'input.yaml'), 'utf8') });
+    assert.match(whole.stderr, /^\[warning\]/);
+    for (const [command, expected] of [
+      [`"$0" "$1/${name}.cjs" <input.yaml`, whole.stdout],
+      [`"$0" "$1/inlay.cjs" run ${name} <input.yaml`, whole.stdout],
+      ['"$0" "$1/inlay-jsonnet.cjs" -e \'std.trace("told", 1)\'', '1\n'],
+    ] as const) {
+      for (const script of [
+        `${command} >out 2>/dev/full; echo $?`,
+        `${command} >out 2>&-; echo $?`,
+        `{ { ${command} >out; echo $? >&3; } 2>&1 | true; } 3>&1`,
+      ]) {
+        const { stdout } = spawnSync('sh', ['-c', script, process.execPath, dirname(executable(name))], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: childEnvironment(),
+        });
+        assert.equal(stdout, '0\n', script);
+        assert.equal(readFileSync(join(folder, 'out'), 'utf8'), expected);
+      }
+    }
+  });
+
+  it('reserves few addresses for a small input, where their number is limited', function () {
+    if (process.platform !== 'linux') return this.skip();
+    const limited = (limit: number, args: readonly string[]): Printed =>
+      spawnSync('sh', ['-c', 'ulimit -v "$0" && exec "$@"', String(limit), process.execPath, ...args], {
+        input: list(1),
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+    // What Node.js itself needs differs with its version.
+    const start = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
+    const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', start]).status === 0);
+    if (limit === undefined) return this.skip();
+    const { status, stderr } = limited(limit, [executable(name)]);
+    assert.deepEqual([status, stderr], [0, '']);
+  });
 
   it('says why standard input cannot be read', function () {
     if (process.platform === 'win32') return this.skip();

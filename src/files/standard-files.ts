@@ -20,12 +20,18 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   // Node's stream reads a directory as an empty file.
   if (stat.isDirectory()) throw systemError('EISDIR');
   if (stat.isFile() && stat.size > maxTextBytes) throw systemError('EFBIG');
-  const space = new ArrayBuffer(0, { maxByteLength: maxTextBytes });
+  let space = reserved(0, stat.isFile() ? stat.size : firstReserve);
   let length = 0;
   const add = (chunk: Uint8Array): void => {
     const end = length + chunk.length;
     if (end > maxTextBytes) throw systemError('EFBIG');
-    if (end > space.byteLength) space.resize(Math.min(end + growth, maxTextBytes));
+    if (end > space.maxByteLength) {
+      const larger = reserved(length, Math.max(4 * space.maxByteLength, end));
+      new Uint8Array(larger).set(new Uint8Array(space, 0, length));
+      space.resize(0);
+      space = larger;
+    }
+    if (end > space.byteLength) space.resize(Math.min(end + growth, space.maxByteLength));
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
@@ -35,6 +41,15 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   // For a small text the garbage collector is faster than giving the memory back to the system.
   if (length > worthGivingBack) space.resize(0);
   return text;
+}
+
+/** A buffer that can grow in place. What it may grow to counts where the system limits the addresses of a process (`ulimit -v`). */
+function reserved(length: number, most: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(length, { maxByteLength: Math.min(most, maxTextBytes) });
+  } catch {
+    throw systemError('ENOMEM');
+  }
 }
 
 /** False if there is more to read, but not yet. */
@@ -54,6 +69,17 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 
 /** The capacity of a pipe on Linux. */
 const chunkBytes = 2 ** 16;
+
+/**
+ * Writes text for people to standard error. Where that is full or gone, nobody can be told, and what the run has done stays done: the exit code is
+ * that of the run.
+ */
+export function writeMessages(text: string): void {
+  if (text === '') return;
+  const stream = process.stderr;
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  stream.write(text);
+}
 
 /** True if standard input is a terminal: a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
@@ -78,6 +104,9 @@ function isTerminal(descriptor: number): boolean {
 
 /** In bytes. */
 const worthGivingBack = 2 ** 24;
+
+/** In bytes. Most inputs are smaller, so that few are copied. */
+const firstReserve = 2 ** 26;
 
 /** In bytes. Parts that are not written to take no memory. */
 const growth = 2 ** 20;

@@ -7,7 +7,7 @@ export const internalMessage = (functionName: string, error: unknown): string =>
 
 /** The same, with the stack, over several lines. */
 export function internalError(functionName: string, error: unknown): string {
-  const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+  const stack = stackOf(error);
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
   return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${wayOut}\n`;
 }
@@ -15,8 +15,21 @@ export function internalError(functionName: string, error: unknown): string {
 const wayOut =
   'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
 
-/** Not every value that can be thrown can be made a text. */
+/** Not every value that can be thrown can be made a text, and some throw where they are looked at. */
 function thrownText(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  return typeof error === 'string' ? error : `something else than an error was thrown (${typeof error})`;
+  const other = (): string => `something else than an error was thrown (${typeof error})`;
+  try {
+    if (error instanceof Error) return String(error.message);
+    return typeof error === 'string' ? error : other();
+  } catch {
+    return other();
+  }
+}
+
+function stackOf(error: unknown): string {
+  try {
+    return error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+  } catch {
+    return '';
+  }
 }

@@ -291,13 +291,6 @@ describe('run', () => {
       );
       assert.equal(unsearchable.exitCode, 2);
       assert.equal(unsearchable.stdout, text);
-
-      const unread = await run(
-        testFunction(() => []),
-        { text: undefined as unknown as string },
-      );
-      assert.deepEqual([unread.exitCode, unread.stdout], [2, '']);
-      assert.match(unread.stderr, /^INTERNAL ERROR in test: /);
       assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown: .*\n$/);
     });
 
@@ -476,5 +469,71 @@ describe('run', () => {
     assert.deepEqual(asked, [undefined, '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
     assert.equal((await run(without, { text: head + items + config })).exitCode, 2);
+  });
+
+  describe('is total', () => {
+    const throwing = (): never => {
+      throw new Error('planted');
+    };
+    const hostile = new Proxy({}, { get: throwing, getPrototypeOf: throwing, has: throwing, ownKeys: throwing });
+    const text = head + items + config;
+    const of = (input: unknown): [KrmFunction<unknown>, never] => [testFunction(unchanged), input as never];
+    for (const [what, given, exitCode, message] of [
+      [
+        'nothing',
+        of(undefined),
+        1,
+        /^\[error\] test: `run` takes an object with the `text` of a ResourceList: got undefined\n$/,
+      ],
+      ['null', of(null), 1, /: got null\n$/],
+      ['a text', of(text), 1, /: got string\n$/],
+      ['no text', of({}), 1, /^\[error\] test: `text` of what `run` takes must be of type string: got undefined\n$/],
+      [
+        'bytes',
+        of({ text: Buffer.from(text) }),
+        1,
+        /must be of type string: got a Buffer, of which `toString\(\)` is the text\n$/,
+      ],
+      [
+        'a functionConfig as data',
+        of({ text, functionConfig: {} }),
+        1,
+        /`functionConfig` .* of type string: got object\n$/,
+      ],
+      ['files that are none', of({ text, files: noFiles }), 1, /`files` .* of type function: got object\n$/],
+      [
+        'a getter that throws',
+        of(Object.defineProperty({}, 'text', { get: throwing })),
+        2,
+        /^INTERNAL ERROR in test: planted\n/,
+      ],
+      ['a proxy that throws', of(hostile), 2, /^INTERNAL ERROR in test: planted\n/],
+      ['more that throws', of({ text, more: hostile }), 2, /^INTERNAL ERROR in test: planted\n/],
+      ['files that throw', of({ text, files: throwing }), 2, /^INTERNAL ERROR in test: planted\n/],
+      ['no function', [undefined as never, { text }], 2, /^INTERNAL ERROR in a function without a name: /],
+      [
+        'a function that throws',
+        [hostile as never, { text }],
+        2,
+        /^INTERNAL ERROR in a function without a name: planted\n/,
+      ],
+      [
+        'a transform that throws what throws',
+        [
+          testFunction(() => {
+            throw hostile as unknown as Error;
+          }),
+          { text },
+        ],
+        2,
+        /^INTERNAL ERROR in test: /,
+      ],
+    ] as const) {
+      it(`for ${what}`, async () => {
+        const outcome = await run<unknown>(...(given as [KrmFunction<unknown>, never]));
+        assert.deepEqual([outcome.exitCode, outcome.results], [exitCode, []]);
+        assert.match(outcome.stderr, message);
+      });
+    }
   });
 });

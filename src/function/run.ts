@@ -101,6 +101,64 @@ export interface Outcome {
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */
 export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
+  const name = nameOf(fn);
+  const nothing = { stdout: '', results: [] };
+  try {
+    const given = checkedInput(input);
+    if (typeof given !== 'string') return await runOn(fn, given);
+    return { ...nothing, stderr: `${shownLine(`[error] ${name}: ${given}`)}\n`, exitCode: 1 };
+  } catch (error) {
+    // Proxies and getters can throw wherever they are looked at.
+    return { ...nothing, stderr: internalError(name, error), exitCode: 2 };
+  }
+}
+
+function nameOf(fn: unknown): string {
+  try {
+    const { name } = fn as { readonly name?: unknown };
+    if (typeof name === 'string') return name;
+  } catch {
+    // It is named below.
+  }
+  return 'a function without a name';
+}
+
+const inputKeys = {
+  text: 'string',
+  file: 'string',
+  functionConfig: 'string',
+  functionConfigSource: 'string',
+  mayBeEmpty: 'boolean',
+  files: 'function',
+  jobs: 'function',
+  more: 'object',
+  preview: 'object',
+  view: 'object',
+} as const satisfies Readonly<Record<keyof RunInput, string>>;
+
+/** A copy, so that each property is looked at once, or what is wrong with it. */
+function checkedInput(input: unknown): RunInput | string {
+  if (typeof input !== 'object' || input === null) {
+    return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
+  }
+  const found: Record<string, unknown> = {};
+  for (const [key, type] of Object.entries(inputKeys)) {
+    const value = (input as Readonly<Record<string, unknown>>)[key];
+    if (value === undefined && key !== 'text') continue;
+    if (typeof value !== type || value === null) {
+      return `\`${key}\` of what \`run\` takes must be of type ${type}: got ${kindOfValue(value)}`;
+    }
+    found[key] = typeof value === 'function' ? (value.bind(input) as unknown) : value;
+  }
+  return found as unknown as RunInput;
+}
+
+const kindOfValue = (value: unknown): string => {
+  if (Buffer.isBuffer(value)) return 'a Buffer, of which `toString()` is the text';
+  return value === null ? 'null' : typeof value;
+};
+
+async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
   const { more } = input;
   const lists: ListText[] = [];
   for (const source of sourcesOf(input)) {

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { shownLines } from '../data/shown-text';
+import { writeMessages } from '../files/standard-files';
 
 const folders = new Set<string>();
 const programs = new Set<ChildProcess>();
@@ -22,7 +23,7 @@ export function removeFolder(folder: string): void {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    process.stderr.write(shownLines(`[note] the temporary folder "${folder}" cannot be removed: ${code}\n`));
+    writeMessages(shownLines(`[note] the temporary folder "${folder}" cannot be removed: ${code}\n`));
   }
 }
 

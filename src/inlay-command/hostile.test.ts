@@ -5,8 +5,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { FileAccessError } from '../files/files';
 import { execute } from './inlay';
-import { CommandError, type Outcome } from './port';
+import type { Outcome } from './port';
 import { versionOf } from './programs';
 import { systemPort } from './system';
 
@@ -71,7 +72,7 @@ describe('inlay where something cannot be read or written', () => {
     assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
     assert.throws(
       () => systemPort(__filename).list('x'.repeat(300)),
-      (error) => error instanceof CommandError && /^"x+" cannot be read: ENAMETOOLONG$/.test(error.message),
+      (error) => error instanceof FileAccessError && /^"x+" cannot be read: ENAMETOOLONG$/.test(error.message),
     );
   });
 

@@ -1,6 +1,7 @@
 /** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
-import { shownLines } from '../data/shown-text';
+import { shownLine, shownLines } from '../data/shown-text';
 import { ownProgram } from '../files/own-program';
+import { writeMessages } from '../files/standard-files';
 import { internalError } from '../function/internal-error';
 import { execute } from './inlay';
 import { OutputError, type OutputFile, type Port } from './port';
@@ -10,7 +11,7 @@ import { systemPort } from './system';
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content } of files) {
     const fault = port.write(path, content);
-    if (fault !== undefined) return `[error] "${path}" cannot be written: ${fault.code}\n`;
+    if (fault !== undefined) return `[error] "${shownLine(path)}" cannot be written: ${fault.code}\n`;
   }
   return undefined;
 }
@@ -25,10 +26,10 @@ export async function inlay(script: string): Promise<void> {
   const port = systemPort(ownProgram(script).file);
   try {
     const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
-    process.stderr.write(shownLines(stderr));
+    writeMessages(shownLines(stderr));
     const problem = writeFiles(files, port);
     if (problem !== undefined) {
-      process.stderr.write(shownLines(problem));
+      writeMessages(shownLines(problem));
       process.exitCode = 1;
       return;
     }
@@ -36,10 +37,10 @@ export async function inlay(script: string): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof OutputError) {
-      if (error.code !== 'EPIPE') process.stderr.write(shownLines(`[error] standard output: ${error.message}\n`));
+      if (error.code !== 'EPIPE') writeMessages(shownLines(`[error] standard output: ${error.message}\n`));
       return;
     }
-    process.stderr.write(shownLines(internalError('inlay', error)));
+    writeMessages(shownLines(internalError('inlay', error)));
     process.exitCode = 2;
   }
 }

@@ -24,7 +24,13 @@ import { readOpened, RefusedFile } from '../files/opened-file';
 import { replaceFile } from '../files/output-files';
 import { ownProgram, type OwnProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
-import { isInputTerminal, isOutputColored, maxTextBytes, readStandardInput } from '../files/standard-files';
+import {
+  isInputTerminal,
+  isOutputColored,
+  maxTextBytes,
+  readStandardInput,
+  writeMessages,
+} from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
@@ -243,7 +249,7 @@ function showProgress(line: string | undefined): void {
   if (isPlain || (line === undefined && !isProgressShown)) return;
   isProgressShown = line !== undefined;
   const columns = process.stderr.columns;
-  process.stderr.write(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
+  writeMessages(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
 }
 
 function start(

@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/shown-text';
 import { internalError } from '../function/internal-error';
 import { ownProgram } from '../files/own-program';
-import { readStandardInput } from '../files/standard-files';
+import { readStandardInput, writeMessages } from '../files/standard-files';
 import { fileBytes, systemFault, type FileFault } from '../jsonnet/file-bytes';
 import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
@@ -35,7 +35,7 @@ function evaluate({ request, standardInput }: Job, on: Port): Outcome {
 
 /** The texts of `error` and std.trace may have several lines. What could control the terminal in them is made visible. */
 const say = (text: string): void => {
-  process.stderr.write(shownLines(text));
+  writeMessages(shownLines(text));
 };
 
 type Threads = typeof import('node:worker_threads');

@@ -1,6 +1,6 @@
 /** What is at a path of the machine: the bytes of a file, or why there are none. Importers and the command say it in these words. */
 import { constants } from 'node:buffer';
-import { closeSync, openSync, readFileSync, readSync, statSync, type Stats } from 'node:fs';
+import { readOpened, RefusedFile } from '../files/opened-file';
 
 /** Why a path has no bytes. */
 export interface FileFault {
@@ -14,17 +14,14 @@ export interface FileFault {
 const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file. A device may be endless, and a pipe without a writer stops the process, so nothing else is opened; `pipes` are read
- * where the user, and not a program, names the path: `inlay-jsonnet <(make-program)`.
+ * The bytes of a file below `root`, if there is one. A device may be endless, and a pipe without a writer stops the process, so nothing else is
+ * read; `pipes` are read where the user, and not a program, names the path: `inlay-jsonnet <(make-program)`.
  */
-export function fileBytes(path: string, pipes = false): Buffer | FileFault {
+export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {
-    const stats = statSync(path);
-    const text = stats.isFIFO() && pipes ? undefined : kindFault(stats);
-    if (text !== undefined) return { missing: false, text };
-    return (stats.isFIFO() ? pipeBytes(path) : readFileSync(path)) ?? { missing: false, text: tooLarge };
+    return readOpened(path, { maxBytes: mostBytes, pipes, ...(root === undefined ? {} : { root }) });
   } catch (error) {
-    return systemFault(error);
+    return error instanceof RefusedFile ? { missing: false, text: refusals[error.why] } : systemFault(error);
   }
 }
 
@@ -44,28 +41,11 @@ const systemTexts: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'File name too long',
 };
 
-const tooLarge = `Is larger than ${Math.ceil(mostBytes / 2 ** 20)} MiB`;
-
-function kindFault(stats: Stats): string | undefined {
-  if (stats.isDirectory()) return systemTexts['EISDIR'];
-  if (stats.isFile()) return stats.size > mostBytes ? tooLarge : undefined;
-  return `Is a ${stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'}, not a file`;
-}
-
-/** Undefined if there are more than `mostBytes`. */
-function pipeBytes(path: string): Buffer | undefined {
-  const pipe = openSync(path, 'r');
-  try {
-    const chunks: Buffer[] = [];
-    for (let left = mostBytes; left >= 0;) {
-      const chunk = Buffer.allocUnsafe(2 ** 16);
-      const count = readSync(pipe, chunk);
-      if (count === 0) return Buffer.concat(chunks);
-      chunks.push(chunk.subarray(0, count));
-      left -= count;
-    }
-    return undefined;
-  } finally {
-    closeSync(pipe);
-  }
-}
+const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+  directory: 'Is a directory',
+  pipe: 'Is a pipe, not a file',
+  socket: 'Is a socket, not a file',
+  device: 'Is a device, not a file',
+  large: `Is larger than ${Math.ceil(mostBytes / 2 ** 20)} MiB`,
+  outside: 'leads out of the root directory by a symbolic link',
+};

@@ -34,7 +34,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   const area = root === undefined ? anywhere : below(root);
   const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
   const bytes = (id: string): Buffer => {
-    const found = fileBytes(area.realPath(id));
+    const found = fileBytes(area.realPath(id), false, area.root);
     if (Buffer.isBuffer(found)) return found;
     throw new Error(`${id}: ${found.text}`);
   };
@@ -68,6 +68,8 @@ export const optionsOf = (importer: object): FileImporterOptions | undefined => 
 
 /** Where files may be. */
 interface Area {
+  /** Without links; undefined where any file may be read. */
+  readonly root: string | undefined;
   /** The id of `path` as seen from a folder. Throws LeadsOut. */
   id(folder: string, path: string): string;
   /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
@@ -78,6 +80,7 @@ interface Area {
 class LeadsOut extends Error {}
 
 const anywhere: Area = {
+  root: undefined,
   id: (folder, path) => (isAbsolute(path) ? path : join(folder, path)),
   realPath: (id) => realpathSync(id),
 };
@@ -94,6 +97,7 @@ function below(directory: string): Area {
   const root = resolve(directory);
   const realRoot = realRootOf(root);
   return {
+    root: realRoot,
     id: (folder, path) => {
       const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';
       if (isOutside(id)) throw new LeadsOut(`${path}: leads out of the root directory`);

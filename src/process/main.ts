@@ -6,7 +6,7 @@
  * 0 deletes the resources that are missing in it.
  */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync, statSync, writeSync } from 'node:fs';
+import { realpathSync, writeSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { didYouMean } from '../data/nearest-name';
 import { shownLine } from '../data/shown-text';
@@ -15,9 +15,16 @@ import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
 import type { KrmFunction, View } from '../function/krm-function';
 import { replaceFile } from '../files/output-files';
+import { readOpened, RefusedFile } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 import { run, type Outcome, type RunInput } from '../function/run';
-import { isInputTerminal, isOutputColored, maxTextBytes, readStandardInput } from '../files/standard-files';
+import {
+  isInputTerminal,
+  isOutputColored,
+  maxTextBytes,
+  readStandardInput,
+  writeMessages,
+} from '../files/standard-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
@@ -58,7 +65,7 @@ let hasFailed = false;
 function fail(message: string, exitCode: number): void {
   hasFailed = true;
   process.exitCode = exitCode;
-  process.stderr.write(message);
+  writeMessages(message);
 }
 
 /** A fault of the command line, of a file or of standard input. */
@@ -256,11 +263,11 @@ async function readInput(): Promise<string> {
 function readFile(path: string): string {
   const name = `"${path}"`;
   try {
-    const stat = statSync(path);
-    if (stat.isFile() && stat.size > maxTextBytes) throw tooLarge(name);
-    return decode(readFileSync(path), name);
+    return decode(readOpened(path, { maxBytes: maxTextBytes, pipes: true }), name);
   } catch (error) {
-    throw unreadable(name, error);
+    if (!(error instanceof RefusedFile)) throw unreadable(name, error);
+    if (error.why === 'large') throw tooLarge(name);
+    throw new UsageError(`${name} is a ${error.why}, and not a file`, 1);
   }
 }
 
@@ -282,7 +289,7 @@ function decode(bytes: Buffer, name: string): string {
 
 /** True if nothing is left to be written. */
 function deliver(outcome: Outcome, output: string | undefined): boolean {
-  if (outcome.stderr !== '') process.stderr.write(outcome.stderr);
+  writeMessages(outcome.stderr);
   const isSilent = outcome.stderr === '';
   if (output === undefined) return print(outcome.stdout, outcome.exitCode) && isSilent;
   // A run that fails must not change the file.
