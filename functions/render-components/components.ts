@@ -31,7 +31,11 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
 /** Throws a UserError where there is no directory. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
-    const found = glob(files, pattern).filter((path) => files.kind(path === '' ? '.' : path) === 'directory');
+    const found = glob(files, pattern).filter((path) => {
+      const kind = files.kind(path === '' ? '.' : path);
+      if (kind === undefined) noDirectory(`"${path}" is a link to nothing below the root directory of the function`);
+      return kind === 'directory';
+    });
     if (found.length > 0) return found;
     const refused = globRefusal(files, pattern);
     const near = nearName(files, pattern);

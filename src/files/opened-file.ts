@@ -74,7 +74,8 @@ export function isBelow(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-function refuseKind(stat: Stats, pipes: boolean): void {
+/** Throws RefusedFile for what is not a regular file. */
+export function refuseKind(stat: Stats, pipes = false): void {
   if (stat.isFile()) return;
   if (stat.isDirectory()) throw new RefusedFile('directory');
   if (stat.isSocket()) throw new RefusedFile('socket');

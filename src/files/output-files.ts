@@ -9,6 +9,8 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readlinkSync,
   renameSync,
@@ -17,7 +19,8 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
+import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 
 /** Linux follows no more symbolic links one after the other. */
 const maxLinks = 40;
@@ -26,17 +29,37 @@ const maxLinks = 40;
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
-  finishBeforeSignals();
   const target = endOfLinks(path);
-  const temporary = join(dirname(target), temporaryName());
+  replaceIn(dirname(target), basename(target), text, old);
+}
+
+/**
+ * The same for a file that must be below a folder, wherever links lead: neither it nor a folder on the way is made elsewhere. Throws RefusedFile
+ * for one that links lead out, and for what is not a regular file.
+ */
+export function replaceFileBelow(root: string, path: string, text: string): void {
+  const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
+  if (!isBelow(realRoot, target)) throw new RefusedFile('outside');
+  mkdirSync(dirname(target), { recursive: true });
+  openedFolder(dirname(target), realRoot, (folder) => {
+    const old = lstatSync(join(folder, basename(target)), { throwIfNoEntry: false });
+    if (old?.isSymbolicLink() === true) throw new RefusedFile('outside');
+    if (old !== undefined) refuseKind(old);
+    replaceIn(folder, basename(target), text, old);
+  });
+}
+
+function replaceIn(folder: string, name: string, text: string, old: Stats | undefined): void {
+  finishBeforeSignals();
+  const temporary = join(folder, temporaryName());
   try {
     writeWhole(temporary, text, old);
-    renameSync(temporary, target);
+    renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
-  syncFolder(dirname(target));
+  syncFolder(folder);
 }
 
 /** Before the first byte is written, the file has no more permissions than at the end. */
@@ -66,15 +89,23 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** The file that a symbolic link leads to, which need not exist. */
+/** The path without symbolic links, found as the system finds it. What it leads to, and folders on the way, need not exist. */
 function endOfLinks(path: string): string {
-  let end = path;
-  for (let links = 0; links <= maxLinks; links++) {
-    const next = linkedPath(end);
-    if (next === undefined) return end;
-    end = resolve(dirname(end), next);
+  const whole = resolve(path);
+  let at = parse(whole).root;
+  let links = 0;
+  const waiting = whole.slice(at.length).split(sep).toReversed();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const next = join(at, name);
+    const target = linkedPath(next);
+    if (target === undefined) at = next;
+    else if (links++ === maxLinks) throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
+    else {
+      if (isAbsolute(target)) at = parse(target).root;
+      waiting.push(...target.slice(parse(target).root.length).split(sep).toReversed());
+    }
   }
-  throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' });
+  return at;
 }
 
 function linkedPath(path: string): string | undefined {

@@ -50,7 +50,8 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
-  if (port.kind(place) !== undefined) {
+  // A link to nothing has the name, too.
+  if (port.list(folder).some(({ name: taken }) => taken === file)) {
     throw new CommandError(`"${place}" is there already: choose another name with \`--name\``);
   }
   if (isKustomization(file) || example?.path === place) {
@@ -85,7 +86,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
     stderr: '',
     exitCode: 0,
-    files,
+    files: files.map((one) => ({ ...one, below: folder })),
   };
 }
 

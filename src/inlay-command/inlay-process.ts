@@ -9,8 +9,8 @@ import { systemPort } from './system';
 
 /** What went wrong, if anything did. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
-  for (const { path, content } of files) {
-    const fault = port.write(path, content);
+  for (const { path, content, below } of files) {
+    const fault = port.write(path, content, below);
     if (fault !== undefined) return `[error] "${shownLine(path)}" cannot be written: ${fault.code}\n`;
   }
   return undefined;

@@ -48,8 +48,8 @@ export interface Port {
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** The same beside others that run. A signal that ends the command ends the program, too. */
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
-  /** Writes a file whole, with the folders it is in; undefined where that went well. */
-  write(path: string, content: string): Fault | undefined;
+  /** Writes a file whole, with the folders it is in; undefined where that went well. Where `below` is given, links must not lead out of that folder. */
+  write(path: string, content: string, below?: string): Fault | undefined;
   /** Removes a file, or a link; undefined where that went well. */
   remove(path: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
@@ -92,6 +92,8 @@ export interface Outcome {
 export interface OutputFile {
   readonly path: string;
   readonly content: string;
+  /** The folder that links must not lead out of. */
+  readonly below?: string;
 }
 
 /** Nothing is done, because of one mistake of the user's. */

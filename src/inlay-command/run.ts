@@ -13,6 +13,8 @@ import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, typ
 export interface RunOptions {
   readonly input?: readonly string[];
   readonly output?: string;
+  /** Files of a folder are written also where links lead out of it. */
+  readonly followLinks?: boolean;
   readonly functionConfig?: string;
   readonly check?: boolean;
   /** A file only for a function that compares with one. */
@@ -36,6 +38,9 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
     throw new CommandError('`--check`, `--diff` and `--explain` show different things: give one', wrongUsage);
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
+  if (options.followLinks === true && !isFolder) {
+    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
+  }
   if (output !== undefined && output !== '-') refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
   const sources = await sourcesOf(options.input ?? [], port);
   const [first, ...more] = sources;
@@ -70,7 +75,9 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   }
   if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };
   const files = isFolder
-    ? outputFiles(output, sources, done.texts ?? [done.stdout], port)
+    ? outputFiles(output, sources, done.texts ?? [done.stdout], port).map((one) =>
+        options.followLinks === true ? one : { ...one, below: output },
+      )
     : [{ path: output, content: done.stdout }];
   return { stdout: '', stderr, exitCode, files };
 }

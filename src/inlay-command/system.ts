@@ -21,7 +21,7 @@ import { shownLine } from '../data/shown-text';
 import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
 import { readOpened, RefusedFile } from '../files/opened-file';
-import { replaceFile } from '../files/output-files';
+import { replaceFile, replaceFileBelow } from '../files/output-files';
 import { ownProgram, type OwnProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import {
@@ -51,7 +51,7 @@ function attempt<T>(get: () => T): T | Fault {
   try {
     return get();
   } catch (error) {
-    return { code: codeOf(error) };
+    return { code: error instanceof RefusedFile ? refusals[error.why] : codeOf(error) };
   }
 }
 
@@ -67,11 +67,8 @@ const kindAt = (path: string): FileKind | undefined => {
 };
 
 function readFile(path: string, pipes = false): string | Fault {
-  try {
-    return textOf(readOpened(path, { maxBytes: maxTextBytes, pipes }));
-  } catch (error) {
-    return error instanceof RefusedFile ? { code: refusals[error.why] } : { code: codeOf(error) };
-  }
+  const bytes = attempt(() => readOpened(path, { maxBytes: maxTextBytes, pipes }));
+  return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
 }
 
 const refusals: Readonly<Record<RefusedFile['why'], string>> = {
@@ -80,7 +77,7 @@ const refusals: Readonly<Record<RefusedFile['why'], string>> = {
   socket: 'it is a socket, and not a file',
   device: 'it is a device, and not a file',
   large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
-  outside: 'it is outside',
+  outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
 /** Throws otherwise. What `accessSync` returns, nobody says. */
@@ -133,10 +130,12 @@ export function systemPort(file: string): Port {
       return typeof done === 'string' ? undefined : done;
     },
     startAside,
-    write: (path, content) => {
+    write: (path, content, below) => {
       const fault = attempt(() => {
-        mkdirSync(dirname(path), { recursive: true });
-        replaceFile(path, content);
+        if (below === undefined) {
+          mkdirSync(dirname(path), { recursive: true });
+          replaceFile(path, content);
+        } else replaceFileBelow(below, path, content);
         return {};
       });
       if (!isFault(fault)) return undefined;

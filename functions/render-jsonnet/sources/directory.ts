@@ -2,7 +2,7 @@
  * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
  * directory. Unlike Argo CD it takes YAML and JSON files only where a pattern asks for them, and a pattern that chooses nothing is an error.
  */
-import { type Files, sortedOut } from '../../../src/files';
+import { type Files, isPassedOver, sortedOut } from '../../../src/files';
 import { nothingUsed, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
 import { joined, toolFiles } from '../../../src/render';
@@ -70,7 +70,8 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
     const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
     for (const { path, why } of sorted.faults) {
       if (isSource(path)) found.push({ name: joined(below, path), fault: why });
-      else if (recurse) report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
+      else if (recurse && !isPassedOver(path))
+        report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
     }
     found.push(...sorted.files.map(({ name }) => ({ name: joined(below, name) })));
     for (const { name, link } of sorted.folders) if (recurse && !link) into(joined(below, name));

@@ -11,6 +11,8 @@ export interface TreeOptions extends ChangedOptions {
   readonly list?: boolean;
   readonly listRemoved?: boolean;
   readonly prune?: boolean;
+  readonly null?: boolean;
+  readonly followLinks?: boolean;
   readonly withBases?: boolean;
 }
 
@@ -26,7 +28,9 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
       '--list-removed',
       'with --since or --changed: print the names of the packages that are not built any more, and run nothing',
     )
-    .option('--prune', 'with --since or --changed: remove the files of these packages from the output folder');
+    .option('--prune', 'with --since or --changed: remove the files of these packages from the output folder')
+    .option('-z, --null', 'with --list or --list-removed: print names as they are, and a NUL byte after each')
+    .option('--follow-links', 'with a folder as --output: also write files where links lead out of it');
 
 /** Throws CommandError where an option is given that has no effect without `--recursive`. */
 export function refuseTreeOptions({
@@ -37,9 +41,20 @@ export function refuseTreeOptions({
   list,
   listRemoved,
   prune,
+  null: isNull,
   withBases,
 }: TreeOptions): void {
-  const options = { since, changed, shard, jobs, list, 'list-removed': listRemoved, prune, 'with-bases': withBases };
+  const options = {
+    since,
+    changed,
+    shard,
+    jobs,
+    list,
+    'list-removed': listRemoved,
+    prune,
+    null: isNull,
+    'with-bases': withBases,
+  };
   const name = firstGiven(options);
   if (name === undefined) return;
   throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
@@ -65,6 +80,12 @@ export function refuseIneffective(options: TreeOptions): void {
       `\`--${removing}\` is for packages that a range of commits removed: add \`--since\` or \`--changed\``,
       wrongUsage,
     );
+  }
+  if (options.null !== undefined && listing === undefined) {
+    throw new CommandError('`--null` is for `--list` and `--list-removed`: add one', wrongUsage);
+  }
+  if (options.followLinks !== undefined && output === undefined) {
+    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
   }
   if (prune !== undefined && output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`', wrongUsage);

@@ -18,6 +18,8 @@ export interface Batch {
   readonly jobs: number;
   /** The folder that outputs go to, one file each; standard output where there is none. */
   readonly folder: string | undefined;
+  /** Outputs are written also where links lead out of that folder. */
+  readonly followLinks: boolean;
   /** Throws where none of the others would do any better. */
   readonly perform: (one: Package) => Promise<Done>;
   /** What the summary says of a package that was done: `built`. */
@@ -28,7 +30,7 @@ export interface Batch {
 
 /** Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. What is thrown ends all, after those that run. */
 export async function runPackages(
-  { packages, jobs, folder, perform, done, rest }: Batch,
+  { packages, jobs, folder, followLinks, perform, done, rest }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const said: Said[] = [];
@@ -38,8 +40,8 @@ export async function runPackages(
   const deliver = (index: number, one: Package, output: string): string | undefined => {
     if (folder !== undefined) {
       const path = join(folder, one.output);
-      const fault = port.read(path) === output ? undefined : port.write(path, output);
-      return fault && `"${path}" cannot be written: ${fault.code}\n`;
+      const fault = port.read(path) === output ? undefined : port.write(path, output, followLinks ? undefined : folder);
+      return fault && `"${shownLine(path)}" cannot be written: ${fault.code}\n`;
     }
     waiting.set(index, output);
     let text = '';

@@ -1,5 +1,6 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { rescue } from '../../data/rescue';
+import { shownLine } from '../../data/shown-text';
 import { functionFlags, pathWithFunctions } from '../build';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
@@ -58,8 +59,8 @@ async function runTree(
   refuseIneffective(options);
   const jobs = jobsOf(options.jobs, port);
   const { all, packages, removed, rest } = chosen(folders, kind, options, port);
-  if (options.list === true) return listed(packages, removedNote(removed));
-  if (options.listRemoved === true) return listed(removed, '');
+  if (options.list === true) return listed(packages, options, removedNote(removed));
+  if (options.listRemoved === true) return listed(removed, options, '');
   const program = neededTool(tool.program, port);
   const path = pathWithFunctions(port);
   const perform = async (one: Package): Promise<Done> => {
@@ -70,7 +71,18 @@ async function runTree(
     const done = doneOf(tool.program, ended);
     return done.output === undefined ? done : { ...done, messages: tool.said(done.messages) };
   };
-  const outcome = await runPackages({ packages, jobs, folder: options.output, perform, done: tool.done, rest }, port);
+  const outcome = await runPackages(
+    {
+      packages,
+      jobs,
+      folder: options.output,
+      followLinks: options.followLinks === true,
+      perform,
+      done: tool.done,
+      rest,
+    },
+    port,
+  );
   return withoutRemoved(outcome, { ...options, removed, packages: all }, port);
 }
 
@@ -102,8 +114,8 @@ function jobsOf(text: string | undefined, port: Port): number {
   throw new CommandError(`\`--jobs\` is "${text}": it must be a number from 1`, wrongUsage);
 }
 
-const listed = (packages: readonly Package[], stderr: string): Outcome => ({
-  stdout: packages.map(({ name }) => `${name}\n`).join(''),
+const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({
+  stdout: packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownLine(name)}\n`)).join(''),
   stderr,
   exitCode: 0,
   files: [],

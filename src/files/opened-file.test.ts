@@ -1,0 +1,97 @@
+/** What is read is what was checked, whatever somebody else puts in its place between two steps. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs, { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mock } from 'node:test';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { FileAccessError } from './files';
+import { readOpened, RefusedFile } from './opened-file';
+import { rootFiles } from './root-files';
+
+describe('a file that is swapped while it is read', function () {
+  if (process.platform === 'win32') return;
+  let folder: string;
+  const at = (path: string): string => join(folder, path);
+  beforeEach(() => {
+    folder = realpathSync(
+      temporaryFolder({ 'root/sub/a.txt': 'inside', 'outside/a.txt': 'planted', 'outside/b.txt': '' }),
+    );
+  });
+  afterEach(() => mock.restoreAll());
+
+  const swap = (): void => {
+    renameSync(at('root/sub'), at('root/before'));
+    symlinkSync('../outside', at('root/sub'));
+  };
+
+  /** Once the path has been resolved, as early as an attacker could know it. */
+  const swapAfter = (name: 'realpathSync' | 'openSync', done: () => void): void => {
+    const real = fs[name] as (...args: readonly unknown[]) => unknown;
+    let isDone = false;
+    mock.method(fs, name, (...args: readonly unknown[]) => {
+      const found = real(...args);
+      if (String(args[0]).includes('sub') && !isDone) {
+        isDone = true;
+        done();
+      }
+      return found;
+    });
+  };
+
+  const isOutside = (error: unknown): boolean => error instanceof FileAccessError && error.isOutside;
+
+  it('is not read from outside of the root, and neither are names', () => {
+    const files = rootFiles(at('root'));
+    assert.equal(files.read('sub/a.txt'), 'inside');
+    for (const look of [() => files.readBytes('sub/a.txt'), () => files.list('sub')]) {
+      let count = 0;
+      // The path is resolved twice, and swapped after the second time.
+      const real = realpathSync;
+      mock.method(fs, 'realpathSync', (path: string) => {
+        const found = real(path);
+        if (++count === 2) swap();
+        return found;
+      });
+      assert.throws(look, isOutside);
+      mock.restoreAll();
+      fs.unlinkSync(at('root/sub'));
+      renameSync(at('root/before'), at('root/sub'));
+    }
+  });
+
+  it('is read from where it was opened', () => {
+    swapAfter('openSync', swap);
+    assert.equal(readOpened(at('root/sub/a.txt'), { maxBytes: 100, root: at('root') }).toString(), 'inside');
+  });
+
+  it('is read to its end, within the limit', () => {
+    const read = (maxBytes: number): number => readOpened(at('root/sub/a.txt'), { maxBytes }).length;
+    assert.equal(read(6), 6);
+    assert.throws(() => read(5), RefusedFile);
+    swapAfter('openSync', () => writeFileSync(at('root/sub/a.txt'), 'x'.repeat(100)));
+    assert.throws(() => read(50), { why: 'large' });
+    mock.restoreAll();
+    assert.equal(read(100), 100);
+  });
+
+  it('may become a pipe, which stops nobody', function () {
+    if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
+    assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { why: 'pipe' });
+    const { statSync } = fs;
+    mock.method(fs, 'statSync', (path: string) => {
+      const found = statSync(path);
+      renameSync(at('pipe'), at('root/sub/a.txt'));
+      return found;
+    });
+    assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { why: 'pipe' });
+  });
+
+  it('is no folder, socket or device', () => {
+    mkdirSync(at('folder'));
+    assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { why: 'directory' });
+    assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { why: 'device' });
+    assert.equal(readOpened('/dev/null', { maxBytes: 9, pipes: true }).length, 0);
+    assert.throws(() => readOpened('/dev/zero', { maxBytes: 9, pipes: true }), { why: 'large' });
+  });
+});
