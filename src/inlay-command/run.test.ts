@@ -116,6 +116,21 @@ describe('inlay run', function () {
     assert.deepEqual(inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
   });
 
+  it('writes through links that lead out of the folder only where that is asked for', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ ...files, 'in/sub/app.yaml': '', 'shared/app.yaml': app });
+    symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
+    fails(
+      inlay(folder, [...all, '-o', 'in']),
+      1,
+      /^\[error\] "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
+    );
+    assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
+    assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
+    assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
+    fails(inlay(folder, [...all, '--follow-links']), 64, /`--follow-links` is for a folder as `--output`/);
+  });
+
   it('shows what would change, and says so with its exit code', () => {
     const folder = temporaryFolder(files);
     const file = join('in', 'sub', 'app.yaml');

@@ -1,7 +1,7 @@
 /** `inlay build --recursive` and `inlay run --recursive` with a kustomize and a kpt that are none: what is run, in which order it is told, and what is refused. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, extname, join, sep } from 'node:path';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment, executable } from '../../../test/project';
@@ -126,6 +126,33 @@ describe('inlay build --recursive', () => {
     assert.ok(progress.every((line) => line === undefined || /^[ -~]*$/.test(line)));
   });
 
+  it('lists names that can forge no line, or as they are with a NUL byte after each', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const files = { 'a\nb/kustomization.yaml': '', 'c\u001B\u202E/kustomization.yaml': '' };
+    const list = async (...more: readonly string[]): Promise<string> => {
+      const { stdout, folder } = await run(['build', '-R', 'TREE', '--list', ...more], undefined, files);
+      return stdout.replaceAll(folder + sep, '');
+    };
+    assert.equal(await list(), 'a b\nc\\u001B\\u202E\n');
+    assert.equal(await list('-z'), 'a\nb\0c\u001B\u202E\0');
+  });
+
+  it('writes nothing where links lead out of the output folder, unless that is asked for', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const out = temporaryFolder({ 'out/x': '', 'other/victim.yaml': 'kept' });
+    symlinkSync('../other/victim.yaml', join(out, 'out', 'tools.yaml'));
+    const args = ['build', '-R', 'TREE', '-o', join(out, 'out')];
+    const refused = await run(args);
+    assert.equal(refused.exitCode, 1);
+    assert.match(
+      refused.stderr,
+      /tools\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n2 built, 1 failed\n$/,
+    );
+    assert.equal(readFileSync(join(out, 'other', 'victim.yaml'), 'utf8'), 'kept');
+    assert.equal((await run([...args, '--follow-links'])).exitCode, 0);
+    assert.equal(readFileSync(join(out, 'other', 'victim.yaml'), 'utf8'), 'of: tools\n');
+  });
+
   it('writes one file a package, below the folder that was given', async () => {
     const out = temporaryFolder({ 'tools.yaml': 'of before\n', 'apps/prod.yaml': 'of before\n' });
     const { printed, exitCode } = await run(['build', '-R', 'TREE', '-o', out], (name) =>
@@ -205,6 +232,10 @@ describe('inlay build --recursive', () => {
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is no folder/],
       [['build', '-R', '--enable-helm', 'TREE/nowhere'], /nowhere" is no folder/],
+      [['build', '-R', 'TREE', '-z'], /`--null` is for `--list`/],
+      [['build', 'TREE', '-z'], /`--null` is for all packages/],
+      [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` is for a folder as `--output`/],
+      [['build', 'TREE', '--follow-links'], /`--follow-links` is for `--recursive`/],
       [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect beside `--list`/],
       [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect beside `--list`/],
     ] as const) {
