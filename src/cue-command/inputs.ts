@@ -166,10 +166,13 @@ function readFile(path: string, port: Port): string {
 
 function documentsOf(
   name: string,
-  text: string,
+  given: string,
   encoding: Exclude<Encoding, 'cue'>,
   place: Place,
 ): readonly DataSource[] {
+  const isJson = encoding === 'json' || encoding === 'jsonl';
+  // Windows writes such a mark, which JSON does not have and `cue` passes over.
+  const text = isJson ? given.replace(/^\uFEFF/, '') : given;
   if (encoding === 'text' || encoding === 'binary') {
     const tree: Tree = { kind: 'scalar', type: 'string', text };
     return [{ name, text, tree }];
@@ -178,8 +181,7 @@ function documentsOf(
   try {
     if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
     if (encoding === 'jsonl' && text.trim() === '') return [];
-    if (encoding === 'json' || encoding === 'jsonl') refuseJson(name, text, encoding === 'json', place);
-    const isJson = encoding === 'json' || encoding === 'jsonl';
+    if (isJson) refuseJson(name, text, encoding === 'json', place);
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
