@@ -216,8 +216,8 @@ describe('a tree of somebody else', function () {
 
       it('names a socket in the place of a file', async () => {
         const server = createServer();
-        await new Promise<void>((resolve) => {
-          server.listen(at(walker.file), resolve);
+        await new Promise<void>((done) => {
+          server.listen(at(walker.file), done);
         });
         await refuses(walker.file, /socket|not a file|file not found/).finally(() => server.close());
       });

@@ -246,8 +246,8 @@ describe('the process', () => {
         env: childEnvironment(),
       });
     // What Node.js itself needs differs with its version.
-    const start = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
-    const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', start]).status === 0);
+    const probe = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
+    const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', probe]).status === 0);
     if (limit === undefined) return this.skip();
     const { status, stderr } = limited(limit, [executable(name)]);
     assert.deepEqual([status, stderr], [0, '']);

@@ -15,8 +15,9 @@ export function directoryEntries(folder: string, follow: (name: string) => LinkE
     .map((entry): DirectoryEntry => {
       const shown = undecodable.get(entry.name);
       const link = entry.isSymbolicLink();
-      if (shown !== undefined)
+      if (shown !== undefined) {
         return { name: shown, kind: kindOf(entry), link, fault: 'has a name that is not valid UTF-8' };
+      }
       return { name: entry.name, link, ...(link ? linkEnd(entry.name, follow) : { kind: kindOf(entry) }) };
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));

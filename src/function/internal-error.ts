@@ -19,7 +19,7 @@ const wayOut =
 function thrownText(error: unknown): string {
   const other = (): string => `something else than an error was thrown (${typeof error})`;
   try {
-    if (error instanceof Error) return String(error.message);
+    if (error instanceof Error) return error.message;
     return typeof error === 'string' ? error : other();
   } catch {
     return other();

@@ -488,6 +488,7 @@ describe('inlay doctor', function () {
   });
 
   it('looks at all files, or says that there are too many', async () => {
+    const entry: DirectoryEntry = { name: 'x', kind: 'file', link: false };
     const answer = async (count: number): Promise<readonly [number, string]> => {
       const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
         ...systemPort(__filename),
@@ -495,10 +496,7 @@ describe('inlay doctor', function () {
         realPath: (folder) => folder,
         list: (folder) =>
           folder === '.'
-            ? [
-                { name: 'a', kind: 'directory', link: false },
-                ...new Array<DirectoryEntry>(count).fill({ name: 'x', kind: 'file', link: false }),
-              ]
+            ? [{ name: 'a', kind: 'directory', link: false }, ...Array.from({ length: count }, () => entry)]
             : [{ name: 'kustomization.yaml', kind: 'file', link: false }],
         read: () => 'transformers: [absent.yaml]\n',
       });

@@ -31,10 +31,10 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     );
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
-  const present = filesIn(folder, (name) => isKustomization(name) || name === 'Kptfile', port);
+  const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
-  const kptfile = present.find((name) => name === 'Kptfile');
+  const kptfile = present.find((one) => one === 'Kptfile');
   const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];

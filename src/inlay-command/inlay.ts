@@ -155,8 +155,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await buildTree(paths, options, port));
       }
       refuseTreeOptions(options);
-      if (options.followLinks === true)
+      if (options.followLinks === true) {
         throw new CommandError('`--follow-links` is for `--recursive`: leave it out', wrongUsage);
+      }
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];
       return done(await build([...paths, ...output], port));

@@ -70,8 +70,9 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
     const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
     for (const { path, why } of sorted.faults) {
       if (isSource(path)) found.push({ name: joined(below, path), fault: why });
-      else if (recurse && !isPassedOver(path))
+      else if (recurse && !isPassedOver(path)) {
         report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
+      }
     }
     found.push(...sorted.files.map(({ name }) => ({ name: joined(below, name) })));
     for (const { name, link } of sorted.folders) if (recurse && !link) into(joined(below, name));

@@ -73,7 +73,8 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
   if (depth > mostFolders) throw new FileAccessError(`"${folder}" is more than ${mostFolders} folders deep`);
   const found = sortedOut(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
   const pathOf = (name: string): string => (folder === '.' ? name : `${folder}/${name}`);
-  for (const { path, why } of found.faults) throw new FileAccessError(`"${pathOf(path)}" ${why}`);
+  const [fault] = found.faults;
+  if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.why}`);
   for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {

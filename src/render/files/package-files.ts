@@ -17,7 +17,7 @@ export const packageFiles = (files: Files): PackageFiles => ({
   list: (folder) => {
     const entries = rescue(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
     // Such a file would be missing in its package without a word.
-    const [fault] = sortedOut(entries, isCue).faults.filter(({ path }) => isCue(path));
+    const fault = sortedOut(entries, isCue).faults.find(({ path }) => isCue(path));
     if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.why}`);
     return entries.map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
   },
