@@ -6,7 +6,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { isKustomization } from '../input-files';
 import { foldersOf, isBelow } from '../paths';
-import type { Entry, Fault, Port } from '../port';
+import type { DirectoryEntry, FileKind } from '../../files/files';
+import type { Fault, Port } from '../port';
 import type { GitEntry, Repository } from './git';
 
 /** Linux follows no more symbolic links one after the other. */
@@ -43,19 +44,24 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return entry?.kind === 'file' ? (this.#texts.get(entry.id) ?? { code: 'EIO' }) : this.#port.read(real);
   }
 
-  kind(path: string): Entry['kind'] | undefined {
+  kind(path: string): FileKind | undefined {
     const real = this.realPath(path);
     if (real === undefined) return undefined;
     if (this.#folders.has(real)) return 'directory';
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  list(folder: string): readonly Entry[] {
+  /** A link to nothing was no package, so it is left out. */
+  list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];
     const names = this.#folders.get(real);
     if (names === undefined) return this.#entries.get(real)?.kind === 'file' ? [] : this.#port.list(real);
-    return [...names].toSorted().map((name) => ({ name, kind: this.kind(join(real, name)) ?? 'other' }));
+    return [...names].toSorted().flatMap((name): readonly DirectoryEntry[] => {
+      const path = join(real, name);
+      const kind = this.kind(path);
+      return kind === undefined ? [] : [{ name, kind, link: this.#entries.get(path)?.kind === 'link' }];
+    });
   }
 
   realPath(path: string): string | undefined {

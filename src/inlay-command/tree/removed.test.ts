@@ -1,7 +1,7 @@
 /** Packages that come and go with a commit although their files stay, and those whose files go. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
@@ -110,6 +110,17 @@ describe('a git diff of the packages before and after', function () {
     );
     assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', 'other.yaml', 'same.yaml']);
     assert.equal(removed.exitCode, 0);
+  });
+
+  it('removes nothing where a link leads out of the output folder', async function () {
+    if (process.platform === 'win32') return this.skip();
+    writeFiles(folder, { 'deep/old/kustomization.yaml': '' });
+    commit();
+    rmSync(join(folder, 'deep'), { recursive: true });
+    const out = temporaryFolder({ 'out/x': '', 'other/old.yaml': 'kept' });
+    symlinkSync('../other', join(out, 'out', 'deep'));
+    const { exitCode } = await inlay('build', '-R', folder, '--since', 'HEAD', '--output', join(out, 'out'), '--prune');
+    assert.deepEqual([exitCode, snapshot(join(out, 'other')).get('old.yaml')], [0, 'kept']);
   });
 
   it('says the same of kpt packages', async () => {

@@ -1,8 +1,8 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { counted } from '../../data/counted';
 import { shownLine } from '../../data/shown-text';
-import { realPathOf } from '../paths';
+import { isBelow, realPathOf } from '../paths';
 import type { Outcome, Port } from '../port';
 import type { Package } from './packages';
 
@@ -23,7 +23,10 @@ export function withoutRemoved(
   const pathOf = (one: Package): string => join(output, one.output);
   // Another package may have taken the name, on Windows and macOS in another case, too.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
-  const stale = removed.filter((one) => port.kind(pathOf(one)) === 'file' && !taken.has(realPathOf(pathOf(one), port)));
+  const root = realPathOf(output, port);
+  // Nothing is removed where links of folders lead out of the output folder.
+  const isIn = (path: string): boolean => port.kind(path) === 'file' && isBelow(root, realPathOf(dirname(path), port));
+  const stale = removed.filter((one) => isIn(pathOf(one)) && !taken.has(realPathOf(pathOf(one), port)));
   const gone = removed.filter((one) => !stale.includes(one));
   const faults = new Map(stale.map((one) => [one, prune ? port.remove(pathOf(one)) : undefined]));
   const what = prune
