@@ -60,8 +60,9 @@ function race(): void {
   }
   attacker.kill();
   rmSync(folder, { recursive: true, force: true });
-  for (const [what, times] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [what, times] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     console.log(`${String(times).padStart(8)}  ${what}`);
+  }
   process.exitCode = isOutside ? 1 : 0;
 }
 
