@@ -199,11 +199,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/file-bytes.ts': { packages: ['node:buffer'] },
   'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },
-  'src/jsonnet/worker/thread.ts': { packages: [threads] },
+  'src/jsonnet/worker/thread.ts': { packages: [threads], globals: ['process'] },
   'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
-  'src/cue/evaluate/limits.ts': { globals: ['Date'] },
   'src/process/main.ts': {
     packages: ['node:buffer', 'node:fs', 'node:path', 'node:util'],
     globals: ['process', 'console', 'require'],

@@ -50,7 +50,7 @@ export function endsWell(text: string): 'data' | 'errors' | 'limit' {
 function endOf(text: string): ReturnType<typeof endsWell> {
   try {
     const result = exportSources([{ name: 'p.cue', text }], {
-      limits: { maxSteps: 200_000, deadlineMs: 2000, maxOutputBytes: 1_000_000 },
+      limits: { maxSteps: 200_000, maxOutputBytes: 1_000_000 },
     });
     if ('data' in result) {
       JSON.parse(jsonFormat.print(result.data));

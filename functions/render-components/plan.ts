@@ -122,7 +122,6 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   };
   const { program, imported } = prepare(data, {
     files: root,
-    remainingMs: () => limits.timeoutMs,
     shared: (work) => work(),
   });
   const external = externalVariables(app, givenExternal, report);

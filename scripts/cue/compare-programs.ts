@@ -162,7 +162,7 @@ export const shownOutcome = ({ data, error }: Outcome): string =>
 
 function ownOutcome(text: string): Outcome {
   try {
-    const result = exportSources([{ name: '-', text }], { limits: { deadlineMs: timeoutMs } });
+    const result = exportSources([{ name: '-', text }]);
     if ('data' in result) return { data: result.data, error: '' };
     return { data: undefined, error: result.errors.map(formatCueError).join('\n') };
   } catch (error) {

@@ -239,7 +239,7 @@ class Script {
             .map(() => '..')
             .join('/');
     try {
-      return runCue(args, { port, root, folder: below, limits: { deadlineMs: 10_000 } });
+      return runCue(args, { port, root, folder: below, limits: {} });
     } catch (error) {
       return { stdout: '', stderr: `CRASH: ${error instanceof Error ? (error.stack ?? '') : ''}`, exitCode: 2 };
     }

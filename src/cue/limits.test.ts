@@ -82,7 +82,7 @@ describe('the limits of CUE', () => {
 
   it('bound texts that double, and names that follow each other without end', () => {
     const doubling = Array.from({ length: 40 }, (_, at) => `a${at + 1}: "\\(a${at})\\(a${at})"`);
-    assert.equal(end(['a0: "x"', ...doubling].join('\n')), 'output');
+    assert.match(end(['a0: "x"', ...doubling].join('\n')), /^(?:steps|output)$/);
     assert.equal(end(`a: b${'.c'.repeat(100_000)}\nb: 1`), 'depth');
   });
 
@@ -105,10 +105,10 @@ describe('the limits of CUE', () => {
       ['a0: "%"', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     assert.match(end(`import "strconv"\n${doubling((name) => `strconv.Quote(${name})`)}`), /^(?:steps|output)$/);
     const text = 'strings.Repeat("a", 1000000)';
-    assert.equal(end(`import "strings"\na: ${text} & =~"(a{0,30}){0,30}b"`), 'steps');
-    assert.equal(end(`import "strings"\na: ${text} =~ "(a{0,30}){0,30}b"`), 'steps');
-    assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("(a{0,30}){0,30}b", ${text})`), 'steps');
-    assert.equal(end(`import ("strings", "path")\na: path.Match(strings.Repeat("*a", 2000), ${text})`), 'steps');
+    assert.equal(end(`import "strings"\na: ${text} & =~"(a{0,30}){0,30}b"`), 'pattern');
+    assert.equal(end(`import "strings"\na: ${text} =~ "(a{0,30}){0,30}b"`), 'pattern');
+    assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("(a{0,30}){0,30}b", ${text})`), 'pattern');
+    assert.equal(end(`import ("strings", "path")\na: path.Match(strings.Repeat("*a", 2000), ${text})`), 'pattern');
   });
 
   it('count the texts that functions read as data', () => {

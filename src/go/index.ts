@@ -15,6 +15,7 @@ export {
   isLiteral,
   quoteMeta,
   replaceAllString,
+  StepBudget,
   StepLimitError,
 } from './regexp';
 export { sha256Hex } from './sha256';

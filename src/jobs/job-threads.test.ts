@@ -26,7 +26,6 @@ function perform(job: unknown, context: JobContext): unknown {
   return {
     name,
     inThread: isJobThread,
-    left: context.remainingMs() > 0,
     text: reads === undefined ? '' : context.files.read(reads),
   };
 }
@@ -41,7 +40,7 @@ if (isJobThread) serveJobs(perform);
 else {
   // As if no other process wanted the processor.
   const jobs = threadedJobs(perform, noFiles, { file: __filename }, () => performance.now());
-  const options = { concurrency: 3, timeoutMs: 10_000 };
+  const options = { concurrency: 3 };
   /** A stack larger than usual is what only threads have. */
   const inThreads = { ...options, stackSizeMb: 8 };
   const many = (count: number, more: Partial<TestJob> = {}): readonly TestJob[] =>
@@ -86,18 +85,8 @@ else {
         [{ name: 'a', reads: 'index.d.ts' }],
         inThreads,
       );
-      const [first] = outcomes as readonly { result: { text: string; left: boolean } }[];
+      const [first] = outcomes as readonly { result: { text: string } }[];
       assert.match(first?.result.text ?? '', /^\/\*\* Work cut into jobs/);
-      assert.equal(first?.result.left, true);
-    });
-
-    it('ends a thread whose job does not end, and starts another for the rest', async () => {
-      const outcomes = await jobs.run([{ name: 'endless', busyMs: 60_000 }, ...many(3)], {
-        ...inThreads,
-        concurrency: 1,
-        timeoutMs: 100,
-      });
-      assert.deepEqual(named(outcomes), [{ brokenOff: 'time' }, ...names(3)]);
     });
 
     it('throws what a job throws, here and in a thread', async () => {

@@ -14,15 +14,11 @@ import { noFiles } from '../files/files';
 import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 
-/** How long a job may run beyond its time limit before its thread is ended from outside. */
-const graceMs = 2_000;
-
 /** The memory limit of a thread: without one, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
 
 interface ThreadData {
   readonly jobs: readonly unknown[];
-  readonly timeoutMs: number;
   readonly root: string | undefined;
   /** The number of the next job, then for each thread the number of its current job. */
   readonly shared: Int32Array;
@@ -38,18 +34,18 @@ export const isJobThread = !isMainThread;
 
 /** Called in a thread that `threadedJobs` started: does jobs until none is left. */
 export function serveJobs(perform: PerformJob): void {
-  const { jobs, timeoutMs, root, shared, thread } = workerData as ThreadData;
+  const { jobs, root, shared, thread } = workerData as ThreadData;
   const files = root === undefined ? noFiles : rootFiles(root);
   for (;;) {
     const index = takeNext(shared, thread, jobs.length);
     if (index === undefined) return;
-    const result = perform(jobs[index], contextOf(files, timeoutMs));
+    const result = perform(jobs[index], contextOf(files));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage({ index, result } satisfies Done);
   }
 }
 
-/** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
+/** Milliseconds from an arbitrary start: they decide whether threads are started, and change no result. `performance.now()` would have Node load ten modules for it. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** The processor time of the process, in milliseconds. */
@@ -74,9 +70,9 @@ export const threadedJobs = (
   cpuClock = processorMs,
 ): Jobs => ({
   async run(jobs, options) {
-    const { concurrency, stackSizeMb, apart = false } = options;
+    const { concurrency, stackSizeMb } = options;
     if (jobs.length === 0) return [];
-    if (stackSizeMb !== undefined || apart) return new Pool(jobs, options, files, program).run(concurrency);
+    if (stackSizeMb !== undefined) return new Pool(jobs, options, files, program).run(concurrency);
     const { outcomes, threads } = runHere(perform, files, jobs, options, cpuClock);
     if (outcomes.length === jobs.length) return outcomes;
     const pool = new Pool(jobs.slice(outcomes.length), options, files, program);
@@ -89,7 +85,7 @@ function runHere(
   perform: PerformJob,
   files: Files,
   jobs: readonly unknown[],
-  { concurrency, timeoutMs }: JobOptions,
+  { concurrency }: JobOptions,
   cpuClock: () => number,
 ): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
   const most = Math.min(concurrency, availableParallelism());
@@ -108,7 +104,7 @@ function runHere(
   for (const job of jobs) {
     const threads = threadCount(after, jobs.length - outcomes.length, most);
     if (threads > 1) return { outcomes, threads };
-    outcomes.push({ result: perform(job, { ...contextOf(files, timeoutMs), shared }) });
+    outcomes.push({ result: perform(job, { ...contextOf(files), shared }) });
     after.push({ ms: now() - start, cpuMs: cpuClock() - cpuStart, sharedMs });
   }
   return { outcomes, threads: 1 };
@@ -122,10 +118,7 @@ function takeNext(shared: Int32Array, thread: number, count: number): number | u
   return index;
 }
 
-function contextOf(files: Files, timeoutMs: number): JobContext {
-  const end = now() + timeoutMs;
-  return { files, remainingMs: () => Math.max(1, end - now()), shared: (work) => work() };
-}
+const contextOf = (files: Files): JobContext => ({ files, shared: (work) => work() });
 
 class Pool {
   readonly #outcomes: JobOutcome[] = [];
@@ -156,14 +149,14 @@ class Pool {
     for (;;) {
       const index = takeNext(this.#shared, thread, this.#jobs.length);
       if (index === undefined) return;
-      this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files, this.#options.timeoutMs)) };
-      // Gives this thread time for the messages of the others, and for the timers that watch them.
+      this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files)) };
+      // Gives this thread time for the messages of the others.
       // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
       await new Promise(setImmediate);
     }
   }
 
-  /** Has one thread at work until no job is left. Starts another one where a thread had to be ended. */
+  /** Has one thread at work until no job is left. Starts another one where a thread ran out of memory. */
   async #serve(thread: number): Promise<void> {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);
@@ -175,9 +168,9 @@ class Pool {
   }
 
   /** Runs one thread to its end. The answer says what ended it; undefined if all its work was done. */
-  #thread(thread: number): Promise<'time' | 'memory' | undefined> {
-    const { timeoutMs, stackSizeMb } = this.#options;
-    const data: ThreadData = { jobs: this.#jobs, timeoutMs, root: this.#files.root, shared: this.#shared, thread };
+  #thread(thread: number): Promise<'memory' | undefined> {
+    const { stackSizeMb } = this.#options;
+    const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };
     const { file, args = [] } = this.#program;
     const worker = new Worker(ownProgram(file).thread, {
       workerData: data,
@@ -185,32 +178,14 @@ class Pool {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stackSizeMb === undefined ? {} : { stackSizeMb }) },
     });
     return new Promise((resolve, reject) => {
-      let watch: NodeJS.Timeout;
-      let messages = 0;
-      const rearm = (): void => {
-        clearTimeout(watch);
-        watch = setTimeout(() => {
-          // This thread may have been busy: messages that have arrived meanwhile count first.
-          const before = messages;
-          setImmediate(() => {
-            if (messages !== before) return;
-            resolve('time');
-            void worker.terminate();
-          });
-        }, timeoutMs + graceMs);
-      };
-      rearm();
       worker.on('message', ({ index, result }: Done) => {
         this.#outcomes[index] = { result };
-        messages += 1;
-        rearm();
       });
       worker.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('memory');
         else reject(error);
       });
       worker.on('exit', (exitCode) => {
-        clearTimeout(watch);
         // 1 is a thread that was ended from here, or by an error. A thread that ended itself has said why: a part of the program cannot be loaded.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);

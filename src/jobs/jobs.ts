@@ -10,8 +10,6 @@ import type { Files } from '../files/files';
 export interface JobContext {
   /** As in the TransformInput. */
   readonly files: Files;
-  /** Milliseconds until the job must have ended by itself. */
-  remainingMs(): number;
   /** Does work whose result later jobs in the same thread use again, such as parsing a library. Another thread has to repeat it. */
   shared<T>(work: () => T): T;
 }
@@ -23,16 +21,12 @@ export type PerformJob = (job: unknown, context: JobContext) => unknown;
 export interface JobOptions {
   /** The largest number of threads. */
   readonly concurrency: number;
-  /** For each job. */
-  readonly timeoutMs: number;
   /** The stack that a job needs, in MiB, if it needs more than a program usually has. */
   readonly stackSizeMb?: number;
-  /** For jobs that do not look at `remainingMs`, or may need a lot of memory: only in threads, which can be ended from outside. */
-  readonly apart?: boolean;
 }
 
-/** The result of a job, or why the job was ended before it had one. */
-export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'time' | 'memory' };
+/** The result of a job, or why its thread ended before there was one. A job bounds its own work, by steps that it counts. */
+export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'memory' };
 
 /** Whoever does jobs: this thread alone, or several. */
 export interface Jobs {
@@ -40,12 +34,6 @@ export interface Jobs {
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;
 }
 
-/** Measures no time: a job is in time if it respects `remainingMs`. */
 export const jobsInThisThread = (perform: PerformJob, files: Files): Jobs => ({
-  run: (jobs, { timeoutMs }) =>
-    Promise.resolve(
-      jobs.map((job) => ({
-        result: perform(job, { files, remainingMs: () => timeoutMs, shared: (work) => work() }),
-      })),
-    ),
+  run: (jobs) => Promise.resolve(jobs.map((job) => ({ result: perform(job, { files, shared: (work) => work() }) }))),
 });

@@ -79,7 +79,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   const job = { request, standardInput };
   return (request.maxStack ?? 0) > deepStack
     ? executeDeeply(job, trace, program)
-    : evaluate(job, { read: fileBytes, trace, paths });
+    : evaluate(job, { read: fileBytes, trace, paths, now });
 }
 
 /** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
@@ -175,7 +175,7 @@ function runInWorker({ parentPort, workerData }: Threads): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
     parentPort?.postMessage(message);
   };
-  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }), paths }) });
+  send({ outcome: evaluate(workerData as Job, { read: fileBytes, trace: (line) => send({ line }), paths, now }) });
 }
 
 const sendUp = (message: Message, sent?: () => void): void => {

@@ -45,7 +45,7 @@ function run(
   const trace = (line: string): void => {
     traces += line;
   };
-  const outcome = execute(request, { read, trace, paths }, standardInput);
+  const outcome = execute(request, { read, trace, paths, now: performance.now.bind(performance) }, standardInput);
   return { ...outcome, stderr: traces + outcome.stderr };
 }
 
@@ -224,6 +224,7 @@ describe('inlay-jsonnet', () => {
           return read(path, pipes);
         },
         trace: (line) => events.push(line),
+        now: () => 0,
         paths: posix,
       },
       '',
@@ -239,6 +240,7 @@ describe('inlay-jsonnet', () => {
         throw new TypeError('broken port');
       },
       trace: () => assert.fail(),
+      now: () => 0,
       paths: posix,
     };
     const { stderr, exitCode } = execute(request, broken, '');

@@ -33,6 +33,8 @@ export interface Port {
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Takes a line, with its line break, that is to be written on standard error now. */
   trace(line: string): void;
+  /** Milliseconds from an arbitrary start, for `--timeout`. */
+  now(): number;
   /** How the system writes paths. */
   readonly paths: Paths;
 }
@@ -106,7 +108,7 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
       importer: importer(port, request),
       extVars: request.extVars,
       topLevelArguments: request.topLevelArguments,
-      limits: limitsOf(request),
+      limits: limitsOf(request, port),
       trace: (message) => port.trace(`${message}\n`),
     };
     return manifest(request, options, port.paths);
@@ -117,8 +119,12 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
   }
 }
 
-function limitsOf({ maxStack, bounds: { timeout } }: Request): Limits {
-  return { ...(maxStack === undefined ? {} : { maxStack }), ...(timeout && { deadlineMs: timeout.amount }) };
+function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limits {
+  const end = timeout && port.now() + timeout.amount;
+  return {
+    ...(maxStack === undefined ? {} : { maxStack }),
+    ...(end === undefined ? {} : { expired: () => port.now() > end }),
+  };
 }
 
 /** With the option that sets the limit which the program has exceeded. */

@@ -42,6 +42,8 @@ export interface NativeFunction {
   call(...args: readonly Json[]): Json;
 }
 
+type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
+
 /**
  * A program and its surroundings. Only `name` must be given.
  *
@@ -57,8 +59,11 @@ export interface Options {
   /** Arguments, by name, for a program that is a function; or what chooses them for the names of its parameters. */
   readonly topLevelArguments?:
     Readonly<Record<string, Input>> | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
-  /** By name; or what finds them, and may throw an Error that says why there is none. */
-  readonly natives?: Readonly<Record<string, NativeFunction>> | ((name: string) => NativeFunction | undefined);
+  /**
+   * By name; or what finds them, and may throw an Error that says why there is none. A function that takes longer than its arguments
+   * are long says so with `spend`, which counts steps of the evaluation.
+   */
+  readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
    * A function, in Jsonnet, of the program's value: what it gives is the result, and what it does not look at is never evaluated.
    * `function(main) std.objectFields(main)`
@@ -185,7 +190,8 @@ const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
 const knownLimits: Readonly<Record<keyof Limits, Known[string]>> = {
   maxStack: 'number',
   maxSteps: 'number',
-  deadlineMs: 'number',
+  spent: undefined,
+  expired: undefined,
   maxOutputBytes: 'number',
 };
 
@@ -199,6 +205,8 @@ function run<Result>(options: Options, finish: (operators: Operators, value: Val
   } catch (error) {
     if (!isLanguageLimit(error)) throw error;
     throw runtime.outOfRange(error);
+  } finally {
+    options.limits?.spent?.(runtime.steps);
   }
 }
 
@@ -234,7 +242,7 @@ class Evaluation implements Engine {
 
   #result(): Value {
     const { name, code, topLevelArguments } = this.#options;
-    const program = code === undefined ? this.#main(name) : this.#cache.get(name, code);
+    const program = code === undefined ? this.#main(name) : this.#parsed(name, code);
     const thunk = this.#program(program, '');
     const value = this.#runtime.forceThunk(thunk);
     if (!(value instanceof JsonnetFunction)) return value;
@@ -251,7 +259,13 @@ class Evaluation implements Engine {
   #main(name: string): Program {
     const asked: Asked = { from: '', path: name, fault: `couldn't open "${escapeText(name)}": `, site: undefined };
     const { importer, id } = this.#find(asked, 'no match');
-    return this.#cache.get(id, this.#text(asked, importer, id));
+    return this.#parsed(id, this.#text(asked, importer, id));
+  }
+
+  /** A text counts the same where it has been parsed before, which depends on the evaluations before this one. */
+  #parsed(name: string, text: string): Program {
+    this.#runtime.spend(text.length >>> 1);
+    return this.#cache.get(name, text);
   }
 
   /** The importer and the id of what is asked for. */
@@ -266,9 +280,7 @@ class Evaluation implements Engine {
   }
 
   #text(asked: Asked, importer: Importer, id: string): string {
-    const text = this.#ask(asked, () => expectText('load', importer.load(id)));
-    this.#runtime.charge(text.length);
-    return text;
+    return this.#ask(asked, () => expectText('load', importer.load(id)));
   }
 
   /** Undefined where the importer has texts alone. */
@@ -302,7 +314,8 @@ class Evaluation implements Engine {
 
   #input(group: 'extVars' | 'topLevelArguments', key: string, input: Input): Slot {
     const read = readInput(group, key, input);
-    if ('data' in read) return fromData(read.data, () => this.#runtime.tick());
+    if ('data' in read) return fromData(read.data, this.#runtime);
+    this.#runtime.spend(read.code.length >>> 1);
     const [name, label] = group === 'extVars' ? [`<extvar:${key}>`, ''] : [`tla:${key}`, `thunk <${key}>`];
     return this.#program(prepare(new Source(name, read.code)), label);
   }
@@ -314,17 +327,18 @@ class Evaluation implements Engine {
     const { importer, id } = this.#find(asked, 'no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
       const text = this.#text(asked, importer, id);
+      this.#runtime.charge(text.length);
       const bytes = text.includes('\ufffd') ? this.#bytes(asked, importer, id) : undefined;
       return bytes === undefined ? text : decodeUtf8(bytes);
     }
     if (how === 'bytes') {
       const bytes = this.#bytes(asked, importer, id) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
-      this.#runtime.checkArray(bytes.length);
+      this.#runtime.makeArray(bytes.length);
       return [...bytes];
     }
     let thunk = this.#imports.get(id);
     if (thunk === undefined) {
-      thunk = this.#program(this.#cache.get(id, this.#text(asked, importer, id)), 'thunk <import>');
+      thunk = this.#program(this.#parsed(id, this.#text(asked, importer, id)), 'thunk <import>');
       this.#imports.set(id, thunk);
     }
     return this.#runtime.forceThunk(thunk, site);
@@ -354,7 +368,7 @@ class Evaluation implements Engine {
     const { natives = {} } = this.#options;
     if (typeof natives !== 'function') return Object.hasOwn(natives, name) ? natives[name] : undefined;
     try {
-      return natives(name);
+      return natives(name, (steps) => this.#runtime.spend(steps));
     } catch (error) {
       throw this.#runtime.error(error instanceof Error ? error.message : String(error));
     }
@@ -384,8 +398,8 @@ class Evaluation implements Engine {
           }
           throw this.#runtime.error(error instanceof Error ? error.message : String(error));
         }
-        if (typeof result === 'string') this.#runtime.charge(result.length);
-        return fromData(result, () => this.#runtime.tick());
+        if (typeof result === 'string') this.#runtime.makeString(result.length);
+        return fromData(result, this.#runtime);
       },
     };
     return new JsonnetFunction(code, nowhere);

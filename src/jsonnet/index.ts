@@ -23,6 +23,7 @@ export {
   JsonnetWorker,
   type AsyncImporter,
   type AsyncNativeFunction,
+  type WorkerLimits,
   type WorkerOptions,
 } from './worker/jsonnet-worker';
 export type { Limits } from './run/limits';

@@ -3,12 +3,12 @@ export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files
 export { faultOf, WalkError } from './evaluate/faults';
 export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
 export { kept } from './evaluate/kept';
-export { bounded, checkTime, type HasTime, ticking } from './evaluate/native-bounds';
+export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
 export type { SourceContext } from './evaluate/read-data';
 export { checkBounds } from './evaluate/result-bounds';
-export { runJobs, SharedParses, tooLarge } from './evaluate/run-jobs';
+export { runJobs, SharedParses } from './evaluate/run-jobs';
 export { sourceValue } from './evaluate/source-value';
 export { watchedVariables } from './evaluate/watched-variables';
 export { givenTexts } from './files/given-texts';
@@ -28,7 +28,7 @@ export {
 export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
-export { type Limits, limitsOf, timeExceeded } from './limits';
+export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';
 export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
 export { reportIdleHints } from './output/idle-hints';
 export { withNamespaces } from './output/namespaces';

@@ -1,14 +1,18 @@
 /** The bounds on one evaluation, from the functionConfig. */
 export interface Limits {
-  readonly timeoutMs: number;
+  readonly maxSteps: number;
   readonly maxStack: number;
-  /** As the user wrote it, for messages. */
-  readonly timeout: string;
 }
 
+/**
+ * Programs as large as kube-prometheus take a fifth of it. One that does not end takes a few seconds, and one that keeps all that it makes
+ * some 450 MB.
+ */
+const defaultMaxSteps = 50_000_000;
+
 /** For a message. */
-export const timeExceeded = ({ timeout }: Limits): string =>
-  `the time limit of ${timeout} is exceeded (\`spec.limits.timeout\`)`;
+export const stepsExceeded = ({ maxSteps }: Limits): string =>
+  `it takes more than ${maxSteps} steps (\`spec.limits.steps\`): end its loops sooner, or set a larger limit`;
 
 /** So many Jsonnet frames fit the stack of any thread; for more a thread gets a large one. */
 export const usualStack = 500;
@@ -17,10 +21,19 @@ export const usualStack = 500;
 export const stackEnded = ({ maxStack }: Limits): string =>
   `RUNTIME ERROR: the stack ended before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set it to more than ${usualStack} to get a larger stack`}`;
 
-const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+/** 50 million steps and 500 frames by default. */
+export function limitsOf({
+  steps = defaultMaxSteps,
+  maxStack = usualStack,
+}: { steps?: number; maxStack?: number } = {}): Limits {
+  return { maxSteps: steps, maxStack };
+}
 
-/** `{timeout: '2m'}`; 30 seconds and 500 frames by default. The schema knows no other units. */
-export function limitsOf({ timeout = '30s', maxStack = 500 }: { timeout?: string; maxStack?: number } = {}): Limits {
-  const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(timeout) ?? [];
-  return { timeoutMs: Number(count) * (unitMs[unit] as number), maxStack, timeout };
+/** What is left of the steps that a job may take: all its evaluations, and the files that it reads, share them. */
+export class Steps {
+  left: number;
+
+  constructor(readonly limits: Limits) {
+    this.left = limits.maxSteps;
+  }
 }

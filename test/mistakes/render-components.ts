@@ -99,9 +99,9 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nstrictVars: "true"'),
     error: ['spec.strictVars', /must be a boolean \(true or false\), not a string/],
   },
-  'a time without its unit': {
-    config: rendering('environment: dev\nlimits: {timeout: "30"}'),
-    error: ['spec.limits.timeout', /500ms|30s|ms\|s\|m/],
+  'a time for steps': {
+    config: rendering('environment: dev\nlimits: {timeout: 30s}'),
+    error: ['spec.limits.timeout', /steps/],
   },
   'a namespace in `namespace`': {
     config: rendering('environment: dev\nnamespace: shop'),

@@ -118,9 +118,9 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(`file: main.jsonnet\npaths: key\n${given}`),
     error: ['spec.paths', /one of kinds, keys/],
   },
-  'a time without its unit': {
-    config: rendering('file: main.jsonnet\nlimits: {timeout: "30"}'),
-    error: ['spec.limits.timeout', /500ms|30s|ms\|s\|m/],
+  'a time for steps': {
+    config: rendering('file: main.jsonnet\nlimits: {timeout: 30s}'),
+    error: ['spec.limits.timeout', /steps/],
   },
   'a program that is no Jsonnet': {
     config: program("{\n  kind: 'ConfigMap'\n  data: {}\n}"),

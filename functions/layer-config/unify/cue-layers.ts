@@ -32,7 +32,7 @@ import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
 import { isSetIn, tellUnused } from './unused-rules';
 
-const limits = { deadlineMs: 30_000, maxOutputBytes: 64 * 1024 * 1024 };
+const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
 /** Undefined where layers disagree or come to no value, which is reported. */
 export function unifiedWithCue(

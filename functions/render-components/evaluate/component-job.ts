@@ -18,10 +18,10 @@ import {
   kept,
   SharedParses,
   type SourceContext,
+  Steps,
   type SourceData,
   sourceFiles,
   sourceValue,
-  tooLarge,
   watchedVariables,
   WalkError,
 } from '../../../src/render';
@@ -52,8 +52,6 @@ export interface ComponentJob {
   readonly metadata: QbecMetadata;
   /** The value of the files, or what is wrong with them, where it is known already: for CUE. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
-  /** Whether the job runs in a thread that can be ended from outside, where it may read large files. */
-  readonly apart?: boolean;
 }
 
 /** What is wrong with one component: `evaluate 'web': division by zero.` */
@@ -75,8 +73,8 @@ export type ComponentResult =
   | { readonly fault: ComponentFault };
 
 /** Runs a ComponentJob. */
-export function renderComponent(job: unknown, context: JobContext): ComponentResult | typeof tooLarge {
-  const { app, component, topLevelArguments, metadata, known, apart = false } = job as ComponentJob;
+export function renderComponent(job: unknown, context: JobContext): ComponentResult {
+  const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
   if (known !== undefined && 'fault' in known) return known;
   const { files, program, imported } = prepare(app, context);
   const used = new Set<string>();
@@ -87,9 +85,8 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
   try {
     const value =
       known === undefined
-        ? evaluateFiles(component, { extVars, topLevelArguments: taking }, apart, files, program)
+        ? evaluateFiles(component, { extVars, topLevelArguments: taking }, files, program)
         : known.value;
-    if (value === undefined) return tooLarge;
     const postProcessors = app.postProcessors.map((path) => ({ path, missing: missingFile(files, path) }));
     const objects = extractObjects(value).map((object) =>
       withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
@@ -122,28 +119,20 @@ export function prepare(
     importer,
     cache,
     natives: qbecNatives,
-    limits: app.limits,
-    remainingMs: () => context.remainingMs(),
+    steps: new Steps(app.limits),
     readJson: readGoJson,
   };
   return { files, program, imported: importer.imported };
 }
 
-/** Undefined where a file is too large for a job that is not `apart`. */
 function evaluateFiles(
   component: Component,
   inputs: Pick<Program, 'extVars' | 'topLevelArguments'>,
-  apart: boolean,
   files: Files,
   program: SourceContext,
-): Json | undefined {
-  const values: Json[] = [];
-  for (const file of component.files) {
-    const value = sourceValue(file, inputs, apart, files, program);
-    if (value === undefined) return undefined;
-    values.push(value);
-  }
-  return values.length === 1 ? values[0] : values;
+): Json {
+  const values = component.files.map((file) => sourceValue(file, inputs, files, program));
+  return values.length === 1 ? (values[0] ?? null) : values;
 }
 
 /** Throws an error that is no mistake of the user. */

@@ -9,7 +9,7 @@ import { jsonOf, plainOf, type Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { nothingUsed, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
-import { type Limits, mentionsSecret, timeExceeded } from '../../../src/render';
+import { type Limits, mentionsSecret, stepsExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
 
 type Engine = typeof import('../../../src/cue');
@@ -46,7 +46,7 @@ export function cueValue(
     const found = engine.exportSources(sources, {
       tags,
       files: packages,
-      limits: { deadlineMs: limits.timeoutMs, maxOutputBytes },
+      limits: { maxSteps: Math.ceil(limits.maxSteps / stepsOfCue), maxOutputBytes },
     });
     if ('data' in found) {
       const unused = others.filter(({ path }) => !found.used.has(path));
@@ -63,6 +63,9 @@ export function cueValue(
 }
 
 const maxOutputBytes = 64 * 1024 * 1024;
+
+/** A step of CUE takes as long, and as much memory, as so many of Jsonnet, which `spec.limits.steps` are. */
+const stepsOfCue = 20;
 
 interface CueFile {
   readonly path: string;
@@ -138,6 +141,6 @@ function faultOf(engine: Engine, error: unknown, limits: Limits): ComponentFault
     return { code, lead: 'component', message };
   }
   if (!(error instanceof engine.CueLimitError)) throw error;
-  const message = error.limit === 'time' ? timeExceeded(limits) : error.message;
+  const message = error.limit === 'steps' ? stepsExceeded(limits) : error.message;
   return { code: 'limit-exceeded', lead: 'evaluate', message };
 }

@@ -159,9 +159,9 @@ export interface Values1 {
  */
 export interface Limits {
   /**
-   * How long a component may take: `500ms`, `30s` (the default), `2m`.
+   * How many steps a component may take: calls, fields and elements that are computed, and eight bytes of what is made. The same component takes as many on every machine; default 50000000.
    */
-  timeout?: string;
+  steps?: number;
   /**
    * How deep calls may nest; default 500.
    */

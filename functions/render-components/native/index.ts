@@ -3,20 +3,24 @@ import type { Json } from '../../../src/data';
 import { goType, readGoJson, readGoYaml, writeGoYaml } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
-import { bounded, checkTime, type HasTime, ofStrings, textNatives, ticking } from '../../../src/render';
+import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../src/render';
 
 /** By name, for the engine's option `natives`. */
-export const qbecNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
-  ...textNatives(hasTime),
-  parseJson: ofStrings('parseJson', ['json'], (json) => readGoJson(json)),
-  parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) =>
-    readGoYaml(yaml, { tick: ticking(() => checkTime(hasTime)) }).filter((document) => document !== null),
-  ),
-  renderYaml: bounded({ parameters: ['data'], call: (data = null) => renderYaml(data) }),
-  labelsMatchSelector: bounded({
-    parameters: ['labels', 'selectorString'],
-    call: (labels = null, selector = null) => labelsMatchSelector(labels, selector),
+export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
+  ...textNatives(spend),
+  parseJson: ofStrings('parseJson', ['json'], spend, (json) => readGoJson(json)),
+  parseYaml: ofStrings('parseYaml', ['yaml'], spend, (yaml) => {
+    spend(yaml.length * yamlSteps.character);
+    return readGoYaml(yaml, { tick: () => spend(yamlSteps.token) }).filter((document) => document !== null);
   }),
+  renderYaml: bounded({ parameters: ['data'], call: (data = null) => renderYaml(data) }, spend),
+  labelsMatchSelector: bounded(
+    {
+      parameters: ['labels', 'selectorString'],
+      call: (labels = null, selector = null) => labelsMatchSelector(labels, selector),
+    },
+    spend,
+  ),
   expandHelmTemplate: {
     parameters: ['chart', 'values', 'options'],
     call: () => {

@@ -10,7 +10,8 @@ import {
   checkBounds,
   type Fault,
   faultOf,
-  type HasTime,
+  type Spend,
+  Steps,
   type JsonObject,
   kept,
   type Limits,
@@ -21,7 +22,6 @@ import {
   type SourceData,
   sourceFiles,
   sourceValue,
-  tooLarge,
   WalkError,
   watchedVariables,
 } from '../../../src/render';
@@ -62,8 +62,6 @@ export interface ProgramJob {
   readonly file: string;
   /** Where the files of its objects are under kpt, unless the keys say it. */
   readonly folder: string;
-  /** Whether the job runs in a thread that can be ended from outside, where it may read large files. */
-  readonly apart?: boolean;
 }
 
 /** An object and its file under kpt. */
@@ -107,8 +105,8 @@ const preparedOf = kept((data: ProgramData, context: JobContext) => {
 });
 
 /** Runs a ProgramJob. */
-export function renderProgram(job: unknown, context: JobContext): ProgramResult | typeof tooLarge {
-  const { data, file, folder, apart = false } = job as ProgramJob;
+export function renderProgram(job: unknown, context: JobContext): ProgramResult {
+  const { data, file, folder } = job as ProgramJob;
   const { files, imported, ...prepared } = preparedOf(data, context);
   const { tanka } = data;
   const view = tanka && environmentView(tanka);
@@ -117,9 +115,8 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
   const outputs = { recorded: data.recorded, onUse: (key: string) => void recorded.add(key) };
   const program = {
     ...prepared,
-    natives: tanka === undefined ? noNatives : (hasTime: HasTime) => tankaNatives(hasTime, outputs),
-    limits: data.limits,
-    remainingMs: () => context.remainingMs(),
+    natives: tanka === undefined ? noNatives : (spend: Spend) => tankaNatives(spend, outputs),
+    steps: new Steps(data.limits),
     readJson: unmarshalGoJson,
   };
   let parameters: readonly string[] = [];
@@ -138,8 +135,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     imported: [...imported],
   });
   try {
-    const value = sourceValue(file, inputs, apart, files, program);
-    if (value === undefined) return tooLarge;
+    const value = sourceValue(file, inputs, files, program);
     const {
       data: root,
       complete,

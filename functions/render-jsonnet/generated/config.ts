@@ -173,9 +173,9 @@ export interface Values1 {
  */
 export interface Limits {
   /**
-   * How long a file may take: `500ms`, `30s` (the default), `2m`.
+   * How many steps a file may take: calls, fields and elements that are computed, and eight bytes of what is made. The same file takes as many on every machine; default 50000000.
    */
-  timeout?: string;
+  steps?: number;
   /**
    * How deep calls may nest; default 500.
    */

@@ -29,7 +29,7 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
 /** All matches, or the first of them. An empty match right after another one is none. */
-function every({ machine }: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
+function every(pattern: string, text: string, most: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];
   const search = (budget: StepBudget): void => {
@@ -43,7 +43,7 @@ function every({ machine }: Call, pattern: string, text: string, most: number): 
       from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
     }
   };
-  searched(search, (steps) => machine.step(steps));
+  searched(search);
   return found.length === 0 ? fail('no match') : found;
 }
 
@@ -53,12 +53,9 @@ const groups = (pattern: string, match: PatternMatch): readonly string[] =>
 const named = (call: Call, pattern: string, match: PatternMatch): Vertex =>
   call.struct([...finder(pattern).names].map(([name, at]) => [name, stringAtom(match.group(at))] as const));
 
-function replaced({ machine }: Call, pattern: string, text: string, template: string): string {
+function replaced(pattern: string, text: string, template: string): string {
   const find = finder(pattern);
-  return searched(
-    (budget) => replaceAllString(find, text, template, budget),
-    (steps) => machine.step(steps),
-  );
+  return searched((budget) => replaceAllString(find, text, template, budget));
 }
 
 export const regexp = (): Functions => ({
@@ -66,17 +63,15 @@ export const regexp = (): Functions => ({
   Match: test('ss', (pattern, text) => firstMatch(pattern, text) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
   Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
-  FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),
+  FindAll: fn('ssi', (pattern, text, most) => every(pattern, text, most).map((match) => match.group(0))),
   FindSubmatch: fn('ss', (pattern, text) => groups(pattern, first(pattern, text))),
-  FindAllSubmatch: fn('ssi', (pattern, text, most, call) =>
-    every(call, pattern, text, most).map((match) => groups(pattern, match)),
+  FindAllSubmatch: fn('ssi', (pattern, text, most) =>
+    every(pattern, text, most).map((match) => groups(pattern, match)),
   ),
   FindNamedSubmatch: fn('ss', (pattern, text, call) => named(call, pattern, first(pattern, text))),
   FindAllNamedSubmatch: fn('ssi', (pattern, text, most, call) =>
-    every(call, pattern, text, most).map((match) => named(call, pattern, match)),
+    every(pattern, text, most).map((match) => named(call, pattern, match)),
   ),
-  ReplaceAll: fn('sss', (pattern, text, template, call) => replaced(call, pattern, text, template)),
-  ReplaceAllLiteral: fn('sss', (pattern, text, literal, call) =>
-    replaced(call, pattern, text, literal.replaceAll('$', '$$$$')),
-  ),
+  ReplaceAll: fn('sss', (pattern, text, template) => replaced(pattern, text, template)),
+  ReplaceAllLiteral: fn('sss', (pattern, text, literal) => replaced(pattern, text, literal.replaceAll('$', '$$$$'))),
 });

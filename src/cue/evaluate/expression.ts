@@ -6,7 +6,7 @@ import { identifierLabel, isDefinition, regular, type Label } from '../values/la
 import type { Fault } from '../values/fault';
 import { atomText, standIn } from '../values/format';
 import { kinds, kindText } from '../values/kind';
-import { atomKind, boolAtom, isAtom, isNumber, withSecret, type Atom, type Bottom } from '../values/value';
+import { atomKind, boolAtom, isAtom, isNumber, isText, withSecret, type Atom, type Bottom } from '../values/value';
 import {
   blocked,
   bottom,
@@ -367,6 +367,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   }
   const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
   if (result !== undefined) {
+    if (typeof result !== 'string' && isText(result)) machine.step(result.value.length >> 6);
     if (typeof result !== 'string') return withSecret(result, isSecret(left) || isSecret(right));
     return bottom('eval', result, context.vertex, code.span);
   }
@@ -485,6 +486,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     text += shown + (code.texts[at + 1] ?? '');
     hides ||= isSecret(value);
   }
+  machine.step(text.length >> 6);
   const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
   return withSecret(atom, hides);
 }

@@ -1,6 +1,6 @@
 /** Searches of regular expressions, bounded. */
 import { compileFinder, StepBudget, StepLimitError } from '../../go/regexp';
-import { CueLimitError } from './limits';
+import { CueLimitError, searches } from './limits';
 
 /** Steps of the searches in one text: a second or less. */
 const maxSearch = 2 ** 26;
@@ -9,14 +9,14 @@ const maxSearch = 2 ** 26;
 export const fitsPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
-/** What `search` finds. `count` is given steps of an evaluation. Throws CueLimitError where the searches take too many steps. */
-export function searched<T>(search: (budget: StepBudget) => T, count?: (steps: number) => void): T {
+/** What `search` finds. Throws CueLimitError where the searches take too many steps. */
+export function searched<T>(search: (budget: StepBudget) => T): T {
   const budget = new StepBudget(maxSearch);
   try {
     return search(budget);
   } catch (error) {
-    throw error instanceof StepLimitError ? new CueLimitError('steps', error.message) : error;
+    throw error instanceof StepLimitError ? new CueLimitError('pattern', error.message) : error;
   } finally {
-    count?.(Math.ceil(budget.taken / 2 ** 14));
+    searches.taken += budget.taken;
   }
 }

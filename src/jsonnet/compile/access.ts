@@ -30,7 +30,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
       if (container.shape === undefined) return objects.field(container, name, node);
       if (container.shape !== shape) {
         shape = container.shape;
-        entry = shape.entry(name);
+        entry = shape.entry(name, runtime);
       }
       return entry === undefined ? objects.field(container, name, node) : objects.entry(container, entry, node);
     };
@@ -54,7 +54,10 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
 function indexAny(compiler: Compiler, container: Value, index: Value, site: Span): Value {
   const { runtime, objects } = compiler.engine.operators;
   if (container instanceof JsonnetObject) {
-    if (typeof index === 'string') return objects.field(container, index, site);
+    if (typeof index === 'string') {
+      runtime.charge(index.length);
+      return objects.field(container, index, site);
+    }
     throw runtime.fail(site, `object index must be string, got ${typeName(index)}.`);
   }
   if (Array.isArray(container)) {
@@ -72,6 +75,7 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
   }
   if (typeof container === 'string') {
     if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);
+    runtime.spend(container.length >>> 7);
     const whole = Math.trunc(index);
     const chars = isBasic(container) ? container : Array.from(container);
     const char = whole >= 0 ? chars[whole] : undefined;

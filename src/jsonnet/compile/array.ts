@@ -1,4 +1,5 @@
 /** Array literals and comprehensions. */
+import { growingSteps } from '../run/limits';
 import { newFrame } from '../run/runtime';
 import { typeName, type Code, type Frame, type Slot } from '../run/value';
 import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
@@ -9,8 +10,11 @@ export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
   const constants = node.elements.map(constant);
   // Nothing changes an array in place, so all runs of the code can share one.
   if (constants.every((value) => value !== undefined)) return () => constants;
+  const { runtime } = compiler.engine.operators;
   const delays = node.elements.map((element) => compiler.delay(element, 'thunk <array_element>'));
+  const steps = growingSteps(delays.length);
   return (frame) => {
+    runtime.spend(steps);
     const array: Slot[] = [];
     for (const delay of delays) array.push(delay(frame));
     return array;
@@ -58,11 +62,12 @@ export function compileClauses(
       };
     } else {
       const array = compiler.compile(clause.array);
+      const steps = clause.size;
       next = (frame, body) => {
         const items = array(frame);
         if (!Array.isArray(items)) throw runtime.fail(place, 'In comprehension, can only iterate over array.');
         for (const item of items) {
-          runtime.tick();
+          runtime.spend(steps);
           const step = newFrame(clause.size, frame);
           step[1] = item;
           rest(step, body);

@@ -141,7 +141,11 @@ function compileOne(compiler: Compiler, node: Binary): Code {
       return (frame) => {
         const a = left(frame);
         const b = right(frame);
-        if (typeof a !== 'object' && typeof b !== 'object') return (a === b) !== negate;
+        if (typeof a !== 'object' && typeof b !== 'object') {
+          if (typeof a === 'string' && typeof b === 'string' && a.length === b.length)
+            operators.runtime.charge(a.length);
+          return (a === b) !== negate;
+        }
         if (a === null || b === null) return (a === b) !== negate;
         operators.runtime.enter('function <equals>', node);
         const equal = operators.equals(a, b);

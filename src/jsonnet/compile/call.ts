@@ -3,6 +3,7 @@
  * end of a function takes no stack: the function returns `tailCall`, and the loop that called the function makes the call.
  */
 import type { JsonnetError } from '../errors';
+import { functionSteps } from '../run/limits';
 import { newFrame, tailCall, type Runtime } from '../run/runtime';
 import {
   JsonnetFunction,
@@ -186,9 +187,12 @@ export function compileFunction(compiler: Compiler, node: FunctionLiteral): Code
       code: (frame) => runtime.invoke(code, frame, undefined),
     },
     code: (frame) => {
-      code.code = compiler.compileTail(node.body);
+      code.code = compiler.weighed(() => compiler.compileTail(node.body), node.size);
       return code.code(frame);
     },
   };
-  return (frame) => new JsonnetFunction(code, frame);
+  return (frame) => {
+    runtime.spend(functionSteps);
+    return new JsonnetFunction(code, frame);
+  };
 }

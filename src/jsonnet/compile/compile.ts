@@ -28,9 +28,14 @@ import { compileObject, compileObjectComprehension } from './object';
 export function createCompiler(engine: Engine): Compiler {
   const compiler: Compiler = {
     engine,
+    nodes: 0,
+    weighed: (compile, slots = 0) => weighed(compiler, compile, slots),
     compile: (node) => compileNode(compiler, node, false),
     compileTail: (node) => compileNode(compiler, node, true),
-    delay: (node, label) => makeDelay(compiler, node, label),
+    delay: (node, label) => {
+      compiler.nodes++;
+      return makeDelay(compiler, node, label);
+    },
     body: (node, label) => lazyBody(compiler, node, label),
   };
   return compiler;
@@ -41,15 +46,34 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
     label,
     place: node,
     code: (frame) => {
-      body.code = compiler.compile(node);
+      body.code = compiler.weighed(() => compiler.compile(node));
       return body.code(frame);
     },
   };
   return body;
 }
 
+/** A body of fewer nodes takes as long as its call. */
+const smallBody = 16;
+/** So many slots a frame has that nobody counts. */
+const smallFrame = 8;
+
+function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
+  const { runtime } = compiler.engine.operators;
+  const before = compiler.nodes;
+  const code = compile();
+  const nodes = compiler.nodes - before;
+  const steps = (nodes < smallBody ? 0 : nodes >>> 2) + Math.max(0, slots - smallFrame);
+  if (steps === 0) return code;
+  return (frame) => {
+    runtime.spend(steps);
+    return code(frame);
+  };
+}
+
 function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
+  compiler.nodes++;
   switch (node.kind) {
     case 'literal': {
       const value = constant(node);
@@ -171,7 +195,8 @@ function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-i
     const element = compiler.compile(node.element);
     return (frame) => {
       const name = element(frame);
-      if (typeof name !== 'string') {
+      if (typeof name === 'string') runtime.charge(name.length);
+      else {
         throw runtime.fail(node, `left hand side of e in super must be string, got ${typeName(name)}.`);
       }
       const home = up(frame, depth);
@@ -185,6 +210,7 @@ function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-i
     if (layer === 0) throw runtime.fail(node, 'attempt to use super when there is no super class.');
     const name = index(frame);
     if (typeof name !== 'string') throw runtime.fail(node, `super index must be string, got ${typeName(name)}.`);
+    runtime.charge(name.length);
     const value = objects.superField(home[selfSlot] as JsonnetObject, layer, name, node);
     if (value === undefined) throw runtime.fail(node, `field does not exist: ${name}`);
     return value;

@@ -4,6 +4,8 @@ import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';
 
 export interface Compiler {
+  /** How many nodes have been compiled, so that the code of a large body counts for what it is. */
+  nodes: number;
   readonly engine: Engine;
   /** Code that computes the node's value. */
   compile(node: Node): Code;
@@ -11,6 +13,8 @@ export interface Compiler {
   compileTail(node: Node): Code;
   /** Code that makes the node's slot: the value where it costs nothing and cannot fail, else a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
+  /** The code that `compile` makes for a body. One run of a large body is more than a step. */
+  weighed(compile: () => Code, slots?: number): Code;
   /** A piece of program that is compiled when it first runs. */
   body(node: Node, label: string): Body;
 }

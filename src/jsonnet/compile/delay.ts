@@ -3,12 +3,15 @@
  * none where no program can tell the difference: for constants, functions, variables that have their value by now, and
  * arithmetic and comparisons on numbers that are there by now (`eagerCode`).
  */
-import { Thunk, type Frame, type Slot, type Value } from '../run/value';
+import { thunkSteps } from '../run/limits';
+import { Thunk, type Body, type Frame, type Slot, type Value } from '../run/value';
 import type { BinaryOperator, Literal, Node } from '../syntax/ast';
+import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
 /** How the slot of an argument, a local or an array element is made. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
+  const { runtime } = compiler.engine.operators;
   switch (node.kind) {
     case 'literal': {
       const value = constant(node);
@@ -30,12 +33,17 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
       const eager = eagerCode(node);
       if (eager === undefined) break;
       const body = compiler.body(node, label);
-      return (frame) => eager(frame) ?? new Thunk(body, frame);
+      return (frame) => eager(frame) ?? thunk(runtime, body, frame);
     }
     default:
   }
   const body = compiler.body(node, label);
-  return (frame) => new Thunk(body, frame);
+  return (frame) => thunk(runtime, body, frame);
+}
+
+function thunk(runtime: Runtime, body: Body, frame: Frame): Thunk {
+  runtime.spend(thunkSteps);
+  return new Thunk(body, frame);
 }
 
 function delayVariable(
@@ -45,9 +53,10 @@ function delayVariable(
 ): (frame: Frame) => Slot {
   const read = slotReader(node);
   const body = compiler.body(node, label);
+  const { runtime } = compiler.engine.operators;
   return (frame) => {
     const slot = read(frame);
-    if (slot === undefined) return new Thunk(body, frame);
+    if (slot === undefined) return thunk(runtime, body, frame);
     return slot instanceof Thunk && slot.body === undefined ? slot.value : slot;
   };
 }

@@ -9,6 +9,7 @@ import {
   type LayerCode,
   Shape,
 } from '../run/value';
+import { fieldSteps, objectSteps, tableSteps } from '../run/limits';
 import type { Bind, FieldNode, ObjectComprehension, ObjectLiteral } from '../syntax/ast';
 import { compileClauses } from './array';
 import type { Compiler } from './compiler';
@@ -33,14 +34,20 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   const asserting = code.asserts.length > 0;
   if (computed.length === 0) {
     const shape = new Shape([fixed], code);
-    return (frame) => new JsonnetObject(shape, frame, undefined, asserting);
+    return (frame) => {
+      runtime.spend(objectSteps);
+      return new JsonnetObject(shape, frame, undefined, asserting);
+    };
   }
+  const steps = tableSteps + node.fields.length * fieldSteps;
   return (frame) => {
+    runtime.spend(steps);
     const fields = new Map(fixed);
     for (const { name, field } of computed) {
       const key = name(frame);
       if (key === null) continue;
       if (typeof key !== 'string') throw runtime.fail(node, 'field name was not a string.');
+      runtime.charge(key.length);
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
     }
@@ -55,12 +62,15 @@ export function compileObjectComprehension(compiler: Compiler, node: ObjectCompr
   const field = compileField(compiler, node.field, `object <${node.label}>`);
   const iterate = compileClauses(compiler, node.clauses, node);
   return (frame) => {
+    runtime.spend(tableSteps);
     const fields = new Map<string, Field>();
     const steps = new Map<string, Frame>();
     iterate(frame, (step) => {
       const key = name(step);
       if (key === null) return;
       if (typeof key !== 'string') throw runtime.fail(node, `field must be string, got: ${typeName(key)}`);
+      runtime.spend(fieldSteps * 2);
+      runtime.charge(key.length);
       if (fields.has(key)) throw runtime.fail(node, `duplicate field name: "${key}"`);
       fields.set(key, field);
       steps.set(key, step);

@@ -2,8 +2,13 @@
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
+import { arraySteps, fieldSteps, tableSteps } from './limits';
 import type { Operators } from './operators';
+import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
+
+/** A value in an array or a field of plain data. */
+const dataSteps = 6;
 
 /** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`. `place` is that of `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
@@ -15,6 +20,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
     if (size > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
   };
   const convert = (from: Value, at?: Span): Json => {
+    runtime.spend(dataSteps);
     if (from === null || typeof from === 'boolean' || typeof from === 'number') {
       grow(4);
       return from;
@@ -25,6 +31,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
     }
     grow(2);
     if (Array.isArray(from)) {
+      runtime.spend(arraySteps);
       const list: Json[] = [];
       for (const slot of from) {
         path.push(list.length);
@@ -41,6 +48,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
       throw runtime.fail(at, `couldn't manifest ${typeName(from)} in JSON output.`);
     }
     objects.check(from, at);
+    runtime.spend(arraySteps);
     const data: JsonObject = {};
     for (const name of objects.names(from, false)) {
       path.push(name);
@@ -63,14 +71,19 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/** The value of plain data. Throws a TypeError for a number that is not finite. Calls `tick` for every value. */
-export function fromData(data: Json, tick: () => void): Value {
-  tick();
+/** The value of plain data. Throws a TypeError for a number that is not finite. */
+export function fromData(data: Json, runtime: Runtime): Value {
+  runtime.spend(dataSteps);
   if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
     throw new TypeError(`${data} is no number of JSON`);
   }
-  if (Array.isArray(data)) return data.map((item) => fromData(item, tick));
-  return plainObject(Object.entries(data).map(([name, part]) => [name, fromData(part, tick)] as const));
+  if (Array.isArray(data)) {
+    runtime.spend(arraySteps);
+    return data.map((item) => fromData(item, runtime));
+  }
+  const entries = Object.entries(data);
+  runtime.spend(tableSteps + entries.length * fieldSteps);
+  return plainObject(entries.map(([name, part]) => [name, fromData(part, runtime)] as const));
 }

@@ -2,15 +2,38 @@
 export interface Limits {
   /** Nested calls, thunks and fields; default 500, as the reference. */
   readonly maxStack?: number;
-  /** Calls, thunks, fields, elements and, for large texts and arrays, every 1,024 units in all; default none. */
+  /**
+   * Calls, thunks, fields, elements, eight bytes of what is made and eight characters of what is read, in all; default none. The same
+   * program takes the same steps on every machine, and memory of some eight bytes a step at most.
+   */
   readonly maxSteps?: number;
-  /** Milliseconds from the start of the evaluation; default none. */
-  readonly deadlineMs?: number;
+  /** Is told at the end how many steps the evaluation took, whether it came to a result or not. */
+  readonly spent?: (steps: number) => void;
+  /** Asked from time to time: whether the program must end now, with the error `deadline exceeded.` */
+  readonly expired?: () => boolean;
   /** Size of the result in UTF-16 code units of text, approximately when the result is data; default none. */
   readonly maxOutputBytes?: number;
 }
 
 export const defaultMaxStack = 500;
+
+/** What is made counts a step for every eight bytes, as V8 holds it: a thunk or a function with the frame that it keeps alive. */
+export const thunkSteps = 16;
+export const functionSteps = 16;
+/** An object with the frame around its literal, and without its fields. */
+export const objectSteps = 24;
+/** An object that has a table of its own, for names that are computed. */
+export const tableSteps = 56;
+/** A field in such a table: its entry, and the field itself. */
+export const fieldSteps = 16;
+/** An array without its elements, or a text without its characters. */
+export const arraySteps = 4;
+
+/** An array that is filled one by one: V8 gives it room for 16 elements, and then for half as many again. */
+export const growingSteps = (length: number): number => arraySteps + Math.max(16, length + (length >>> 1));
+
+/** What the digits of a number cost: those of a fraction, and of an integer beyond 2^53, are computed one by one. */
+export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
 /** The longest string a program may build: half of what the JavaScript engine can hold. */
 export const maxStringLength = 2 ** 28;

@@ -14,6 +14,7 @@
  * that is in thousands of layers may be visible or hidden by the lowest of them; so there is an index of the fields that decide it, too.
  */
 import type { Meter } from '../text/replace-each';
+import { arraySteps, fieldSteps } from './limits';
 
 interface Layered {
   readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number }>;
@@ -50,6 +51,8 @@ export class LongStack<L extends Layered> {
   /** The layers `below`, and on top of them the layers `above`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
+    // The runs of a stack are few; each may be new.
+    meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);
     return new LongStack(runs);
@@ -110,7 +113,7 @@ class Run<L extends Layered> {
 
   under(above: Run<L>, meter: Meter): Run<L> {
     const layers = this.layers.concat(above.layers);
-    meter.charge(layers.length);
+    meter.spend(layers.length);
     return new Run(layers);
   }
 
@@ -144,8 +147,7 @@ type Index = ReadonlyMap<string, readonly number[]>;
 function indexOf(layers: readonly Layered[], sought: Sought, meter: Meter): Index {
   const index = new Map<string, number[]>();
   for (const [at, { fields }] of layers.entries()) {
-    meter.tick();
-    meter.charge(fields.size);
+    meter.spend(1 + fields.size * fieldSteps);
     for (const [name, field] of fields) {
       if (!isSought(field, sought)) continue;
       const places = index.get(name);

@@ -1,14 +1,9 @@
 /**
- * What the engine asks of the machine: the time, for deadlines only, and how full the heap is. When the heap is full, Node ends the whole
- * process; a program that fills it ends in an error before. No result depends on the clock or the heap.
+ * What the engine asks of the machine: how full the heap is. When the heap is full, Node ends the whole process; a program that fills it ends
+ * in an error before. That is the last line: a program that has a limit of steps comes here only where the machine has less memory than the
+ * limit allows.
  */
 import { getHeapStatistics } from 'node:v8';
-
-/** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
-export function now(): number {
-  const [seconds, nanoseconds] = process.hrtime();
-  return seconds * 1e3 + nanoseconds / 1e6;
-}
 
 /**
  * Memory that is free, but not collected yet, counts as used. V8 collects when the used memory has about doubled. So a program reaches

@@ -3,6 +3,7 @@ import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import type { Meter } from '../text/replace-each';
+import { numberSteps } from './limits';
 import type { Objects } from './objects';
 import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
@@ -77,6 +78,7 @@ class Writer {
     const { runtime } = this.#evaluator;
     if (this.#builder.length > this.#limit) throw runtime.exceeded('output', `output exceeds ${this.#limit} bytes`);
     runtime.checkString(this.#builder.length);
+    runtime.charge(part.length);
   }
 
   write(value: Value, indent: string, place?: Span): void {
@@ -88,7 +90,9 @@ class Writer {
 
   #scalar(value: null | boolean | number | string): string {
     if (typeof value === 'string') return this.#quote(value, this.#evaluator.runtime);
-    return typeof value === 'number' ? this.#number(value) : String(value);
+    if (typeof value !== 'number') return String(value);
+    this.#evaluator.runtime.spend(numberSteps(value));
+    return this.#number(value);
   }
 
   #writeArray(array: readonly Slot[], indent: string, place?: Span): void {

@@ -1,6 +1,7 @@
 /** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
 import type { Span } from '../source';
 import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
+import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
   JsonnetObject,
@@ -36,7 +37,7 @@ export class Objects {
   /** The value of a field. Throws if there is no such field. */
   field(object: JsonnetObject, name: string, site?: Span): Value {
     if (object.shape === undefined) return this.#fieldByName(object, name, site);
-    const entry = object.shape.entry(name);
+    const entry = object.shape.entry(name, this.#runtime);
     if (entry !== undefined) return this.entry(object, entry, site);
     if (object.unchecked) this.check(object, site);
     throw this.#runtime.fail(site, `field does not exist: ${name}`);
@@ -49,8 +50,14 @@ export class Objects {
     if (object.unchecked) this.check(object, site);
     if (field.body === undefined) return this.#runtime.force(field.slot, site);
     const value = this.#evaluate(object, layer, field, name, site);
-    (object.values ??= (object.shape as Shape).room())[index] = value;
+    (object.values ??= this.#room(object.shape as Shape))[index] = value;
     return value;
+  }
+
+  #room(shape: Shape): (Value | undefined)[] {
+    const room = shape.room();
+    this.#runtime.spend(arraySteps + room.length);
+    return room;
   }
 
   #fieldByName(object: JsonnetObject, name: string, site?: Span): Value {
@@ -60,6 +67,7 @@ export class Objects {
     const at = this.find(object, name, object.layerCount - 1);
     if (at < 0) throw this.#runtime.fail(site, `field does not exist: ${name}`);
     const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
+    this.#runtime.spend(fieldSteps);
     byName(object).values.set(name, value);
     return value;
   }
@@ -67,7 +75,7 @@ export class Objects {
   /** The value of a field if it was read before. */
   known(object: JsonnetObject, name: string): Value | undefined {
     if (object.shape === undefined) return object.byName?.values.get(name);
-    return object.values?.[object.shape.entry(name)?.index ?? -1];
+    return object.values?.[object.shape.entry(name, this.#runtime)?.index ?? -1];
   }
 
   /** The value of a field as `super` sees it from a layer; undefined if there is no such field below the layer. */
@@ -79,12 +87,13 @@ export class Objects {
     if (cached !== undefined) return cached;
     const value = this.#evaluate(object, at, fieldAt(object, at, name), name, site);
     const values = ((object.superValues ??= blank(object.layerCount))[at] ??= new Map());
+    this.#runtime.spend(fieldSteps);
     values.set(name, value);
     return value;
   }
 
   has(object: JsonnetObject, name: string): boolean {
-    if (object.shape !== undefined) return object.shape.entry(name) !== undefined;
+    if (object.shape !== undefined) return object.shape.entry(name, this.#runtime) !== undefined;
     return this.find(object, name, object.layerCount - 1) >= 0;
   }
 
@@ -93,6 +102,7 @@ export class Objects {
     const { layers } = object;
     for (let at = from; at >= 0; at--) {
       const isLong = layers instanceof LongStack;
+      this.#runtime.spend(isLong ? 8 : 1);
       if (isLong) at = layers.find(name, at, sought, this.#runtime);
       const field = (isLong ? layers.at(at) : layers[at])?.fields.get(name);
       if (field === undefined || !isSought(field, sought)) continue;
@@ -104,13 +114,13 @@ export class Objects {
 
   /** Where the value of a field is written; a field of native code has no place. */
   place(object: JsonnetObject, name: string): Span | undefined {
-    if (object.shape !== undefined) return object.shape.entry(name)?.field.place;
+    if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.field.place;
     const at = this.find(object, name, object.layerCount - 1);
     return object.layer(at)?.fields.get(name)?.place;
   }
 
   isVisible(object: JsonnetObject, name: string): boolean {
-    if (object.shape !== undefined) return object.shape.entry(name)?.visible ?? false;
+    if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.visible ?? false;
     const at = this.find(object, name, object.layerCount - 1);
     if (at < 0) return false;
     const deciding = this.find(object, name, at, 'deciding');
@@ -136,12 +146,14 @@ export class Objects {
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
     if (shape === undefined) this.#runtime.checkLayers(left.layerCount + right.layerCount);
+    this.#runtime.spend(objectSteps);
     const layers = right.layersOnto(left.layers, this.#runtime);
     return new JsonnetObject(shape, right.outer, layers, left.asserting || right.asserting);
   }
 
   /** The object without a field. `self` does not find the field any more; `super` in the object's own layers does. */
   remove(object: JsonnetObject, name: string): JsonnetObject {
+    this.#runtime.spend(tableSteps + fieldSteps);
     const removed: Field = { ...readyField(null), removed: object.layerCount };
     return this.add(object, objectOfLayers([nativeLayer(new Map([[name, removed]]))], false));
   }
@@ -171,15 +183,25 @@ export class Objects {
     const literal = object.shape?.code;
     if (literal !== undefined) {
       if (literal.size === 0) return object.outer;
-      const frame = frameWithin(object, 0, literal, object.outer);
+      const frame = this.#within(object, 0, literal, object.outer);
       object.frames = [frame];
       return frame;
     }
+    this.#runtime.spend(arraySteps + Math.min(object.layerCount, fewLayers));
     const { code, outer, steps } = object.layer(at) as Layer;
     const around = steps === undefined ? outer : (steps.get(name) as Frame);
     if (code === undefined || code.size === 0) return around;
-    const frame = frameWithin(object, at, code, around);
+    const frame = this.#within(object, at, code, around);
     if (steps === undefined) (object.frames ??= blank(object.layerCount))[at] = frame;
+    return frame;
+  }
+
+  #within(object: JsonnetObject, layer: number, code: LayerCode, outer: Frame): Frame {
+    this.#runtime.spend(2 * arraySteps + code.size);
+    const frame = newFrame(code.size, outer);
+    frame[selfSlot] = object;
+    frame[layerSlot] = layer;
+    for (const local of code.locals) frame[local.slot] = local.delay(frame);
     return frame;
   }
 
@@ -187,6 +209,7 @@ export class Objects {
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;
+    this.#runtime.spend(object.layerCount);
     for (let at = object.layerCount - 1; at >= 0; at--) {
       const asserts: readonly Body[] = object.layer(at)?.code?.asserts ?? [];
       for (const assertion of asserts) {
@@ -196,14 +219,6 @@ export class Objects {
       }
     }
   }
-}
-
-function frameWithin(object: JsonnetObject, layer: number, code: LayerCode, outer: Frame): Frame {
-  const frame = newFrame(code.size, outer);
-  frame[selfSlot] = object;
-  frame[layerSlot] = layer;
-  for (const local of code.locals) frame[local.slot] = local.delay(frame);
-  return frame;
 }
 
 /** The field of a name in a layer that has it. */

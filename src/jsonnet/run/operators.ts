@@ -3,6 +3,7 @@ import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
 import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
+import { arraySteps, numberSteps } from './limits';
 import { writeText, type Layout } from './manifest';
 import { Objects } from './objects';
 import type { Runtime } from './runtime';
@@ -50,14 +51,15 @@ export class Operators {
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
       const second = this.textAt(right, site);
+      // V8 makes a tree of the two. Who reads it, makes it flat, and counts its characters.
       this.runtime.checkString(first.length + second.length);
+      this.runtime.spend(arraySteps);
       return first + second;
     }
     if (Array.isArray(left) && Array.isArray(right)) {
       if (right.length === 0) return left;
       if (left.length === 0) return right;
-      this.runtime.checkArray(left.length + right.length);
-      this.runtime.charge(left.length + right.length);
+      this.runtime.makeArray(left.length + right.length);
       return left.concat(right);
     }
     if (left instanceof JsonnetObject && right instanceof JsonnetObject) return this.objects.add(left, right);
@@ -86,6 +88,7 @@ export class Operators {
       case '&':
       case '^':
       case '|':
+        this.runtime.spend(8);
         return bitwise(operator, left, right, (detail) => this.runtime.fail(site, detail));
       default:
         throw this.runtime.fail(site, `binary operator ${operator} does not operate on numbers.`);
@@ -136,12 +139,13 @@ export class Operators {
         `the right hand side of the 'in' operator should be an object, got ${typeName(right)}`,
       );
     }
+    this.runtime.charge(left.length);
     return this.objects.has(right, left);
   }
 
   /** Deep equality. Throws if two functions are compared, and if a part cannot be evaluated. However deep it goes, it takes one frame. */
   equals(left: Value, right: Value): boolean {
-    if (left === null || typeof left !== 'object') return left === right;
+    if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.enter('function <equals>');
     const same = this.#isSame(left, right);
     this.runtime.leave();
@@ -149,7 +153,7 @@ export class Operators {
   }
 
   #isSame(left: Value, right: Value): boolean {
-    if (left === null || typeof left !== 'object') return left === right;
+    if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.tick();
     if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
     if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.#equalObjects(left, right);
@@ -159,15 +163,22 @@ export class Operators {
     return false;
   }
 
+  #isSameScalar(left: Value, right: Value): boolean {
+    if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) {
+      this.runtime.charge(left.length);
+    }
+    return left === right;
+  }
+
   #equalArrays(left: Slot[], right: Slot[]): boolean {
     if (left.length !== right.length) return false;
     const runtime = this.runtime;
-    runtime.charge(left.length);
+    runtime.spend(left.length);
     for (let at = 0; at < left.length; at++) {
       // Long arrays mostly hold numbers or texts.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
-        ? left[at] === right[at]
+        ? this.#isSameScalar(left[at] as Value, right[at] as Value)
         : this.#isSame(runtime.element(left, at), runtime.element(right, at));
       if (!same) return false;
     }
@@ -177,6 +188,7 @@ export class Operators {
   #equalObjects(left: JsonnetObject, right: JsonnetObject): boolean {
     const names = this.objects.names(left, false);
     const others = this.objects.names(right, false);
+    this.runtime.spend(names.length);
     if (names.length !== others.length || names.some((name, at) => name !== others[at])) return false;
     return names.every((name) => this.#isSame(this.objects.field(left, name), this.objects.field(right, name)));
   }
@@ -184,7 +196,10 @@ export class Operators {
   /** The order of two values of one type: negative, 0 or positive. */
   compare(left: Value, right: Value): number {
     if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0;
-    if (typeof left === 'string' && typeof right === 'string') return compareStrings(left, right);
+    if (typeof left === 'string' && typeof right === 'string') {
+      this.runtime.charge(left.length + right.length);
+      return compareStrings(left, right);
+    }
     const type = typeName(left);
     const other = typeName(right);
     if (type !== other) throw this.runtime.error(`Comparison requires matching types. Got ${type} and ${other}`);
@@ -213,7 +228,10 @@ export class Operators {
   /** A string as it is; any other value as JSON on one line. */
   toText(value: Value): string {
     if (typeof value === 'string') return value;
-    if (typeof value === 'number') return numberText(value);
+    if (typeof value === 'number') {
+      this.runtime.spend(numberSteps(value));
+      return numberText(value);
+    }
     return writeText(this, value, oneLine);
   }
 }

@@ -7,8 +7,8 @@ import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type Tr
 import { isFullStack } from '../../data/full-stack';
 import type { Span } from '../source';
 import { characters } from '../text/code-points';
-import { defaultMaxStack, maxArrayLength, maxStringLength, type Limits } from './limits';
-import { heapIsNearlyFull, now } from './machine';
+import { arraySteps, defaultMaxStack, maxArrayLength, maxStringLength, thunkSteps, type Limits } from './limits';
+import { heapIsNearlyFull } from './machine';
 import {
   nowhere,
   Thunk,
@@ -26,31 +26,28 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** Steps from one look at the clock to the next. */
-const checkEvery = 256;
-
-/** Steps from one look at the heap to the next. They can fill some megabytes, because large texts and arrays count as many steps. */
-const heapCheckEvery = 2 ** 14;
+/** Steps from one look at the heap, and at whether the time is over, to the next. They fill some hundred kilobytes. */
+const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
-  #nextCheck = checkEvery;
-  #nextHeapCheck = heapCheckEvery;
+  /** More steps than this need a look at the limits. */
+  #nextCheck = 0;
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
   readonly #maxStack: number;
   readonly #maxSteps: number;
-  readonly #deadline: number;
+  readonly #expired: (() => boolean) | undefined;
   readonly #sites: (Span | undefined)[] = [];
   readonly #labels: string[] = [];
 
   constructor(limits: Limits) {
     this.#maxStack = limits.maxStack ?? defaultMaxStack;
     this.#maxSteps = limits.maxSteps ?? Infinity;
-    this.#deadline = limits.deadlineMs === undefined ? Infinity : now() + limits.deadlineMs;
+    this.#expired = limits.expired;
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
   }
 
@@ -64,7 +61,7 @@ export class Runtime {
     this.#labels[depth] = label;
     this.depth = depth + 1;
     this.steps++;
-    if (this.steps >= this.#nextCheck) this.#check();
+    if (this.steps > this.#nextCheck) this.#check();
   }
 
   /** Closes the innermost frame. */
@@ -75,24 +72,25 @@ export class Runtime {
   /** Counts a step of work that opens no frame. */
   tick(): void {
     this.steps++;
-    if (this.steps >= this.#nextCheck) this.#check();
+    if (this.steps > this.#nextCheck) this.#check();
   }
 
-  /** Counts the work on a text or an array of this length: a step for every 1,024 units of a long one. */
+  /** Counts so many steps at once. */
+  spend(count: number): void {
+    this.steps += count;
+    if (this.steps > this.#nextCheck) this.#check();
+  }
+
+  /** Counts the work on a text of this length. */
   charge(length: number): void {
-    if (length < 4096) return;
-    this.steps += length >> 10;
-    if (this.steps >= this.#nextCheck) this.#check();
+    this.spend(length >>> 3);
   }
 
   #check(): void {
     if (this.steps > this.#maxSteps) throw this.exceeded('steps', `max steps exceeded: ${this.#maxSteps}.`);
-    if (this.#deadline !== Infinity && now() > this.#deadline) throw this.exceeded('time', 'deadline exceeded.');
-    if (this.steps >= this.#nextHeapCheck) {
-      if (heapIsNearlyFull()) throw this.exceeded('memory', 'out of memory.');
-      this.#nextHeapCheck = this.steps + heapCheckEvery;
-    }
-    this.#nextCheck = Math.min(this.steps + checkEvery, Math.max(this.steps + 1, this.#maxSteps));
+    if (this.#expired?.() === true) throw this.exceeded('time', 'deadline exceeded.');
+    if (heapIsNearlyFull()) throw this.exceeded('memory', 'out of memory.');
+    this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
   /** An error at a place in the frame that runs. Without a place, the trace begins where that frame was entered. */
@@ -271,6 +269,26 @@ export class Runtime {
     if (length > maxStringLength) throw this.exceeded('size', `string of ${length} characters is too long`);
   }
 
+  /** To be called before a text of this length is made, of which each character may take two bytes. */
+  makeString(length: number): void {
+    this.checkString(length);
+    this.spend(arraySteps + (length >>> 2));
+  }
+
+  /** The texts as one. */
+  joined(parts: readonly string[], separator = ''): string {
+    let length = 0;
+    for (const part of parts) length += part.length + separator.length;
+    this.makeString(length);
+    return parts.join(separator);
+  }
+
+  /** To be called before an array of this length is made. */
+  makeArray(length: number, place?: Span): void {
+    this.checkArray(length, place);
+    this.spend(arraySteps + Math.max(0, length));
+  }
+
   checkParsed(length: number, most: number): void {
     if (length > most) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
   }
@@ -288,13 +306,15 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    this.charge(text.length);
+    // A character that is not one of the first 256 is a string of its own.
+    this.spend(arraySteps + text.length * 3);
     return characters(text);
   }
 
   /** The slot of a call's result, for native code that returns lazy arrays. Millions of such slots share one body. */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const { code } = fn;
+    this.spend(thunkSteps);
     if (!code.isNative && code.parameters.length === args.length) {
       const frame = this.bind(fn, code, args);
       return code.eager?.(frame) ?? new Thunk(code.delayed, frame);
@@ -312,6 +332,7 @@ export class Runtime {
 
   /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
+    this.spend(thunkSteps);
     return new Thunk({ label, place: undefined, code }, nowhere);
   }
 }

@@ -6,6 +6,7 @@ import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
 import { sortStrings } from '../text/code-points';
 import type { Meter } from '../text/replace-each';
+import { arraySteps, fieldSteps } from './limits';
 import { fewLayers, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
@@ -171,13 +172,14 @@ export class Shape {
     return sum;
   }
 
-  entry(name: string): Entry | undefined {
-    return (this.#entries ??= this.#find()).get(name);
+  entry(name: string, meter: Meter): Entry | undefined {
+    return (this.#entries ??= this.#find(meter)).get(name);
   }
 
-  #find(): ReadonlyMap<string, Entry> {
+  #find(meter: Meter): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>();
     for (const [layer, table] of this.#tables.entries()) {
+      meter.spend(1 + table.size * fieldSteps);
       for (const [name, field] of table) {
         const below = entries.get(name);
         const visible = shows(field, below?.visible);
@@ -212,8 +214,7 @@ function shows({ visibility }: Field, below = true): boolean {
 export function sortedNames(tables: readonly ReadonlyMap<string, Field>[], meter: Meter): Names {
   const merged = new Map<string, boolean>();
   for (const table of tables) {
-    meter.tick();
-    meter.charge(table.size);
+    meter.spend(1 + table.size * 4);
     for (const [name, field] of table) {
       merged.set(name, shows(field, merged.get(name)));
     }
@@ -269,6 +270,8 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= fewLayers) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
+    // A layer that its shape makes, and an array of all of them.
+    meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
     const own = ownLayer(this);

@@ -57,6 +57,7 @@ export function arrays(engine: Engine): NativeGroup {
         const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
         runtime.checkArray(size);
         const length = Math.max(0, expectInteger(engine, size, 'std.makeArray size'));
+        runtime.makeArray(length);
         const result = sized(length);
         for (let at = 0; at < length; at++) {
           runtime.tick();
@@ -71,11 +72,9 @@ export function arrays(engine: Engine): NativeGroup {
         const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
         runtime.checkArray(to - from + 1);
         for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
+        runtime.makeArray(to - from + 1);
         const result = sized(Math.max(0, to - from + 1));
-        for (let at = 0; at < result.length; at++) {
-          runtime.tick();
-          result[at] = from + at;
-        }
+        for (let at = 0; at < result.length; at++) result[at] = from + at;
         return result;
       },
     ],
@@ -88,12 +87,11 @@ export function arrays(engine: Engine): NativeGroup {
           expectInteger(engine, expectType(engine, count, 'number', `${what2} must be a number`), what2),
         );
         if (typeof what === 'string') {
-          runtime.checkString(what.length * times);
+          runtime.makeString(what.length * times);
           return what.repeat(times);
         }
         if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
-        runtime.checkArray(what.length * times);
-        runtime.charge(what.length * times);
+        runtime.makeArray(what.length * times);
         const result = sized(what.length * times);
         for (let at = 0; at < result.length; at++) result[at] = what[at % what.length] as Slot;
         return result;
@@ -104,6 +102,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value, x: Value) => {
         if (typeof arr === 'string') {
           const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
+          runtime.charge(arr.length);
           return arr.includes(part);
         }
         if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
@@ -288,7 +287,7 @@ class Parts {
   }
 
   joined(): JsonnetArray {
-    this.#runtime.charge(this.#length);
+    this.#runtime.makeArray(this.#length);
     const all = sized(this.#length);
     let end = 0;
     for (const part of this.#parts) {
@@ -306,7 +305,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
       if (typeof part === 'string') return part;
       throw runtime.error(`std.flatMap on strings, provided function must return a string, got ${typeName(part)}`);
     });
-    return parts.join('');
+    return runtime.joined(parts);
   }
   if (!Array.isArray(from)) {
     throw runtime.error(`std.flatMap second param must be array / string, got ${typeName(from)}`);
@@ -317,6 +316,7 @@ function flatMap(engine: Engine, func: JsonnetFunction, from: Value): Value {
     if (!Array.isArray(part)) {
       throw runtime.error(`std.flatMap on arrays, provided function must return an array, got ${typeName(part)}`);
     }
+    runtime.spend(part.length);
     for (const made of part) result.push(made);
     if (result.length > maxArrayLength) runtime.checkArray(result.length);
   }
@@ -350,7 +350,7 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
     first = false;
   }
   if (!isText) return parts.joined();
-  return texts.join(separator);
+  return runtime.joined(texts, separator);
 }
 
 function deepJoin(engine: Engine, value: Value): string {
@@ -360,7 +360,7 @@ function deepJoin(engine: Engine, value: Value): string {
   runtime.enter('function <deepJoin>');
   const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
   runtime.leave();
-  return parts.join('');
+  return runtime.joined(parts);
 }
 
 function booleans(engine: Engine, arr: Value, name: string, stop: boolean): boolean {

@@ -131,7 +131,7 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   }
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
-    if (from < to) runtime.charge(to - from);
+    if (from < to) runtime.makeArray(to - from);
     const part = from >= to ? [] : items.slice(from, to);
     return typeof of === 'string' ? part.map(String).join('') : part;
   }

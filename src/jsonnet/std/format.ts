@@ -1,5 +1,6 @@
 /** std.format: `'%05.1f' % 3.14159` is `003.1`. Where it shows in the digits, the arithmetic is that of the reference. */
 import type { Engine } from '../run/engine';
+import { numberSteps } from '../run/limits';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { power } from '../text/arithmetic';
 import { textLength } from '../text/code-points';
@@ -72,15 +73,15 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
+    // A field of the format takes as long as ten calls, and its padding is made.
+    runtime.spend(8 + (width >>> 2));
     const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);
   }
   if (object === undefined && used < list.length) {
     throw runtime.error(`Too many values to format: ${list.length}, expected ${used}`);
   }
-  const result = parts.join('');
-  runtime.checkString(result.length);
-  return result;
+  return runtime.joined(parts);
 }
 
 /** Formats that have been parsed: a program mostly uses one format for many values. */
@@ -151,6 +152,7 @@ function render(
     return value;
   }
   if (typeof value !== 'number') throw runtime.error(`Format required number at ${at}, got ${typeName(value)}`);
+  runtime.spend(8 * numberSteps(value) + width + (precision ?? 0));
   const digits = precision ?? 6;
   const zeros = form.zero && !form.left ? width : 0;
   const size = Math.abs(value);

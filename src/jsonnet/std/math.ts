@@ -53,6 +53,7 @@ export function math(engine: Engine): NativeGroup {
       'x n',
       (x: Value, n: Value) => {
         const [base, exponent] = expectArguments(engine, 'pow', ['number', 'number'], [x, n]);
+        operators.runtime.spend(32);
         return check(power(base, exponent));
       },
     ],

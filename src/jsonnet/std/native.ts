@@ -1,5 +1,6 @@
 /** How a group of standard functions is written down and made callable, and how it checks the types of its arguments. */
 import type { Engine } from '../run/engine';
+import { arraySteps } from '../run/limits';
 import {
   typeName,
   type JsonnetArray,
@@ -56,13 +57,19 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   args: readonly Value[],
 ): { [At in keyof Names]: Types[Names[At]] } {
   const got = args.map(typeName);
-  for (const arg of args) if (typeof arg === 'string') engine.operators.runtime.charge(arg.length);
+  for (const arg of args) countArgument(engine, arg);
   if (types.some((type, at) => type !== got[at])) {
     throw engine.operators.runtime.error(
       `Builtin function ${name} expected (${types.join(', ')}) but got (${got.join(', ')})`,
     );
   }
   return args as never;
+}
+
+/** What a function takes, it mostly reads as a whole, and may copy. */
+function countArgument({ operators: { runtime } }: Engine, value: Value): void {
+  if (typeof value === 'string') runtime.charge(value.length);
+  else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);
 }
 
 /** A count or an index, as go-jsonnet takes it: an integer of 32 bits. Throws for any other number. */
@@ -79,6 +86,6 @@ export function expectType<Name extends keyof Types>(
   detail: string,
 ): Types[Name] {
   if (typeName(value) !== type) throw engine.operators.runtime.error(`${detail}, got ${typeName(value)}`);
-  if (typeof value === 'string' || Array.isArray(value)) engine.operators.runtime.charge(value.length);
+  countArgument(engine, value);
   return value as Types[Name];
 }

@@ -1,5 +1,6 @@
 /** Objects. A function that only moves fields does not evaluate them. */
 import type { Engine } from '../run/engine';
+import { arraySteps, fieldSteps, tableSteps } from '../run/limits';
 import { JsonnetObject, plainObject, type JsonnetArray, type Slot, type Value } from '../run/value';
 import { expectArguments, expectType, type NativeGroup } from './native';
 
@@ -8,7 +9,7 @@ export function objects(engine: Engine): NativeGroup {
   const { runtime, objects: reader } = operators;
   const named = (object: JsonnetObject, hidden: boolean): readonly string[] => {
     const list = reader.names(object, hidden);
-    runtime.charge(list.length);
+    runtime.spend(arraySteps + list.length);
     return list;
   };
   const fieldsOf = (o: Value, hidden: Value): { readonly object: JsonnetObject; readonly names: readonly string[] } => {
@@ -21,6 +22,7 @@ export function objects(engine: Engine): NativeGroup {
     const [object, name, all] = expectArguments(engine, 'objectHasEx', types, [o, f, hidden]);
     return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
+  const made = (entries: readonly (readonly [string, Slot])[]): JsonnetObject => madeObject(engine, entries);
   const lazyField = (object: JsonnetObject, name: string): Slot =>
     reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name));
   const values = (o: Value, hidden: boolean): JsonnetArray => {
@@ -30,7 +32,7 @@ export function objects(engine: Engine): NativeGroup {
   const pairs = (o: Value, hidden: boolean): JsonnetArray => {
     const { object, names: list } = fieldsOf(o, hidden);
     return list.map((name) =>
-      plainObject([
+      made([
         ['key', name],
         ['value', lazyField(object, name)],
       ]),
@@ -67,7 +69,7 @@ export function objects(engine: Engine): NativeGroup {
       (func: Value, obj: Value) => {
         const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
         const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
-        return plainObject(
+        return made(
           named(object, false).map(
             (name) => [name, runtime.delayedCall(call, [name, lazyField(object, name)])] as const,
           ),
@@ -81,6 +83,11 @@ export function objects(engine: Engine): NativeGroup {
     ],
     prune: ['a', (a: Value) => prune(engine, a)],
   };
+}
+
+function madeObject(engine: Engine, entries: readonly (readonly [string, Slot])[]): JsonnetObject {
+  engine.operators.runtime.spend(tableSteps + entries.length * fieldSteps);
+  return plainObject(entries);
 }
 
 /** Which fields the result has is known at once. Their values are merged when they are asked for, as in the reference. */
@@ -101,7 +108,7 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
     else if (entries.has(name)) delay(name, () => mergePatch(engine, targetField(name), value));
     else delay(name, () => mergePatch(engine, null, value));
   }
-  return plainObject(entries);
+  return madeObject(engine, [...entries]);
 }
 
 function prune(engine: Engine, value: Value): Value {
@@ -116,7 +123,8 @@ function prune(engine: Engine, value: Value): Value {
   if (Array.isArray(value)) {
     result = value.map((_, at) => prune(engine, runtime.element(value, at))).filter(isContent);
   } else {
-    result = plainObject(
+    result = madeObject(
+      engine,
       reader
         .names(value, false)
         .map((name) => [name, prune(engine, reader.field(value, name))] as const)

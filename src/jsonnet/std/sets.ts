@@ -1,5 +1,6 @@
 /** Sorting, and sets: sorted arrays without duplicates. */
 import type { Engine } from '../run/engine';
+import { arraySteps } from '../run/limits';
 import type { Runtime } from '../run/runtime';
 import type { JsonnetArray, JsonnetFunction, Slot, Value } from '../run/value';
 import { compareStrings } from '../text/code-points';
@@ -16,7 +17,10 @@ export function sets(engine: Engine): NativeGroup {
   const keyOf = (slot: Slot, key: JsonnetFunction | undefined): Value =>
     key === undefined ? runtime.force(slot) : runtime.call(key, [slot]);
   const keyed = (list: readonly Slot[], key: JsonnetFunction | undefined): Keyed[] =>
-    list.map((slot) => ({ slot, key: keyOf(slot, key) }));
+    list.map((slot) => {
+      runtime.spend(2 * arraySteps);
+      return { slot, key: keyOf(slot, key) };
+    });
   const keyFunction = (keyF: Slot | undefined, name: string): JsonnetFunction | undefined =>
     keyF === undefined
       ? undefined
@@ -42,7 +46,7 @@ export function sets(engine: Engine): NativeGroup {
     }
     if (list.every(hasText)) {
       return list.toSorted((a, b) => {
-        runtime.tick();
+        runtime.charge(8 + a.key.length + b.key.length);
         return compareStrings(a.key, b.key);
       });
     }
@@ -138,6 +142,6 @@ function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefin
     if (typeof value !== 'number' || Object.is(value, -0)) return undefined;
     numbers.push(value);
   }
-  runtime.charge(numbers.length * 16);
+  runtime.spend(numbers.length * 4);
   return [...Float64Array.from(numbers).toSorted()];
 }

@@ -1,6 +1,7 @@
 /** Functions of strings. */
 import type { Engine } from '../run/engine';
-import { maxArrayLength } from '../run/limits';
+import { arraySteps, maxArrayLength } from '../run/limits';
+import type { Runtime } from '../run/runtime';
 import { typeName, type Slot, type Value } from '../run/value';
 import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
 import { numberText } from '../text/number';
@@ -34,11 +35,13 @@ export function strings(engine: Engine): NativeGroup {
   };
   const parted = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
-    runtime.checkArray(parts.length);
+    // Each is a string that points into the whole.
+    runtime.makeArray(parts.length);
+    runtime.spend(parts.length * 2 * arraySteps);
     return parts;
   };
   const lower = (x: Value): string =>
-    ascii(expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
+    ascii(engine, expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
     const whole = text(str, 'std.stripChars first parameter must be a String');
     if (whole === '') return '';
@@ -126,14 +129,13 @@ export function strings(engine: Engine): NativeGroup {
         const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
         if (from === '') throw runtime.error("'from' string must not be zero length.");
         const parts = parted(str, from);
-        runtime.checkString(str.length + (parts.length - 1) * (to.length - from.length));
-        return parts.join(to);
+        return runtime.joined(parts, to);
       },
     ],
     asciiUpper: [
       'str',
       (x: Value) =>
-        ascii(expectArguments(engine, 'asciiUpper', ['string'], [x])[0], /[a-z]+/g, (run) => run.toUpperCase()),
+        ascii(engine, expectArguments(engine, 'asciiUpper', ['string'], [x])[0], /[a-z]+/g, (run) => run.toUpperCase()),
     ],
     asciiLower: ['str', lower],
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
@@ -141,7 +143,7 @@ export function strings(engine: Engine): NativeGroup {
       'str1 str2',
       (a: Value, b: Value) => {
         const [one, other] = expectArguments(engine, 'equalsIgnoreCase', ['string', 'string'], [a, b]);
-        return foldsTo(runtime.characters(one), runtime.characters(other));
+        return foldsTo(runtime, runtime.characters(one), runtime.characters(other));
       },
     ],
     findSubstr: [
@@ -157,6 +159,7 @@ export function strings(engine: Engine): NativeGroup {
           count += basic ? at - counted : textLength(whole.slice(counted, at));
           counted = at;
           runtime.checkArray(found.push(count));
+          runtime.spend(1 + (part.length >>> 3));
         }
         return found;
       },
@@ -225,13 +228,14 @@ const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
 /** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
-function foldsTo(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((char, at) => isSameLetter(char, other[at] ?? ''));
+function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }
 
-function isSameLetter(one: string, other: string): boolean {
+function isSameLetter(runtime: Runtime, one: string, other: string): boolean {
   if (one === other || one.toLowerCase() === other.toLowerCase()) return true;
   if (one < '\u0080' && other < '\u0080') return false;
+  runtime.spend(64);
   return new RegExp(`^\\u{${(one.codePointAt(0) ?? 0).toString(16)}}$`, 'iu').test(other);
 }
 
@@ -249,8 +253,10 @@ export function escapeXml(text: string, meter: Meter): string {
 }
 
 /** Changes the letters that match. A text of ASCII only is changed as a whole, which is much faster. */
-function ascii(text: string, letters: RegExp, change: (run: string) => string): string {
-  return /[^\0-\x7f]/.test(text) ? text.replaceAll(letters, change) : change(text);
+function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
+  if (!/[^\0-\x7f]/.test(text)) return change(text);
+  engine.operators.runtime.spend(text.length);
+  return text.replaceAll(letters, change);
 }
 
 /** As in the references, what is longer than the text is no part of it, whatever its type; nor is what is no text. */
@@ -276,6 +282,7 @@ function splitFromRight(engine: Engine, whole: string, by: string, limit: number
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
     engine.operators.runtime.checkArray(parts.push(whole.slice(at + by.length, end)));
+    engine.operators.runtime.spend(2 * arraySteps);
     end = at;
   }
   parts.push(whole.slice(0, end));

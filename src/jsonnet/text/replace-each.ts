@@ -2,11 +2,13 @@
 
 const longestPiece = 2 ** 20;
 
-/** Counts the work of an evaluation, and throws at the end of its time. */
+/** Counts the work of an evaluation, and throws where there is more than it may take. */
 export interface Meter {
   /** A step of work. */
   tick(): void;
-  /** Work on a text or an array of this length. */
+  /** So many steps at once. */
+  spend(count: number): void;
+  /** Work on a text of this length. */
   charge(length: number): void;
 }
 
@@ -17,11 +19,15 @@ export function replaceEach(
   replacement: (unit: string) => string,
   meter?: Meter,
 ): string {
-  if (text.length <= longestPiece) return text.replaceAll(pattern, replacement);
+  const replacedIn = (piece: string): string => {
+    meter?.charge(piece.length);
+    const replaced = piece.replaceAll(pattern, replacement);
+    // A replacement is longer than what it replaces, and takes as long as a call.
+    meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
+    return replaced;
+  };
+  if (text.length <= longestPiece) return replacedIn(text);
   let replaced = '';
-  for (let at = 0; at < text.length; at += longestPiece) {
-    meter?.charge(longestPiece);
-    replaced += text.slice(at, at + longestPiece).replaceAll(pattern, replacement);
-  }
+  for (let at = 0; at < text.length; at += longestPiece) replaced += replacedIn(text.slice(at, at + longestPiece));
   return replaced;
 }

@@ -11,7 +11,7 @@ import type { Options } from '../evaluate';
 import { optionsOf } from '../importer-files';
 import { readInput, type Input } from '../input';
 import { checkedResult } from '../plain-data';
-import { defaultMaxStack } from '../run/limits';
+import { defaultMaxStack, type Limits } from '../run/limits';
 import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
 
 /** An Importer whose methods may return Promises. The thread waits meanwhile. */
@@ -31,13 +31,23 @@ export interface AsyncNativeFunction {
 }
 
 /** The Options of an evaluation in a JsonnetWorker. The thread keeps parsed texts by itself. */
-export interface WorkerOptions extends Omit<Options, 'importer' | 'natives' | 'cache' | 'topLevelArguments'> {
+export interface WorkerOptions extends Omit<
+  Options,
+  'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
+> {
+  readonly limits?: WorkerLimits;
   /** A `fileImporter` reads in the thread. The methods of any other importer are called in the caller's thread. */
   readonly importer?: AsyncImporter;
   /** Arguments, by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
   /** Are called in the caller's thread. */
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
+}
+
+/** Bounds on one evaluation. */
+export interface WorkerLimits extends Omit<Limits, 'expired'> {
+  /** Milliseconds from the start of the evaluation; default none. */
+  readonly deadlineMs?: number;
 }
 
 /** What a frame takes of the stack: 250 to 800 bytes were measured, and more where expressions are nested in it. */
@@ -140,16 +150,20 @@ const stackFor = (frames: number): number =>
 
 /** Throws a TypeError for a variable that is none. */
 function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job {
-  const { importer, natives = {}, trace, extVars = {}, topLevelArguments = {}, ...others } = options;
+  const { importer, natives = {}, trace, extVars = {}, topLevelArguments = {}, limits = {}, ...others } = options;
+  const { deadlineMs, ...counted } = limits;
+  checkOptions({ deadlineMs }, { deadlineMs: 'number' }, 'limits.');
   const files = importer && optionsOf(importer);
   return {
     form,
     strings,
     options: {
       ...others,
+      limits: counted,
       extVars: checkedInputs('extVars', extVars),
       topLevelArguments: checkedInputs('topLevelArguments', topLevelArguments),
     },
+    deadlineMs,
     importer: files === undefined ? importer && { hasBytes: importer.loadBytes !== undefined } : { files },
     natives: Object.fromEntries(Object.entries(natives).map(([name, { parameters }]) => [name, parameters])),
     traced: trace !== undefined,

@@ -18,6 +18,7 @@ export interface Job {
   readonly form: keyof Forms;
   readonly strings: boolean;
   readonly options: Omit<Options, 'importer' | 'natives' | 'trace' | 'cache'>;
+  readonly deadlineMs: number | undefined;
   /** A `fileImporter` is made again in the thread. */
   readonly importer: { readonly files: FileImporterOptions } | { readonly hasBytes: boolean } | undefined;
   /** The parameters of each. */

@@ -50,7 +50,16 @@ function importerOf(importer: Job['importer']): Importer | undefined {
   return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
 }
 
-function perform({ form, strings, options, importer, natives, traced }: Job): unknown {
+/** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** Whether so many milliseconds have passed since this was called. */
+function expiredAfter(milliseconds: number): () => boolean {
+  const end = now() + milliseconds;
+  return () => now() > end;
+}
+
+function perform({ form, strings, options, deadlineMs, importer, natives, traced }: Job): unknown {
   const asked = importerOf(importer);
   const functions = Object.entries(natives).map(([name, parameters]): [string, NativeFunction] => [
     name,
@@ -61,6 +70,7 @@ function perform({ form, strings, options, importer, natives, traced }: Job): un
     cache,
     natives: Object.fromEntries(functions),
     ...(asked === undefined ? {} : { importer: asked }),
+    ...(deadlineMs === undefined ? {} : { limits: { ...options.limits, expired: expiredAfter(deadlineMs) } }),
     ...(traced ? { trace: (trace) => say({ trace }) } : {}),
   };
   return forms[form](whole, strings);

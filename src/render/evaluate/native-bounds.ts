@@ -6,17 +6,27 @@ import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
-/** Whether the program still has time. */
-export type HasTime = () => boolean;
+/** Counts steps of the evaluation, and throws where there are too many. */
+export type Spend = (steps: number) => void;
+
+/** What YAML takes to read: each character, and each token of a text that the quick reader does not take. */
+export const yamlSteps = { character: 12, token: 64 };
+
+/** What a native function does with each character of a text: it reads it as JSON at most. */
+const characterSteps = 4;
 
 /** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */
 const maxText = 2 ** 23;
 
 /** The same function; it throws the engine's limit where an argument is too long or a result too large. */
-export const bounded = (native: NativeFunction): NativeFunction => ({
+export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {
-    for (const arg of args) if (typeof arg === 'string') checkText(arg);
+    for (const arg of args) {
+      if (typeof arg !== 'string') continue;
+      checkText(arg);
+      spend(arg.length * characterSteps);
+    }
     return within(() => native.call(...args));
   },
 });
@@ -32,19 +42,6 @@ function within(call: () => Json): Json {
     if (error instanceof StepLimitError) throw tooLarge(error.message);
     throw isLanguageLimit(error) ? rangeLimit(error) : error;
   }
-}
-
-/** Throws the engine's limit where the time is over. */
-export function checkTime(hasTime: HasTime): void {
-  if (!hasTime()) throw new JsonnetError({ kind: 'limit', limit: 'time' }, 'deadline exceeded.');
-}
-
-/** Checks from time to time: to be called for each small step. */
-export function ticking(check: () => void): () => void {
-  let steps = 0;
-  return () => {
-    if (++steps % 4096 === 0) check();
-  };
 }
 
 const tooLarge = (detail: string): JsonnetError => new JsonnetError({ kind: 'limit', limit: 'size' }, detail);

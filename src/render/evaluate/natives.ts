@@ -1,31 +1,49 @@
 /** Native functions of texts, for `std.native(name)`, that qbec and Tanka have alike: the same names, parameters and messages. */
 import type { Json } from '../../data';
-import { compileFinder, compileQuery, goType, quoteMeta, replaceAllString } from '../../go';
+import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
-import { bounded, checkTime, type HasTime } from './native-bounds';
+import { bounded, type Spend } from './native-bounds';
 
 /** By name, for the engine's option `natives`. */
-export const textNatives = (hasTime: HasTime): Readonly<Record<string, NativeFunction>> => ({
-  escapeStringRegex: ofStrings('escapeStringRegex', ['str'], quoteMeta),
-  regexMatch: ofStrings('regexMatch', ['regex', 'string'], (regex, text) => compileQuery(regex)(text)),
-  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], (regex, src, repl) =>
-    replaceAllString(compileFinder(regex), src, repl, undefined, () => checkTime(hasTime)),
-  ),
+export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
+  escapeStringRegex: ofStrings('escapeStringRegex', ['str'], spend, quoteMeta),
+  regexMatch: ofStrings('regexMatch', ['regex', 'string'], spend, (regex, text) => {
+    const find = compileFinder(regex);
+    return searched(spend, (budget) => find(text, 0, budget) !== undefined);
+  }),
+  regexSubst: ofStrings('regexSubst', ['regex', 'src', 'repl'], spend, (regex, src, repl) => {
+    const find = compileFinder(regex);
+    return searched(spend, (budget) => replaceAllString(find, src, repl, budget, () => spend(4)));
+  }),
 });
+
+/** So many steps of a search take as long as one of an evaluation. */
+const searchesAStep = 8;
+
+function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
+  const budget = new StepBudget();
+  const found = search(budget);
+  spend(Math.ceil(budget.taken / searchesAStep));
+  return found;
+}
 
 /** A function of strings, bounded. With another argument Go panics, and the message says so. */
 export function ofStrings(
   name: string,
   parameters: readonly [string, ...string[]],
+  spend: Spend,
   call: (first: string, second: string, third: string) => Json,
 ): NativeFunction {
-  return bounded({
-    parameters,
-    call: (...args) => {
-      const [first = '', second = '', third = ''] = args.map((arg) => stringArgument(name, arg));
-      return call(first, second, third);
+  return bounded(
+    {
+      parameters,
+      call: (...args) => {
+        const [first = '', second = '', third = ''] = args.map((arg) => stringArgument(name, arg));
+        return call(first, second, third);
+      },
     },
-  });
+    spend,
+  );
 }
 
 function stringArgument(name: string, arg: Json): string {

@@ -6,7 +6,7 @@ import { JsonnetError, ParseCache } from '../../jsonnet';
 import { EvaluationError, evaluateProgram, type Program } from './program';
 import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
-import { limitsOf } from '../limits';
+import { limitsOf, Steps } from '../limits';
 
 /** Knows no file; what is called `full` fills the memory. */
 const importer: ProgramImporter = {
@@ -18,20 +18,19 @@ const importer: ProgramImporter = {
   },
 };
 
-const evaluated = (code: string, more: Partial<Program> = {}, ms = 10_000): Json =>
+const evaluated = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): Json =>
   evaluateProgram(
     { name: 'a.jsonnet', code, extVars: {}, ...more },
     {
       importer,
       cache: new ParseCache(),
       natives: textNatives,
-      limits: limitsOf({ timeout: '3s' }),
-      remainingMs: () => ms,
+      steps: new Steps(limitsOf(limits)),
     },
   );
 
-const failed = (code: string, more: Partial<Program> = {}, ms?: number): EvaluationError =>
-  errorFrom(EvaluationError, () => evaluated(code, more, ms));
+const failed = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): EvaluationError =>
+  errorFrom(EvaluationError, () => evaluated(code, more, limits));
 
 /** The first line; no program here exceeds a limit. */
 function saysOf(code: string, more?: Partial<Program>): string {
@@ -106,12 +105,14 @@ describe('a program of an app', () => {
     });
   }
 
-  it('exceeds the limit of time, without a trace, which would differ from run to run', () => {
-    const message = 'the time limit of 3s is exceeded (`spec.limits.timeout`)';
+  it('exceeds the limit of steps, in its native functions as well', () => {
+    const message =
+      'RUNTIME ERROR: it takes more than 3000 steps (`spec.limits.steps`): end its loops sooner, or set a larger limit';
     const endless = 'local f(x) = f(x + 1) tailstrict; f(0)';
     const search = "std.native('regexSubst')('a', std.repeat('a', 1000), 'b')";
-    for (const { message: said, limit } of [failed(endless, {}, 20), failed(search, {}, 0.5)]) {
-      assert.deepEqual([said, limit], [message, true]);
+    for (const code of [endless, search]) {
+      const error = failed(code, {}, { steps: 3000 });
+      assert.deepEqual([error.message.split('\n', 1)[0], error.limit], [message, true]);
     }
   });
 

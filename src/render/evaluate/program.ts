@@ -2,8 +2,8 @@
 import type { Json } from '../../data';
 import { evaluate, type Input, JsonnetError, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
-import type { HasTime } from './native-bounds';
-import { stackEnded, timeExceeded, type Limits } from '../limits';
+import type { Spend } from './native-bounds';
+import { stackEnded, stepsExceeded, type Limits, type Steps } from '../limits';
 import { mentionsSecret, withNearName } from '../messages';
 
 /** What all programs of a run have in common. */
@@ -11,10 +11,9 @@ export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
   /** For `std.native`. */
-  natives(hasTime: HasTime): NonNullable<Options['natives']>;
-  readonly limits: Limits;
-  /** Milliseconds that are left for the next evaluation. */
-  remainingMs(): number;
+  natives(spend: Spend): NonNullable<Options['natives']>;
+  /** What is left for the next evaluation. */
+  readonly steps: Steps;
 }
 
 export interface Program {
@@ -34,7 +33,7 @@ export class EvaluationError extends Error {
 
   constructor(
     message: string,
-    /** Whether a limit was exceeded. The limit of time has no trace, which would differ from run to run. */
+    /** Whether a limit was exceeded. */
     readonly limit: boolean,
   ) {
     super(message);
@@ -46,36 +45,53 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 /** Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
-  const { importer, cache, limits } = context;
+  const { importer, cache, steps } = context;
+  const { limits } = steps;
   try {
     return evaluate({
       ...program,
       importer,
       cache,
-      natives: context.natives(() => context.remainingMs() > 1),
-      limits: { maxStack: limits.maxStack, maxOutputBytes, deadlineMs: context.remainingMs() },
+      natives: nativesOf(context),
+      limits: {
+        maxStack: limits.maxStack,
+        maxOutputBytes,
+        maxSteps: steps.left,
+        spent: (count) => {
+          steps.left = Math.max(0, steps.left - count);
+        },
+      },
     });
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error;
     const { failure, cause } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false);
-    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer), false);
-    // The same input must give the same message, so these two have no trace.
-    if (failure.limit === 'time') throw new EvaluationError(timeExceeded(limits), true);
+    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer, limits), false);
+    // The same input must give the same message, so this has no trace.
     if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
-    throw new EvaluationError(describe(error, program, importer), true);
+    throw new EvaluationError(describe(error, program, importer, limits), true);
   }
+}
+
+/** Made when a program first asks for one: each evaluation counts its own steps. */
+function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
+  let natives: Options['natives'];
+  return (name, spend) => {
+    natives ??= context.natives(spend);
+    if (typeof natives === 'function') return natives(name, spend);
+    return Object.hasOwn(natives, name) ? natives[name] : undefined;
+  };
 }
 
 /** Names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** The error in the words of qbec's engine, where ours has other words. */
-function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter): string {
+function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter, limits: Limits): string {
   // No source line is shown of a variable, which is more often data than program, nor of a file that makes Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
-  const words = qbecWords(error, Object.keys(extVars), importer);
+  const words = qbecWords(error, Object.keys(extVars), importer, limits);
   const text = error.format().trimEnd().replaceAll('\t\n', '\n');
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
@@ -85,10 +101,13 @@ function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],
   importer: ProgramImporter,
+  limits: Limits,
 ): string | undefined {
   switch (failure.kind) {
     case 'variable':
       return withNearName(`Undefined external variable: ${failure.name}`, [failure.name], variables);
+    case 'limit':
+      return failure.limit === 'steps' ? stepsExceeded(limits) : undefined;
     case 'argument':
       return `Missing argument: ${failure.name}`;
     case 'call':

@@ -1,8 +1,8 @@
-/** Reads a YAML or JSON file as data, as Go does, within the time of a job. */
+/** Reads a YAML or JSON file as data, as Go does, within the steps of a job. */
 import type { Json } from '../../data';
 import { readGoYaml } from '../../go';
-import { timeExceeded } from '../limits';
-import { ticking } from './native-bounds';
+import { stepsExceeded } from '../limits';
+import { yamlSteps } from './native-bounds';
 import { EvaluationError, type ProgramContext } from './program';
 
 export interface SourceContext extends ProgramContext {
@@ -10,17 +10,26 @@ export interface SourceContext extends ProgramContext {
   readJson(text: string): Json;
 }
 
+/** What a character of JSON takes to read. */
+const jsonSteps = 4;
+
 /** Whether a file is data and no program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
 /**
- * Of YAML each document that is not null. Throws EvaluationError where the time is over, and
+ * Of YAML each document that is not null. Throws EvaluationError where it takes too many steps, and
  * GoJsonError and GoYamlError.
  */
 export function readData(path: string, text: string, program: SourceContext): Json {
-  if (path.endsWith('.json')) return program.readJson(text);
-  const tick = ticking(() => {
-    if (program.remainingMs() <= 1) throw new EvaluationError(timeExceeded(program.limits), true);
-  });
-  return readGoYaml(text, { tick }).filter((document) => document !== null);
+  const { steps } = program;
+  const spend = (count: number): void => {
+    steps.left -= count;
+    if (steps.left < 0) throw new EvaluationError(stepsExceeded(steps.limits), true);
+  };
+  if (path.endsWith('.json')) {
+    spend(text.length * jsonSteps);
+    return program.readJson(text);
+  }
+  spend(text.length * yamlSteps.character);
+  return readGoYaml(text, { tick: () => spend(yamlSteps.token) }).filter((document) => document !== null);
 }

@@ -10,31 +10,32 @@ import {
   writeGoYaml,
 } from '../../../../src/go';
 import type { NativeFunction } from '../../../../src/jsonnet';
-import { bounded, checkTime, type HasTime, ofStrings, textNatives, ticking } from '../../../../src/render';
+import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../../src/render';
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /** By name, for the engine's option `natives`. `outputs` are those of programs that a function does not start. */
-export const tankaNatives = (hasTime: HasTime, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
-  ...textNatives(hasTime),
-  parseJson: ofStrings('parseJson', ['json'], unmarshalGoJson),
-  parseYaml: ofStrings('parseYaml', ['yaml'], (yaml) => parseYaml(yaml, hasTime)),
-  manifestJsonFromJson: bounded({
-    parameters: ['json', 'indent'],
-    call: (json = null, indent = null) => manifestJson(json, indent),
-  }),
-  manifestYamlFromJson: ofStrings('manifestYamlFromJson', ['json'], (json) => writeGoYaml([unmarshalGoJson(json)], 4)),
-  sha256: ofStrings('sha256', ['str'], (text) => sha256Hex(text)),
-  ...recordedNatives(outputs, hasTime),
+export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
+  ...textNatives(spend),
+  parseJson: ofStrings('parseJson', ['json'], spend, unmarshalGoJson),
+  parseYaml: ofStrings('parseYaml', ['yaml'], spend, (yaml) => parseYaml(yaml, spend)),
+  manifestJsonFromJson: bounded(
+    {
+      parameters: ['json', 'indent'],
+      call: (json = null, indent = null) => manifestJson(json, indent),
+    },
+    spend,
+  ),
+  manifestYamlFromJson: ofStrings('manifestYamlFromJson', ['json'], spend, (json) =>
+    writeGoYaml([unmarshalGoJson(json)], 4),
+  ),
+  sha256: ofStrings('sha256', ['str'], spend, (text) => sha256Hex(text)),
+  ...recordedNatives(outputs, spend),
 });
 
-function parseYaml(yaml: string, hasTime: HasTime): Json {
+function parseYaml(yaml: string, spend: Spend): Json {
+  spend(yaml.length * yamlSteps.character);
   try {
-    return [
-      ...readGoYamlV3(
-        yaml,
-        ticking(() => checkTime(hasTime)),
-      ),
-    ];
+    return [...readGoYamlV3(yaml, () => spend(yamlSteps.token))];
   } catch (error) {
     throw error instanceof GoYamlError ? new Error(`parsing yaml: ${error.message}`, { cause: error }) : error;
   }

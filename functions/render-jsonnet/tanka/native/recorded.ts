@@ -7,16 +7,15 @@ import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../..
 import type { NativeFunction } from '../../../../src/jsonnet';
 import {
   bounded,
-  checkTime,
   fieldOf,
   fieldsOf,
   folderOf,
-  type HasTime,
   isNamed,
   isObject,
   isTyped,
   objectOf,
-  ticking,
+  type Spend,
+  yamlSteps,
 } from '../../../../src/render';
 import { goField } from '../go-fields';
 import { defaultNameFormat, parseNameFormat } from './name-format';
@@ -40,7 +39,7 @@ interface Request {
 }
 
 /** To be made anew for each evaluation. */
-export function recordedNatives(outputs: RecordedOutputs, hasTime: HasTime): Readonly<Record<string, NativeFunction>> {
+export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonly<Record<string, NativeFunction>> {
   const calls = new Map<string, string>();
   const answer = (request: Request): Json => {
     const before = calls.get(request.key) ?? request.call;
@@ -57,17 +56,23 @@ export function recordedNatives(outputs: RecordedOutputs, hasTime: HasTime): Rea
       );
     }
     outputs.onUse(request.key);
-    return shaped(text, request, hasTime);
+    return shaped(text, request, spend);
   };
   return {
-    helmTemplate: bounded({
-      parameters: ['name', 'chart', 'opts'],
-      call: (name = null, chart = null, opts = null) => answer(helmRequest(name, chart, opts)),
-    }),
-    kustomizeBuild: bounded({
-      parameters: ['path', 'opts'],
-      call: (path = null, opts = null) => answer(kustomizeRequest(path, opts)),
-    }),
+    helmTemplate: bounded(
+      {
+        parameters: ['name', 'chart', 'opts'],
+        call: (name = null, chart = null, opts = null) => answer(helmRequest(name, chart, opts)),
+      },
+      spend,
+    ),
+    kustomizeBuild: bounded(
+      {
+        parameters: ['path', 'opts'],
+        call: (path = null, opts = null) => answer(kustomizeRequest(path, opts)),
+      },
+      spend,
+    ),
   };
 }
 
@@ -138,10 +143,10 @@ function nameFormatOf(opts: Json): string {
 }
 
 /** The objects by name, as Tanka gives them. */
-function shaped(text: string, { key, nameFormat }: Request, hasTime: HasTime): Json {
+function shaped(text: string, { key, nameFormat }: Request, spend: Spend): Json {
   const nameOf = parseNameFormat(nameFormat);
   const named = new Map<string, JsonObject>();
-  for (const object of objectsOf(text, key, hasTime)) {
+  for (const object of objectsOf(text, key, spend)) {
     const name = nameOf(object);
     if (named.has(name)) {
       throw new Error(`Two resources share the same name '${name}'. Please adapt the name template '${nameFormat}'.`);
@@ -151,8 +156,8 @@ function shaped(text: string, { key, nameFormat }: Request, hasTime: HasTime): J
   return objectOf(named);
 }
 
-function objectsOf(text: string, key: string, hasTime: HasTime): readonly JsonObject[] {
-  const documents = readRecorded(text, key, hasTime).filter((document) => document !== null);
+function objectsOf(text: string, key: string, spend: Spend): readonly JsonObject[] {
+  const documents = readRecorded(text, key, spend).filter((document) => document !== null);
   return documents.map((document) => {
     if (
       !isObject(document) ||
@@ -167,12 +172,10 @@ function objectsOf(text: string, key: string, hasTime: HasTime): readonly JsonOb
   });
 }
 
-function readRecorded(text: string, key: string, hasTime: HasTime): readonly Json[] {
+function readRecorded(text: string, key: string, spend: Spend): readonly Json[] {
+  spend(text.length * yamlSteps.character);
   try {
-    return readGoYamlV3(
-      text,
-      ticking(() => checkTime(hasTime)),
-    );
+    return readGoYamlV3(text, () => spend(yamlSteps.token));
   } catch (error) {
     if (!(error instanceof GoYamlError)) throw error;
     throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });

@@ -13,9 +13,8 @@ export function manifestOthers(engine: Engine): NativeGroup {
       'conf',
       (conf: Value) => {
         const object = expectType(engine, conf, 'object', 'std.manifestPythonVars parameter must be an object');
-        return fields(engine, object)
-          .map(([name, value]) => `${name} = ${python(engine, value)}\n`)
-          .join('');
+        const lines = fields(engine, object).map(([name, value]) => `${name} = ${python(engine, value)}\n`);
+        return engine.operators.runtime.joined(lines);
       },
     ],
     manifestXmlJsonml: [
@@ -55,7 +54,7 @@ function manifestIni(engine: Engine, value: Value): string {
     lines.push(`[${name}]`);
     for (const line of body(section)) lines.push(line);
   }
-  return [...lines, ''].join('\n');
+  return runtime.joined([...lines, ''], '\n');
 }
 
 function python(engine: Engine, value: Value): string {
@@ -65,12 +64,11 @@ function python(engine: Engine, value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (!Array.isArray(value) && !(value instanceof JsonnetObject)) throw runtime.error('cannot manifest function');
+  const joined = (parts: readonly string[]): string => runtime.joined(parts, ', ');
   runtime.enter('function <manifestPython>');
   const shown = Array.isArray(value)
-    ? `[${value.map((_, at) => python(engine, runtime.element(value, at))).join(', ')}]`
-    : `{${fields(engine, value)
-        .map(([name, item]) => `${quote(name)}: ${python(engine, item)}`)
-        .join(', ')}}`;
+    ? `[${joined(value.map((_, at) => python(engine, runtime.element(value, at))))}]`
+    : `{${joined(fields(engine, value).map(([name, item]) => `${quote(name)}: ${python(engine, item)}`))}}`;
   runtime.leave();
   return shown;
 }
@@ -89,10 +87,8 @@ function xml(engine: Engine, value: Value): string {
   const shown =
     attributes === undefined
       ? ''
-      : fields(engine, attributes)
-          .map(([name, item]) => ` ${name}="${operators.toText(item)}"`)
-          .join('');
+      : runtime.joined(fields(engine, attributes).map(([name, item]) => ` ${name}="${operators.toText(item)}"`));
   const children = parts.slice(attributes === undefined ? 1 : 2).map((child) => xml(engine, child));
   runtime.leave();
-  return `<${tag}${shown}>${children.join('')}</${tag}>`;
+  return `<${tag}${shown}>${runtime.joined(children)}</${tag}>`;
 }

@@ -59,7 +59,7 @@ class Writer {
       } else lines.push(`${indent}${keyText(name)} = ${this.#value(value, [...place, name], false, indent)}`);
     }
     runtime.leave();
-    return [lines.join('\n'), ...sections].join('\n\n');
+    return runtime.joined([runtime.joined(lines, '\n'), ...sections], '\n\n');
   }
 
   #tables(array: JsonnetArray): readonly JsonnetObject[] | undefined {
@@ -92,9 +92,12 @@ class Writer {
     runtime.enter('function <manifestTomlEx>');
     const shown = Array.isArray(value)
       ? this.#array(value, place, inline, indent)
-      : `{ ${this.#fields(value)
-          .map(([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`)
-          .join(', ')} }`;
+      : `{ ${runtime.joined(
+          this.#fields(value).map(
+            ([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`,
+          ),
+          ', ',
+        )} }`;
     runtime.leave();
     return shown;
   }
@@ -104,7 +107,8 @@ class Writer {
     const separator = inline ? ' ' : '\n';
     const inner = inline ? '' : indent + this.#indent;
     const items = this.#elements(array).map((item, at) => inner + this.#value(item, [...place, at], true, ''));
-    return `[${separator}${items.join(`,${separator}`)}${separator}${inline ? '' : indent}]`;
+    const list = this.#engine.operators.runtime.joined(items, `,${separator}`);
+    return `[${separator}${list}${separator}${inline ? '' : indent}]`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** `std.manifestYamlDoc` and `std.manifestYamlStream`. */
 import type { Engine } from '../../run/engine';
+import { numberSteps } from '../../run/limits';
 import { JsonnetObject, typeName, type JsonnetArray, type Slot, type Value } from '../../run/value';
 import { shortestText } from '../../text/number';
 import { quote } from '../../text/quote';
@@ -28,7 +29,7 @@ export function manifestYaml(engine: Engine): NativeGroup {
         const documents = value.map((_, at) =>
           document(runtime.element(value, at), runtime.force(indentArray), runtime.force(quoteKeys)),
         );
-        return `---\n${documents.join('\n---\n')}${end ? '\n...\n' : '\n'}`;
+        return `---\n${runtime.joined(documents, '\n---\n')}${end ? '\n...\n' : '\n'}`;
       },
     ],
   };
@@ -48,7 +49,7 @@ class Writer {
 
   text(value: Value): string {
     this.#write(value, '');
-    return this.#parts.join('');
+    return this.#engine.operators.runtime.joined(this.#parts);
   }
 
   #isFull(value: Value): 'array' | 'object' | undefined {
@@ -58,6 +59,8 @@ class Writer {
   }
 
   #write(value: Value, indent: string): void {
+    // Some parts of the text, and for a number its digits.
+    this.#engine.operators.runtime.spend(typeof value === 'number' ? 8 + numberSteps(value) : 8);
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
     else if (typeof value === 'number') this.#parts.push(shortestText(value));
     else if (value === null || typeof value === 'boolean') this.#parts.push(String(value));

@@ -26,6 +26,8 @@ export function parseJson(engine: Engine): NativeGroup {
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
         runtime.checkParsed(text.length, maxJsonLength);
+        // Of texts such as `[[],[],[]]` the data are twenty times as long as the text.
+        runtime.spend(2 * text.length);
         let data: Json;
         try {
           data = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? wellFormed : undefined) as Json;
@@ -33,7 +35,7 @@ export function parseJson(engine: Engine): NativeGroup {
           throw runtime.error(describeFault(text, tick));
         }
         try {
-          return fromData(data, tick);
+          return fromData(data, runtime);
         } catch (error) {
           if (!(error instanceof TypeError)) throw error;
           const number = /-?\d[\d.]*[eE]\+?\d{3,}/.exec(text)?.[0] ?? '';

@@ -10,9 +10,14 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
+/** What YAML takes to read, in time and memory. */
+const characterSteps = 12;
+const tokenSteps = 64;
+
 export function parseYaml(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
-  const tick = (): void => runtime.tick();
+  /** For each token of a text that the quick reader does not take. */
+  const tick = (): void => runtime.spend(tokenSteps);
   const read = (document: string): Json => {
     try {
       return readGoYamlDocument(document, { tick, dropsRest: true });
@@ -27,8 +32,9 @@ export function parseYaml(engine: Engine): NativeGroup {
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
         runtime.checkParsed(text.length, maxYamlLength);
+        runtime.spend(text.length * characterSteps);
         const lines = linesOf(text);
-        const values = documentsOf(lines).map((document) => fromData(read(document), tick));
+        const values = documentsOf(lines).map((document) => fromData(read(document), runtime));
         return lines.some(isStart) ? values : (values[0] ?? null);
       },
     ],
