@@ -46,8 +46,8 @@ describe('options', () => {
       '`limits.maxStack` must be a number, not a string',
     );
     assert.match(
-      says(() => run({ limits: { deadlineMs: NaN } })),
-      /^`limits.deadlineMs` must be a number, not /,
+      says(() => run({ limits: { maxSteps: NaN } })),
+      /^`limits.maxSteps` must be a number, not /,
     );
   });
 

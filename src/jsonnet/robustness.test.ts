@@ -142,27 +142,49 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
+  it('takes the same steps whenever it runs, and ends at the one after the last that it may take', () => {
+    const programs = [
+      'local f(x) = if x == 0 then 0 else f(x - 1) tailstrict; f(1000)',
+      'std.length(std.manifestYamlDoc({ ["k" + i]: [i, "a\\nb", 0.5] for i in std.range(1, 50) }))',
+      'std.sort(["k" + (i * 7919) % 101 for i in std.range(1, 100)])',
+      'std.parseJson("[" + std.repeat("{\\"a\\": 1},", 50) + "1]")',
+      'std.parseYaml(std.repeat("- !t \\"x\\"\\n", 20))',
+      '({ a: 1, b: self.a } + { a+: 1 }).b + std.length("%05.1f %s" % [3.14, [1, 2]])',
+    ];
+    for (const code of programs) {
+      const counts: number[] = [];
+      const run = (limits: Limits = {}): string =>
+        evaluateToText({ name: 'f', code, limits: { ...limits, spent: (steps) => counts.push(steps) } });
+      const result = run();
+      assert.equal(run(), result);
+      const [steps = 0, again] = counts;
+      assert.equal(again, steps, code);
+      assert.equal(run({ maxSteps: steps }), result);
+      fails(code, `max steps exceeded: ${steps - 1}.`, { maxSteps: steps - 1 });
+    }
+  });
+
   it('takes more steps where objects are larger', () => {
     const twenty = 'std.range(1, 20)';
     const tall = 'std.foldl(function(a, i) a + a, std.range(1, 18), { a: 1 })';
     const wide = '{ ["a" + i]: i for i in std.range(1, 20000) }';
     const cases: Readonly<Record<string, number>> = {
-      [`local o = ${tall}; [std.objectHasAll(o, "b" + i) for i in ${twenty}]`]: 4_000,
-      [`local o = { c: 1 } + ${tall}; [std.objectHasAll(o, "c") for i in ${twenty}]`]: 4_000,
-      [`local o = ${tall}; [std.objectHas(o, "a") for i in ${twenty}]`]: 4_000,
-      'std.type(std.foldl(function(a, i) a + a, std.range(1, 22), { a: 1 }))': 4_000,
-      [`std.length(${tall})`]: 200_000,
-      [`std.length(${wide})`]: 50_000,
-      [`std.length(std.foldl(function(a, i) a + a, std.range(1, 9), ${wide}))`]: 84_000,
-      [`local o = ${wide}; [std.type(std.mapWithKey(function(k, v) v, o)) for i in std.range(1, 500)]`]: 84_000,
-      [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 84_000,
+      [`local o = ${tall}; [std.objectHasAll(o, "b" + i) for i in ${twenty}]`]: 540_000,
+      [`local o = { c: 1 } + ${tall}; [std.objectHasAll(o, "c") for i in ${twenty}]`]: 540_000,
+      [`local o = ${tall}; [std.objectHas(o, "a") for i in ${twenty}]`]: 540_000,
+      'std.type(std.foldl(function(a, i) a + a, std.range(1, 22), { a: 1 }))': 540_000,
+      [`std.length(${tall})`]: 1_000_000,
+      [`std.length(${wide})`]: 500_000,
+      [`std.length(std.foldl(function(a, i) a + a, std.range(1, 9), ${wide}))`]: 5_000_000,
+      [`local o = ${wide}; [std.type(std.mapWithKey(function(k, v) v, o)) for i in std.range(1, 500)]`]: 5_000_000,
+      [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 5_000_000,
     };
     for (const [code, maxSteps] of Object.entries(cases)) fails(code, `max steps exceeded: ${maxSteps}.`, { maxSteps });
     // Sums share the layers of a tall object.
     for (const next of ['o + { b: i }', '{ b: i } + o', 'std.objectRemoveKey(o, "b")']) {
       const code = `local o = ${tall}; [std.type(${next}) for i in ${twenty}]`;
       assert.deepEqual(
-        evaluate({ name: 'f', code, limits: { maxSteps: 4_000 } }),
+        evaluate({ name: 'f', code, limits: { maxSteps: 540_000 } }),
         Array.from({ length: 20 }, () => 'object'),
         next,
       );

@@ -6,7 +6,7 @@ export interface Limits {
 
 /**
  * Programs as large as kube-prometheus take a fifth of it. One that does not end takes a few seconds, and one that keeps all that it makes
- * some 450 MB.
+ * some 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 

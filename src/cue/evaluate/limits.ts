@@ -2,7 +2,7 @@ import { isFullStack } from '../../data/full-stack';
 
 /** Bounds on one evaluation. */
 export interface Limits {
-  /** Expressions evaluated, conjuncts added, and three for each vertex made, in all; default 2.5 million: some 400 MB at most. */
+  /** Expressions evaluated, conjuncts added, and three for each vertex made, in all; default 2.5 million, for which 730 MB were measured at most. */
   readonly maxSteps?: number;
   /** How deep a value may be, and how long a chain of references; default 300. */
   readonly maxDepth?: number;
@@ -52,7 +52,7 @@ export function withinLanguage<T>(work: () => T): T {
  * evaluation, and an evaluation is not interrupted: so it counts what has been added since its last step.
  */
 export const searches = { taken: 0 };
-const searchesAStep = 128;
+const searchesAStep = 64;
 
 /** Counts steps. */
 export class Meter {
