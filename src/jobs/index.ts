@@ -1,2 +1,2 @@
 /** Work cut into jobs, for threads. */
-export type { JobContext, JobOutcome, Jobs, PerformJob } from './jobs';
+export type { JobContext, Jobs, PerformJob } from './jobs';

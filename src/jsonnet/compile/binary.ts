@@ -142,8 +142,9 @@ function compileOne(compiler: Compiler, node: Binary): Code {
         const a = left(frame);
         const b = right(frame);
         if (typeof a !== 'object' && typeof b !== 'object') {
-          if (typeof a === 'string' && typeof b === 'string' && a.length === b.length)
+          if (typeof a === 'string' && typeof b === 'string' && a.length === b.length) {
             operators.runtime.charge(a.length);
+          }
           return (a === b) !== negate;
         }
         if (a === null || b === null) return (a === b) !== negate;
