@@ -4,7 +4,7 @@ import type { Origin } from '../site/playground/details';
 import { readFlowchart } from '../site/playground/flowchart';
 import { originsOf } from '../site/playground/origins';
 import { runScene } from '../site/playground/run-scene';
-import type { Scene } from '../site/playground/scene';
+import { linkedBy, linkOf, type Scene } from '../site/playground/scene';
 import { stepsOf } from '../site/playground/steps';
 import { inputOf, scenariosOf } from './scenario';
 
@@ -111,5 +111,19 @@ describe('the playground, besides the list of a run,', () => {
       { from: 'c0', to: 'c1', label: '', isThick: false },
     ]);
     assert.equal(omitted, 'not drawn, see references.txt: 2 more references');
+  });
+});
+
+describe('a link of the playground', () => {
+  const scene: Scene = { function: 'replace-values', config: 'a', input: 'b', files: { 'c.yaml': 'd' } };
+
+  it('holds a scene', async () => {
+    assert.deepEqual((await linkedBy(await linkOf(scene)))?.scene, scene);
+  });
+
+  it('is inflated within a bound, however much it would become', async () => {
+    const link = await linkOf({ ...scene, input: 'x'.repeat(9 * 1024 * 1024) });
+    assert.ok(link.length < 64 * 1024, `${link.length}`);
+    assert.equal(await linkedBy(link), undefined);
   });
 });

@@ -42,13 +42,13 @@ export async function linkOf(scene: Scene, shown = atFirst): Promise<string> {
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for what is no link of ours, such as one that was cut. */
+/** Undefined for what is no link of ours, such as one that was cut, or one that is too large. */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {
     const letters = link.slice(version.length).replaceAll('-', '+').replaceAll('_', '/');
     const packed = Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
-    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
+    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), mostBytes));
     const linked: unknown = JSON.parse(json);
     return isLinked(linked) ? linked : undefined;
   } catch {
@@ -56,11 +56,25 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
   }
 }
 
+/** A link of a few thousand letters could ask for gigabytes. No scene that a page can show is as large. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Throws RangeError where more than `limit` bytes would come out. It stops there. */
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
+  limit = Infinity,
 ): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  let total = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      total += chunk.length;
+      if (total > limit) throw new RangeError(`more than ${limit} bytes`);
+      controller.enqueue(chunk);
+    },
+  });
+  const output = new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(counted);
+  return new Uint8Array(await new Response(output).arrayBuffer());
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
