@@ -5,9 +5,10 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { executable, filesOf, root } from '../test/project';
+import { setTimes } from './image-root';
 
-/** Writes them to `folder`, in place of what there is. */
-export function writeImageFiles(names: readonly string[], folder: string): void {
+/** Writes them to `folder`, in place of what there is, with the time `seconds` since 1970. */
+export function writeImageFiles(names: readonly string[], folder: string, seconds: number): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'scripts'), { recursive: true });
   copyFileSync(join(root, 'scripts', 'image-root.js'), join(folder, 'scripts', 'image-root.js'));
@@ -26,4 +27,5 @@ export function writeImageFiles(names: readonly string[], folder: string): void 
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }
   chmodSync(folder, 0o755);
+  setTimes(folder, seconds);
 }

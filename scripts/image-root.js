@@ -14,6 +14,7 @@ const {
   readdirSync,
   readFileSync,
   readlinkSync,
+  utimesSync,
   writeFileSync,
 } = require('node:fs');
 const paths = require('node:path');
@@ -95,13 +96,28 @@ function inRoot(root, path, links = 0) {
 }
 
 /**
- * From the folder `from` to the new folder `to`.
+ * Every file and folder gets this time, so that the same files make the same layer.
+ *
+ * @param {string} folder
+ * @param {number} seconds since 1970
+ * @returns {void}
+ */
+function setTimes(folder, seconds) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    utimesSync(paths.join(entry.parentPath, entry.name), seconds, seconds);
+  }
+  utimesSync(folder, seconds, seconds);
+}
+
+/**
+ * From the folder `from` to the new folder `to`, whose files have the time `seconds`.
  *
  * @param {string} from
  * @param {string} to
+ * @param {number} seconds
  * @returns {void}
  */
-function assemble(from, to) {
+function assemble(from, to, seconds) {
   /** @param {string} path */
   const read = (path) => {
     const real = inRoot(from, path);
@@ -167,6 +183,7 @@ function assemble(from, to) {
   put('/etc/group', 'nobody:x:65534:\n');
   mkdirSync(paths.join(to, 'tmp'));
   chmodSync(paths.join(to, 'tmp'), 0o1777);
+  setTimes(to, seconds);
 
   /**
    * As distroless images have it: an entry of dpkg's for each package, in a file of its own.
@@ -195,4 +212,4 @@ function assemble(from, to) {
   }
 }
 
-module.exports = { assemble, programOf, withoutSections };
+module.exports = { assemble, programOf, setTimes, withoutSections };

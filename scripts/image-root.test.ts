@@ -50,7 +50,10 @@ describe('the root of images', () => {
     if (dirname(loader) !== '/lib') mkdirSync(join(from, dirname(loader)), { recursive: true });
     symlinkSync('/usr/lib/x86_64-linux-gnu/loader', join(from, loader));
     const to = temporaryFolder();
-    assemble(from, to);
+    assemble(from, to, 86_400);
+    for (const entry of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+      assert.equal(statSync(join(to, entry)).mtimeMs, 86_400_000, entry);
+    }
 
     const files = readdirSync(to, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

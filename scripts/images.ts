@@ -3,6 +3,8 @@
  * [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: an image of each function, or of those named, from the bundles
  * that `npm run build` made. With `--files` only what is put into them, below dist/images.
  *
+ * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
+ *
  * `--platform linux/amd64,linux/arm64` makes one image for several platforms, and `--push FILE` pushes them, and writes to FILE under which
  * digests: both with podman alone.
  */
@@ -13,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { functionNames, manifest, root } from '../test/project';
 import { functionMetadata } from './function-definition';
 import { writeImageFiles } from './image-files';
+import { commitTime } from './release/faults';
 import { names } from './release/names';
 
 const { version } = manifest;
@@ -32,6 +35,9 @@ const { values, positionals } = parseArgs({
     files: { type: 'boolean', default: false },
   },
 });
+
+/** The time of all files in images, and of the images: the same commit gives the same layers. */
+const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
 
 function tool(...args: readonly string[]): void {
   const { status, error } = spawnSync(values.tool, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -67,6 +73,9 @@ function build(image: string, name: string): void {
     '--target=prebuilt',
     `--build-arg=FUNCTION=${name}`,
     several ? `--manifest=${image}` : `--tag=${image}`,
+    `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
+    // Of layers and of the image; docker takes it from the argument.
+    ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
     ...(values.platform === undefined ? [] : [`--platform=${values.platform}`]),
     ...(values.node === undefined ? [] : [`--build-arg=NODE=${values.node}`]),
     ...(values.builder === undefined ? [] : [`--build-arg=BUILDER=${values.builder}`]),
@@ -90,7 +99,7 @@ for (const name of asked) {
 if ((values.push !== undefined || values.platform?.includes(',') === true) && values.tool !== 'podman') {
   throw new Error('several platforms and --push want --tool podman');
 }
-writeImageFiles(asked, context);
+writeImageFiles(asked, context, Number(epoch));
 const digests: Record<string, string> = {};
 for (const name of values.files ? [] : asked) {
   const image = `${values.prefix}${name}:${values.tag}`;

@@ -4,7 +4,8 @@
  * says what is in the way, makes all files, and shows the commands in place of running them.
  *
  * `npm run release -- check` tells what is in the way and fails if anything is; `prepare 0.2.0` takes a new version to all places that
- * name it; `verify` compares the schemas at their addresses with those here, once the package is out.
+ * name it; `verify` compares the schemas at their addresses with those here, once the package is out. `rebuild FOLDER` makes the package and the
+ * single files that the folder has once more, and fails where they differ.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { functionNames, root } from '../test/project';
 import { releaseFaults, tag } from './release/faults';
 import { prepare } from './release/prepare';
+import { rebuildFaults } from './release/rebuild';
 import { prepareFolder, schemaAddresses, steps, type Step } from './release/steps';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } });
@@ -46,6 +48,14 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
+/** The files of the folder were made from this commit, on another machine. */
+function rebuild(folder: string): void {
+  prepareFolder();
+  const faults = rebuildFaults(folder);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  console.log(`${folder} has what this commit gives`);
+}
+
 async function verify(): Promise<void> {
   for (const [index, address] of schemaAddresses().entries()) {
     const response = await fetch(address);
@@ -62,6 +72,7 @@ async function main(): Promise<void> {
   if (command === 'prepare') return prepare(argument ?? '');
   if (command === 'check') return check();
   if (command === 'verify') return verify();
+  if (command === 'rebuild') return rebuild(argument ?? '.');
   const all = Object.entries(steps);
   const unknown = positionals.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined) throw new Error(`there is no step ${unknown}: ${Object.keys(steps).join(', ')}`);

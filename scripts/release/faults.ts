@@ -28,6 +28,12 @@ export function releaseFaults(): readonly string[] {
   ];
 }
 
+/** When the commit was made, in seconds since 1970; 0 where git does not say. */
+export function commitTime(): number {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : 0;
+}
+
 /** The commit, for what says where it comes from. */
 export const revision = (): string => git('rev-parse', 'HEAD');
 

@@ -26,9 +26,9 @@ const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
-const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
+export const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
 const packageSbom = join(releaseFolder, `${names.package}-${version}.cdx.json`);
-const singleFiles = Object.keys(runtimes).map(singleFilePath);
+export const singleFiles = Object.keys(runtimes).map(singleFilePath);
 const checksums = join(singleFileFolder, 'SHA256SUMS');
 const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');

@@ -10,13 +10,18 @@ import { names } from './names';
 import { steps } from './steps';
 
 interface Workflow {
-  readonly permissions: object;
+  readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<
     Record<
       string,
       {
         readonly 'timeout-minutes': number;
-        readonly steps: readonly { readonly run?: string; readonly uses?: string }[];
+        readonly permissions?: Readonly<Record<string, string>>;
+        readonly steps: readonly {
+          readonly run?: string;
+          readonly uses?: string;
+          readonly with?: Readonly<Record<string, unknown>>;
+        }[];
       }
     >
   >;
@@ -24,6 +29,7 @@ interface Workflow {
 
 const github = join(root, '.github');
 const read = (...path: readonly string[]): string => readFileSync(join(github, ...path), 'utf8');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const workflows = readdirSync(join(github, 'workflows'));
 
 const documentOf = (text: string): unknown => {
@@ -53,7 +59,7 @@ describe('.github', () => {
           assert.ok(known.has(command), script);
         }
         for (const [, step = ''] of script.matchAll(/ release -- (\S+)/g)) {
-          assert.ok(Object.hasOwn(steps, step) || ['check', 'verify'].includes(step), script);
+          assert.ok(Object.hasOwn(steps, step) || ['check', 'verify', 'rebuild'].includes(step), script);
         }
       }
       assert.ok(scripts.includes('.ci/run') && statSync(join(root, '.ci', 'run')).isFile());
@@ -68,6 +74,44 @@ describe('.github', () => {
       for (const used of uses) assert.match(used, /^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
     });
   }
+
+  it('runs no install script of a package, and leaves no token in a checkout', () => {
+    const texts = [...workflows.map((name) => read('workflows', name)), ...['.ci/run', 'Dockerfile'].map(textOf)];
+    const commands = texts.flatMap((text) =>
+      [...text.matchAll(/\b(?:npm (?:ci|install)|npx --yes)\b.*/g)].map(([all]) => all),
+    );
+    assert.ok(commands.length >= 8);
+    for (const command of commands) assert.match(command, / --ignore-scripts\b/);
+    for (const name of workflows) {
+      for (const step of stepsOf(name)) {
+        if (step.uses?.startsWith('actions/checkout@') === true)
+          assert.equal(step.with?.['persist-credentials'], false, name);
+      }
+    }
+  });
+
+  it('gives a job the rights of what it publishes, and no others', () => {
+    const rights = Object.fromEntries(
+      workflows.flatMap((name) =>
+        Object.entries(workflowNamed(name).jobs).flatMap(([job, { permissions }]) =>
+          permissions === undefined ? [] : [[job, { ...permissions }]],
+        ),
+      ),
+    );
+    assert.deepEqual(rights, {
+      package: { contents: 'read', 'id-token': 'write' },
+      files: { contents: 'read', 'id-token': 'write' },
+      images: { contents: 'read', 'id-token': 'write', packages: 'write' },
+      page: { contents: 'write' },
+    });
+  });
+
+  it('takes Node.js for images from one digest', () => {
+    const bases = [...textOf('Dockerfile').matchAll(/^ARG (?:NODE|BUILDER)=(.*)$/gm)].map(([, image]) => image);
+    assert.equal(bases.length, 2);
+    for (const image of bases) assert.match(image ?? '', /^node:24-slim@sha256:[\da-f]{64}$/);
+    assert.equal(new Set(bases).size, 1);
+  });
 
   it('publishes every step, and signs in where the images go', () => {
     const runs = stepsOf('release.yml').map(({ run = '' }) => run);

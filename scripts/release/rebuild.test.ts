@@ -1,0 +1,63 @@
+/** A release is made twice: what differs is named. */
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { root } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { bundleOptions } from '../parts';
+import { archiveFaults } from './rebuild';
+
+const archive = (files: Readonly<Record<string, string>>, level = 6): Buffer =>
+  gzipSync(
+    Buffer.concat([
+      ...Object.entries(files).flatMap(([name, content]) => {
+        const header = Buffer.alloc(512);
+        header.write(name);
+        header.write(content.length.toString(8).padStart(11, '0'), 124);
+        return [header, Buffer.from(content.padEnd(Math.ceil(content.length / 512) * 512, '\0'))];
+      }),
+      Buffer.alloc(1024),
+    ]),
+    { level },
+  );
+
+describe('a release that is made again', () => {
+  it('has the same package, however it is compressed, or says which files differ', () => {
+    const files = { 'package/a.cjs': 'a'.repeat(2000), 'package/b.cjs': 'b', 'package/c.cjs': '' };
+    assert.deepEqual(archiveFaults(archive(files), archive(files, 1)), []);
+    assert.deepEqual(archiveFaults(archive(files), archive({ ...files, 'package/b.cjs': 'B' })), [
+      'package/b.cjs differs',
+    ]);
+    const { 'package/c.cjs': _, ...others } = files;
+    assert.deepEqual(archiveFaults(archive(files), archive({ ...others, 'package/d.cjs': '' })), [
+      'package/c.cjs is only in the published package',
+      'package/d.cjs is only in the new package',
+    ]);
+  });
+
+  it('has the same bundles in another folder', function () {
+    this.timeout(60_000);
+    const elsewhere = temporaryFolder();
+    for (const folder of ['src', 'functions/replace-values']) {
+      mkdirSync(join(elsewhere, folder), { recursive: true });
+      cpSync(join(root, folder), join(elsewhere, folder), {
+        recursive: true,
+        filter: (path) => !/\.test\.ts$|[\\/]scenarios$/.test(path),
+      });
+    }
+    for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(elsewhere, name));
+    symlinkSync(join(root, 'node_modules'), join(elsewhere, 'node_modules'), 'junction');
+    const bundleIn = (folder: string): string =>
+      buildSync({
+        ...bundleOptions,
+        absWorkingDir: folder,
+        entryPoints: ['functions/replace-values/main.ts'],
+        write: false,
+      }).outputFiles[0]?.text ?? '';
+    const bundle = bundleIn(root);
+    assert.ok(bundle.length > 100_000);
+    assert.ok(bundle === bundleIn(elsewhere));
+  });
+});

@@ -1,0 +1,48 @@
+/** Whether this commit gives the bytes of files that were made from it elsewhere: the package and the single files. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { packed, singleFiles, steps } from './steps';
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What `folder` has and this commit does not give. Throws where it has no package. */
+export function rebuildFaults(folder: string): readonly string[] {
+  const read = (path: string): Buffer => readFileSync(join(folder, basename(path)));
+  const theirs = read(packed);
+  const files = singleFiles
+    .filter((path) => existsSync(join(folder, basename(path))))
+    .map((path) => ({ path, hash: hashOf(read(path)) }));
+  steps['package']?.make(true);
+  if (files.length > 0) steps['files']?.make(true);
+  return [
+    ...archiveFaults(theirs, readFileSync(packed)),
+    ...files.flatMap(({ path, hash }) => (hash === hashOf(readFileSync(path)) ? [] : [`${basename(path)} differs`])),
+  ];
+}
+
+/** The files of two packages that differ. How they are compressed may be another matter of the version of Node.js. */
+export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
+  const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return names.flatMap((name) => {
+    const [one, other] = [before.get(name), after.get(name)];
+    if (one === undefined || other === undefined)
+      return [`${name} is only in the ${one === undefined ? 'new' : 'published'} package`];
+    return one === other ? [] : [`${name} differs`];
+  });
+}
+
+/** The header and the content of each file in a tar archive, as a hash. */
+function entriesOf(tar: Buffer): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < tar.length && tar[at] !== 0;) {
+    const field = (from: number, length: number): string =>
+      tar.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');
+    const end = at + 512 + Math.ceil(Number.parseInt(field(124, 12), 8) / 512) * 512;
+    found.set([field(345, 155), field(0, 100)].filter((part) => part !== '').join('/'), hashOf(tar.subarray(at, end)));
+    at = end;
+  }
+  return found;
+}
