@@ -3,6 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import type { Found } from './function-ref';
 import { isFields, type Document } from './set-up';
 
+/** Words in the files of the objects that are looked at here. */
+export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
+
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
 /** `withFunctions` are the kustomizations that list functions; paths of Flux begin in `folder`. */

@@ -6,7 +6,9 @@ import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import type { DirectoryEntry } from '../files/files';
+import { loadFunction } from './functions';
 import { execute } from './inlay';
+import { ownMarks } from './marks';
 import type { Port } from './port';
 import { systemPort } from './system';
 
@@ -118,24 +120,24 @@ describe('inlay doctor', function () {
       /host\.yaml:1: holds a list, and no object: several objects have a line `---` between them/,
     ],
     'a text in the place of a functionConfig': [
-      { 'host.yaml': 'host\n' },
+      { 'host.yaml': 'host # ReplaceValues\n' },
       'broken-file',
       /host\.yaml:1: holds a value/,
     ],
     'nothing in the place of a functionConfig': [
-      { 'host.yaml': '# later\n' },
+      { 'host.yaml': '# ReplaceValues, later\n' },
       'broken-file',
       /host\.yaml: holds nothing/,
     ],
     'a kustomization.yaml that somebody has touched': [
-      { 'prod/kustomization.yaml': '\n' },
+      { 'kustomization.yaml': 'resources: [prod]\ntransformers: [host.yaml]\n', 'prod/kustomization.yaml': '\n' },
       'broken-file',
       /prod.kustomization\.yaml: holds nothing/,
     ],
     'a wrong field of a functionConfig in a List': [
       { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList.replace('replacements:', 'replacement:')}` },
       'invalid-config',
-      /host\.yaml:4: .*replacement/,
+      /host\.yaml:11: unknown field `replacement`/,
     ],
     'a script without the flags': [
       { 'build.sh': 'set -e\nkustomize build --enable-exec .\n' },
@@ -229,7 +231,10 @@ describe('inlay doctor', function () {
       /fieldPath/,
     ],
     'a kustomization that is no YAML': [
-      { 'base/kustomization.yaml': 'resources: [\n' },
+      {
+        'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
+        'base/kustomization.yaml': 'resources: [\n',
+      },
       'broken-file',
       /base.kustomization\.yaml:\d: is not valid YAML/,
     ],
@@ -337,7 +342,7 @@ describe('inlay doctor', function () {
       /"host\.yaml" holds 2 objects/,
     ],
     'a name that kpt does not look for': [
-      { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n' },
+      { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a} # replace-values\n' },
       'wrong-name',
       /a[\\/]kptfile: kpt looks for "Kptfile"/,
     ],
@@ -372,7 +377,7 @@ describe('inlay doctor', function () {
         'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('kind: Replace', 'kind: Repalce').replaceAll(/^/gm, '  ')}`,
       },
       'wrong-kind',
-      /kustomization\.yaml:1: no function takes `kind` "RepalceValues"/,
+      /kustomization\.yaml:5: no function takes `kind` "RepalceValues"/,
     ],
     'a functionConfig of JSON': [
       {
@@ -414,6 +419,11 @@ describe('inlay doctor', function () {
       'no-such-file',
       /"hots\.yaml"/,
     ],
+    'a field of a kustomization that is misspelt': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformer: [host.yaml]\n' },
+      'unknown-field',
+      /kustomization\.yaml:2: `transformer`: did you mean `transformers`\?/,
+    ],
     'an old Kptfile': [
       { Kptfile: 'apiVersion: kpt.dev/v1alpha2\nkind: Kptfile\nmetadata: {name: a}\n' },
       'wrong-version',
@@ -452,9 +462,9 @@ describe('inlay doctor', function () {
   it('shows names that others wrote as one line, which steers no terminal', async function () {
     if (process.platform === 'win32') return this.skip();
     const { stdout, names } = await diagnose({
-      'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"]\n',
+      'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"] # replace-values\n',
       'host.yaml': '',
-      'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml]\n',
+      'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml] # replace-values\n',
     });
     assert.deepEqual(names, ['no-such-file', 'no-such-file']);
     assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
@@ -481,6 +491,122 @@ describe('inlay doctor', function () {
     assert.match(without.stdout, /\[not-on-path\] .*`inlay install FOLDER`.*`inlay build`/);
   });
 
+  const strange: Readonly<Record<string, string>> = {
+    'kustomization.yaml': '',
+    'open/kustomization.yaml': 'resources: [\n',
+    'empty/kustomization.yaml': '',
+    'gone/kustomization.yaml': 'resources: [crd/bases, ../{{ base }}]\ntransformer: [x.yaml]\n',
+    'gone/kustomization.yml': 'resources: [a]\n',
+    'old/Kptfile': 'apiVersion: kpt.dev/v1alpha2\nkind: Kptfile\npipeline: {mutators: [{exec: ./x, configPath: y}]}\n',
+    'wrong/Kustomization.yaml': 'resources: [a]\n',
+    'foreign/fn.yaml':
+      'apiVersion: example.com/v1\nkind: Fn\nmetadata:\n  annotations: {config.kubernetes.io/function: "exec: {path: fn}"}\n',
+    'foreign/kustomization.yaml': 'transformers: [fn.yaml, fn.yaml]\n',
+    'foreign/build.sh': 'kustomize build foreign\nkpt fn render old\nkubectl apply -k foreign\n',
+  };
+
+  it('has nothing to say where our functions are not used, whatever there is', async () => {
+    const without = { ...strange, 'shop.yaml': '', 'host.yaml': '', 'build.sh': '' };
+    const { exitCode, stdout } = await diagnose(without, { environment: { PATH: '' } });
+    assert.deepEqual(
+      [exitCode, stdout.replace(/^.*\n/, '')],
+      [0, '4 kustomizations with 0 functionConfigs, 1 Kptfile with 0 functions\nno problems found\n'],
+    );
+    const { 'kustomization.yaml': _, ...beside } = strange;
+    assert.deepEqual((await diagnose(beside)).names, []);
+  });
+
+  it('passes over folders of tools, templates, and what is excluded', async () => {
+    assert.deepEqual(
+      (
+        await diagnose({
+          '.backup/host.yaml': config,
+          'node_modules/a/host.yaml': config,
+          'template/host.yaml': config.replace('name: host', 'name: {{PROJECT_ID}}'),
+          'template/kustomization.yaml': 'resources:\n- {{ base }}\ntransformers: [host.yaml]\n',
+        })
+      ).names,
+      [],
+    );
+    const folder = temporaryFolder({ ...sound, 'old/host.yaml': config, 'old/deep/host.yaml': config });
+    const lines = async (...args: readonly string[]): Promise<number> => {
+      const port = { ...systemPort(__filename), environment: { PATH: path } };
+      return (await execute(['doctor', folder, ...args], port)).stdout.split('[not-listed]').length - 1;
+    };
+    assert.deepEqual(
+      [
+        await lines(),
+        await lines('--exclude', join(folder, 'old', 'deep')),
+        await lines('--exclude', `${join(folder, 'old', 'deep')}/`, '--exclude', join(folder, 'old', 'host.yaml')),
+        await lines('--exclude', join(folder, 'old')),
+      ],
+      [2, 1, 0, 0],
+    );
+  });
+
+  it('knows the file that kpt makes of each copy of a package', async () => {
+    assert.deepEqual(
+      (await diagnose(kptfile('{exec: replace-values, configPath: package-context.yaml}'))).names.filter(
+        (one) => one !== 'not-listed',
+      ),
+      [],
+    );
+  });
+
+  it('says the line of the mistake', async () => {
+    for (const [changes, place] of [
+      [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'host.yaml:12: '],
+      [{ 'host.yaml': config.replace('kind: Rep', 'kind: Repp') }, 'host.yaml:2: '],
+      [{ 'host.yaml': config.replace('v1alpha1', 'v1') }, 'host.yaml:1: '],
+      [{ 'host.yaml': `apiVersion: v1\nkind: A\n---\n${config.replace('select:', 'selekt:')}` }, 'host.yaml:14: '],
+      [
+        { 'kustomization.yaml': 'resources:\n- shop.yaml\n- gone.yaml\ntransformers: [host.yaml]\n' },
+        'kustomization.yaml:3: ',
+      ],
+      [
+        { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers:\n- host.yaml\n- ./host.yaml\n' },
+        'kustomization.yaml:4: ',
+      ],
+      [{ 'kustomization.yaml': 'resources:\n- shop.yaml\n- host.yaml\n' }, 'kustomization.yaml:3: '],
+      [
+        {
+          'host.yaml': '',
+          'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('replacements', 'replacement').replaceAll(/^(?=.)/gm, '  ')}`,
+        },
+        'kustomization.yaml:11: ',
+      ],
+    ] as const) {
+      const { stdout } = await diagnose(changes);
+      assert.ok(stdout.includes(place), `${place}\n${stdout}`);
+    }
+  });
+
+  it('asks no flags of a script that builds kustomizations without functions', async () => {
+    const builds = async (command: string): Promise<number> =>
+      (
+        await diagnose({
+          'plain/kustomization.yaml': 'resources: [a.yaml]\n',
+          'prod/kustomization.yaml': 'resources: [..]\n',
+          'build.sh': `${command}\n`,
+        })
+      ).names.length;
+    const found = await Promise.all(
+      ['plain', './plain/', '--enable-helm plain', 'prod', '.', '"$dir"', 'gone'].map((one) =>
+        builds(`kustomize build ${one}`),
+      ),
+    );
+    assert.deepEqual(found, [0, 0, 0, 1, 1, 1, 1]);
+  });
+
+  it('knows the words of all functions', () => {
+    const marks = ownMarks();
+    for (const name of functionNames) {
+      const { kind, apiVersion } = loadFunction(name)?.accepts[0] ?? {};
+      for (const word of [name, kind, apiVersion]) assert.match(`x: ${word}\n`, marks);
+    }
+    assert.doesNotMatch('apiVersion: v1\nkind: ConfigMap\n', marks);
+  });
+
   it('counts what runs', async () => {
     const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
     assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfile with 1 function$/m);
@@ -498,7 +624,7 @@ describe('inlay doctor', function () {
           folder === '.'
             ? [{ name: 'a', kind: 'directory', link: false }, ...Array.from({ length: count }, () => entry)]
             : [{ name: 'kustomization.yaml', kind: 'file', link: false }],
-        read: () => 'transformers: [absent.yaml]\n',
+        read: () => 'transformers: [absent.yaml] # replace-values\n',
       });
       return [exitCode, stdout + stderr];
     };

@@ -7,10 +7,12 @@ import { shownLine } from '../data/shown-text';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
-import { functionNames, loadFunction } from './functions';
+import { fieldsOfRole, functionRoles, misspeltRoles } from './concerned';
 import { controllerProblems } from './controller-problems';
+import { functionsByKind } from './functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
+import { hasHole, ownGroup } from './marks';
 import { CommandError, type Outcome, type Port } from './port';
 import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
@@ -18,12 +20,12 @@ import { documentsOf, isFields, isOwn, readSetUp, type Document, type SetUp } fr
 import { filesNamed, isRemote, textsOf } from './tree/reads';
 
 /**
- * `folder` and all below it. Exit code 1 if there is a problem.
+ * `folder` and all below it, without `excluded`. Exit code 1 if there is a problem.
  * @public
  */
-export function doctor(folder: string, port: Port): Outcome {
+export function doctor(folder: string, excluded: readonly string[], port: Port): Outcome {
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is no folder`);
-  const setUp = readSetUp(folder, port);
+  const setUp = readSetUp(folder, port, excluded);
   const listings = listingsOf(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
@@ -33,6 +35,7 @@ export function doctor(folder: string, port: Port): Outcome {
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
     ...sameNames(listed),
+    ...misspeltFields(setUp),
     ...listings.flatMap((listing) => listingProblems(listing, port)),
     ...missingFiles(setUp, port),
     ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
@@ -45,6 +48,7 @@ export function doctor(folder: string, port: Port): Outcome {
     ),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
+      isPlain: (path, script) => isPlainFolder(path, [folder, dirname(script)], setUp, port),
       kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
     }),
     ...toolProblems(setUp, refs, port),
@@ -53,9 +57,16 @@ export function doctor(folder: string, port: Port): Outcome {
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `${shownLine(`[${name}] ${place}${text}`)}\n`;
   });
-  const counts = `${counted(setUp.kustomizations.length, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.kptfiles.length, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
+  const counts = `${counted(setUp.counts.kustomizations, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.counts.kptfiles, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
+}
+
+/** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
+function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
+  const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
+  const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
+  return found.length > 0 && !found.some((one) => concerned.has(one.replace(/(?<=.)[\\/]$/, '')));
 }
 
 const versions = (port: Port): string =>
@@ -67,7 +78,7 @@ const versions = (port: Port): string =>
     ),
   ].join(', ');
 
-const roles = ['generators', 'transformers', 'validators', 'resources'] as const;
+const roles = [...functionRoles, 'resources'] as const;
 
 type Role = (typeof roles)[number];
 
@@ -75,6 +86,8 @@ type Role = (typeof roles)[number];
 interface Listing {
   readonly by: Document;
   readonly role: Role;
+  /** Where it is listed. */
+  readonly line: number;
   readonly config: Document;
 }
 
@@ -108,6 +121,17 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
   ];
 }
 
+/** kustomize refuses such a field, and nothing in it runs. */
+const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
+  kustomizations.flatMap((by) =>
+    misspeltRoles(by).map(({ field, meant }) => ({
+      file: by.file,
+      line: by.lineOf([field]),
+      name: 'unknown-field',
+      text: `\`${field}\`: did you mean \`${meant}\`?`,
+    })),
+  );
+
 function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
   const inFolder = new Map<string, Set<string>>();
   for (const { file } of kustomizations) {
@@ -130,10 +154,13 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
+/** What every kustomize says of it. */
+const registered = 'kustomize fails ("may not add resource with an already registered id")';
+
 /** Under one field of a kustomization. */
 function sameNames(listed: readonly Listing[]): readonly Found[] {
   const first = new Map<string, Document>();
-  return listed.flatMap(({ by, role, config }): readonly Found[] => {
+  return listed.flatMap(({ by, role, line, config }): readonly Found[] => {
     const { apiVersion, kind, metadata } = config.data;
     const { name, namespace } = isFields(metadata) ? metadata : {};
     if (name === undefined) return [];
@@ -145,11 +172,11 @@ function sameNames(listed: readonly Listing[]): readonly Found[] {
     }
     if (earlier === config) {
       return [
-        { file: by.file, name: 'same-name', text: `\`${role}\` has "${config.file}" twice: kustomize takes it once` },
+        { file: by.file, line, name: 'same-name', text: `\`${role}\` has "${config.file}" twice: ${registered}` },
       ];
     }
-    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": kustomize takes one; rename it`;
-    return [{ file: by.file, name: 'same-name', text }];
+    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": ${registered}; rename it`;
+    return [{ file: by.file, line, name: 'same-name', text }];
   });
 }
 
@@ -158,51 +185,59 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
   const inFolder = new Map(kustomizations.map((one) => [normalize(dirname(one.file)), one]));
-  const follow = (by: Document, entry: string, role: Role, seen: readonly string[]): readonly Listing[] => {
-    if (entry.includes('\n')) return documentsOfInline(by, entry).map((config) => ({ by, role, config }));
+  const follow = (
+    by: Document,
+    entry: string,
+    role: Role,
+    line: number,
+    seen: readonly string[],
+  ): readonly Listing[] => {
+    if (entry.includes('\n')) return documentsOfInline(by, entry, line).map((config) => ({ by, role, line, config }));
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
     // A base is built on its own, but what a folder of transformers has as resources are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
-      return textsOf(folder.data, 'resources').flatMap((one) => follow(folder, one, role, [...seen, path]));
+      return textsOf(folder.data, 'resources').flatMap((one) =>
+        follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
+      );
     }
-    return (inFile.get(path) ?? []).map((config) => ({ by, role, config }));
+    return (inFile.get(path) ?? []).map((config) => ({ by, role, line, config }));
   };
   const all = kustomizations.flatMap((by) =>
-    roles.flatMap((role) => textsOf(by.data, role).flatMap((entry) => follow(by, entry, role, []))),
+    roles.flatMap((role) =>
+      fieldsOfRole(by, role).flatMap((field) =>
+        textsOf(by.data, field).flatMap((entry) => follow(by, entry, role, by.lineOf([field], entry), [])),
+      ),
+    ),
   );
   const asFunctions = new Set(all.filter(({ role }) => role !== 'resources').map(({ config }) => config));
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-function documentsOfInline(by: Document, text: string): readonly Document[] {
+/** A text in a block begins on the line after its header. */
+function documentsOfInline(by: Document, text: string, line: number): readonly Document[] {
   try {
-    return documentsOf(by.file, text).map((one) => ({ ...one, line: by.line }));
+    return documentsOf(by.file, text).map((one) => ({
+      ...one,
+      line: line + one.line,
+      lineOf: (keys, part) => line + one.lineOf(keys, part),
+    }));
   } catch {
     return [];
   }
 }
 
-/** The functions by the kinds that are theirs alone. */
-const functionsByKind = (): ReadonlyMap<string, KrmFunction<never>> =>
-  new Map(
-    functionNames.flatMap((name) => {
-      const fn = loadFunction(name);
-      const kind = fn?.accepts[0]?.kind;
-      return fn === undefined || kind === undefined ? [] : [[kind, fn] as const];
-    }),
-  );
-
 const ownVersion = 'fn.inlay.dev/v1alpha1';
 
-const isOurs = ({ data }: Document): boolean => String(data['apiVersion']).startsWith('fn.inlay.dev/');
+const hasOwnGroup = ({ data }: Document): boolean => String(data['apiVersion']).startsWith(ownGroup);
 
 function kindProblems(config: Document): readonly Found[] {
-  const { file, line, data } = config;
+  const { file, data } = config;
+  const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
   const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
   const kinds = functionsByKind();
   const fn = kinds.get(kind);
-  if (!isOurs(config)) {
+  if (!hasOwnGroup(config)) {
     if (fn === undefined) return [];
     const must = `must be "${ownVersion}"`;
     if (data['apiVersion'] === undefined) {
@@ -210,42 +245,50 @@ function kindProblems(config: Document): readonly Found[] {
     }
     const isNear = didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
     return isNear
-      ? [{ file, line, name: 'wrong-version', text: `\`apiVersion\` "${apiVersion}" of a ${kind} ${must}` }]
+      ? [
+          {
+            file,
+            line: versionLine,
+            name: 'wrong-version',
+            text: `\`apiVersion\` "${apiVersion}" of a ${kind} ${must}`,
+          },
+        ]
       : [];
   }
   if (data['kind'] === undefined) return [{ file, line, name: 'wrong-kind', text: 'has no `kind`' }];
   if (fn === undefined) {
     const meant = didYouMean(kind, [...kinds.keys()]);
     const way = meant === undefined ? `one of ${[...kinds.keys()].join(', ')} is expected` : `did you mean "${meant}"?`;
-    return [{ file, line, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
+    return [{ file, line: kindLine, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
   }
   if (apiVersion !== ownVersion) {
     return [
       {
         file,
-        line,
+        line: versionLine,
         name: 'wrong-version',
         text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
       },
     ];
   }
-  return configProblems(fn as KrmFunction<unknown>, data).map(({ message }) => ({
+  return configProblems(fn as KrmFunction<unknown>, data).map(({ field, message }) => ({
     file,
-    line,
+    line: config.lineOf(stepsOfField(field)),
     name: 'invalid-config',
     text: message,
   }));
 }
 
-function listingProblems({ by, role, config }: Listing, port: Port): readonly Found[] {
+function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Found[] {
   const { file, line, data } = config;
   const ref = functionRef(data);
-  if (!isOurs(config) && ref?.name === undefined) return [];
+  if (!hasOwnGroup(config) && ref?.name === undefined) return [];
   const kind = String(data['kind']);
   if (role === 'resources') {
     return [
       {
         file: by.file,
+        line: at,
         name: 'listed-as-resource',
         text: `\`resources\` has the functionConfig "${file}": kustomize would build it, and not run it; move the line to \`transformers\``,
       },
@@ -255,6 +298,7 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
     return [
       {
         file: by.file,
+        line: at,
         name: 'listed-as-generator',
         text: `\`generators\` has the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
       },
@@ -262,13 +306,13 @@ function listingProblems({ by, role, config }: Listing, port: Port): readonly Fo
   }
   if (role === 'validators' && ref?.name !== undefined) {
     const text = `\`validators\` has the ${kind} of "${file}": a validator may change nothing, and print no resources; move the line to \`transformers\``;
-    return [{ file: by.file, name: 'listed-as-validator', text }];
+    return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
   }
   if (ref === undefined) {
     return [
       {
         file,
-        line,
+        line: config.lineOf(['metadata']),
         name: 'no-function',
         text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): say `exec: {path: …}`',
       },
@@ -287,16 +331,27 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
     const folder = dirname(by.file);
     return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
-      if (path.includes('\n') || port.kind(full) !== undefined || isRemote(path)) return [];
+      if (path.includes('\n') || hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))
         ? 'which is a link to nothing'
         : `which is not there${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
-      return [{ file: by.file, name: 'no-such-file', text: `\`${field}\` has "${path}", ${why}` }];
+      return [
+        {
+          file: by.file,
+          line: by.lineOf([field], path),
+          name: 'no-such-file',
+          text: `\`${field}\` has "${path}", ${why}`,
+        },
+      ];
     });
   });
 }
+
+/** `spec.layers.0`; a key has a backslash before each of its dots. */
+const stepsOfField = (field: string): readonly string[] =>
+  field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 
 /** functionConfigs that no kustomization, no Kptfile and no pipeline has. */
 function unlisted(
@@ -309,7 +364,7 @@ function unlisted(
   const isCalled = ({ file }: Document): boolean =>
     inPipelines.has(normalize(file)) || scripts.some(({ text }) => text.includes(basename(file)));
   return objects
-    .filter((one) => isOurs(one) && !listed.has(one) && !isCalled(one))
+    .filter((one) => hasOwnGroup(one) && !listed.has(one) && !isCalled(one))
     .map(({ file, line, data }) => ({
       file,
       line,

@@ -46,3 +46,13 @@ export function functionCalled(name: string): AnyFunction {
   const way = meant === undefined ? `one of ${functionNames.join(', ')}` : `did you mean "${meant}"?`;
   throw new CommandError(`there is no function "${name}": ${way}`, wrongUsage);
 }
+
+/** The functions by the kinds that are theirs alone. */
+export const functionsByKind = (): ReadonlyMap<string, AnyFunction> =>
+  new Map(
+    functionNames.flatMap((name) => {
+      const fn = loadFunction(name);
+      const kind = fn?.accepts[0]?.kind;
+      return fn === undefined || kind === undefined ? [] : [[kind, fn] as const];
+    }),
+  );

@@ -1,15 +1,22 @@
-/** `inlay init --from`: what our functions can build of a kustomization in the proposal's form is written beside it. */
-import { basename, dirname, join } from 'node:path';
-import { turnKustomization, type Remark } from '../kustomization';
+/**
+ * `inlay init --from`: what our functions can do of a kustomization is written beside it. It is written only if kustomize builds the same bytes
+ * with it as before, of this kustomization and of all that include it.
+ */
+import { dirname, join } from 'node:path';
+import { takeVars, turnKustomization, type Remark } from '../kustomization';
 import { failure, type Outcome, type Port } from './port';
+import { proven } from './proof';
 import { shellPath } from './shell-words';
 
 interface InitOptions {
   readonly from: string;
   readonly allReplacements: boolean;
+  /** Builds before and after are compared. */
+  readonly verify: boolean;
 }
 
-export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'read' | 'kind'>): Outcome {
+/** Throws CommandError. */
+export async function init({ from, allReplacements, verify }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
@@ -19,34 +26,58 @@ export function init({ from, allReplacements }: InitOptions, port: Pick<Port, 'r
     return typeof found === 'string' ? found : undefined;
   };
   const turned = turnKustomization(text, { read: readText, allReplacements });
-  const written = [...turned.configs].map(([name, content]) => ({ path: beside(name), content }));
-  const taken = written.flatMap(({ path, content }) => {
-    const present = readText(basename(path));
-    const isFree = present === undefined || present === content;
-    return isFree
+  const vars = turned.problems.length === 0 ? takeVars(turned.kustomization) : undefined;
+  const problems = [...turned.problems, ...(vars?.problems ?? [])];
+  if (problems.length > 0) return refused(problems.map((one) => said(from, one)));
+  if (turned.configs.size === 0 && vars === undefined) {
+    return { stdout: nothingToDo(from, text, allReplacements), stderr: '', exitCode: 0, files: [] };
+  }
+  if (vars !== undefined && !verify) {
+    return failure(
+      `"${from}" has \`vars\`, and only kustomize knows which fields they replace: leave out \`--no-verify\``,
+    );
+  }
+  const { configs, kustomization, notes, ...proof } = verify
+    ? await proven({ file: from, turned, vars }, port)
+    : { ...turned, problems: [], summary: [] };
+  const taken = [...configs].flatMap(([name, content]) =>
+    [undefined, content].includes(readText(name))
       ? []
-      : [`"${path}" is there already, with other content: move or rename it, and its line in \`transformers\``];
-  });
-  const said = (kind: string, remarks: readonly Remark[]): readonly string[] =>
-    remarks.map((remark) => `[${kind}] ${placeOf(from, remark)}: ${remark.text}`);
-  const problems = [...said('error', turned.problems), ...taken.map((one) => `[error] ${one}`)];
-  if (problems.length > 0) return { stdout: '', stderr: lines(problems), exitCode: 1, files: [] };
-  if (written.length === 0) return { stdout: nothing(from), stderr: '', exitCode: 0, files: [] };
-  const files = [...written, { path: from, content: turned.kustomization }];
+      : [`"${beside(name)}" is there already, with other content: move or rename it, and its line in \`transformers\``],
+  );
+  if (taken.length + proof.problems.length > 0) return refused([...taken, ...proof.problems]);
+  const files = [
+    ...[...configs].map(([name, content]) => ({ path: beside(name), content })),
+    { path: from, content: kustomization },
+  ];
+  const written = files.map(({ path }) => path);
   return {
-    stdout: lines([...files.map(({ path }) => path), `Build with: inlay build ${shellPath(dirname(from))}`]),
-    stderr: lines(said('note', turned.notes)),
+    stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(dirname(from))}`]),
+    stderr: lines(notes.map((one) => `[note] ${said(from, one)}`)),
     exitCode: 0,
     files,
   };
 }
 
-const placeOf = (file: string, { line }: Remark): string => (line === undefined ? file : `${file}:${line}`);
+const refused = (problems: readonly string[]): Outcome => ({
+  stdout: '',
+  stderr: lines(problems.map((one) => `[error] ${one}`)),
+  exitCode: 1,
+  files: [],
+});
+
+const said = (file: string, { line, text }: Remark): string =>
+  `${line === undefined ? file : `${file}:${line}`}: ${text}`;
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-const nothing = (file: string): string =>
-  lines([
-    `${file} has no \`mergeValues\`, and no path of its \`replacements\` is seen to go on inside a document: nothing to do`,
+function nothingToDo(file: string, text: string, allReplacements: boolean): string {
+  const hasReplacements = /^replacements:/m.test(text);
+  if (!hasReplacements || allReplacements) {
+    return lines([`${file} has no \`mergeValues\`, \`replacements\` or \`vars\`: nothing to do`]);
+  }
+  return lines([
+    `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` is seen to go on inside a document: nothing to do`,
     'If one does so in a field of a custom resource, say --all-replacements.',
   ]);
+}

@@ -180,9 +180,10 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       'finds what is wrong with a set-up: flags, files and programs that are missing, functionConfigs that never run',
     )
     .argument('[folder]', 'where to look, with all that is below', '.')
-    .action((folder: string) => {
+    .option('--exclude <path>', 'a file or folder to pass over; may be given several times', collected)
+    .action((folder: string, { exclude = [] }: { readonly exclude?: readonly string[] }) => {
       const { doctor } = require('./doctor') as typeof import('./doctor');
-      done(doctor(folder, port));
+      done(doctor(folder, exclude, port));
     });
   program
     .command('init')
@@ -195,17 +196,19 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--name <name>', 'the name of the functionConfig and its file; by default the name of the function', once)
     .option(
       '--from <file>',
-      'a kustomization.yaml with `mergeValues` in its generators, or `replacements` that reach inside documents',
+      'a kustomization.yaml with `mergeValues` in its generators, `replacements` that reach inside documents, or `vars`',
       once,
     )
+    .option('--no-verify', 'with --from: write the files without comparing what kustomize builds before and after')
     .option('--all-replacements', 'with --from: move `replacements` also if no path is seen to go on inside a document')
-    .action((fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
-      const { from, allReplacements, ...rest } = options;
+    .action(async (fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
+      const { from, allReplacements, verify, ...rest } = options;
       if (fn !== undefined) {
         if (from !== undefined) {
           return command.error("error: '--from' makes functionConfigs of a file: leave the function out");
         }
         if (allReplacements === true) return command.error("error: '--all-replacements' belongs to '--from <file>'");
+        if (verify === false) return command.error("error: '--no-verify' belongs to '--from <file>'");
         const { initFunction } = require('./init-function') as typeof import('./init-function');
         return done(initFunction(fn, folder, rest, port));
       }
@@ -215,7 +218,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       const [other] = Object.keys(rest);
       if (other !== undefined) return command.error(`error: '--${other}' is not for '--from <file>'`);
       const { init: make } = require('./init') as typeof import('./init');
-      return done(make({ from, allReplacements: allReplacements === true }, port));
+      return done(await make({ from, allReplacements: allReplacements === true, verify: verify !== false }, port));
     });
   program
     .command('explain')

@@ -112,6 +112,9 @@ function unknownFields(kptfile: Document): readonly Found[] {
   ];
 }
 
+/** `kpt pkg get` writes it for each copy of a package. */
+const madeByKpt = 'package-context.yaml';
+
 function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {
   const { exec, image, configPath, configMap } = step;
   const found = (name: string, text: string): Found => ({ file, line, name, text });
@@ -130,7 +133,9 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
       ? [found('outside', `\`configPath\` is "${configPath}": kpt takes files of the package alone`)]
       : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
-    ...(typeof configPath === 'string' && port.kind(join(folder, configPath)) === undefined
+    ...(typeof configPath === 'string' &&
+    basename(configPath) !== madeByKpt &&
+    port.kind(join(folder, configPath)) === undefined
       ? [found('no-such-file', `\`configPath\` is "${configPath}", which is not there`)]
       : []),
     ...(isFields(configMap)

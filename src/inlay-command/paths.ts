@@ -1,5 +1,5 @@
 /** Paths of files and folders: what is in what, without a look at the disk but for links. */
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import type { Port } from './port';
 
 /** The path and the folders that it is in, up to `top`, or to the root. */
@@ -23,3 +23,6 @@ export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   const above = dirname(whole);
   return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
 }
+
+/** An absolute path as one below some other folder: `srv/app` of `/srv/app` and `C:\\srv\\app`. */
+export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

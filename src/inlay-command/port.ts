@@ -60,6 +60,8 @@ export interface Port {
   readonly cores: number;
   /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
   functionFolder(): string | Fault;
+  /** A new folder with copies of folders, each at its absolute path below it, or why there is none. It is gone when the command ends. */
+  copyAside(folders: readonly string[]): string | Fault;
   /** The file of this program, and whether it needs no Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */

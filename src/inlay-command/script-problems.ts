@@ -5,6 +5,8 @@ interface Uses {
   /** Some kustomization has an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
+  /** Whether a folder that a script builds has no functions in its kustomization. */
+  readonly isPlain: (path: string, script: string) => boolean;
 }
 
 const pluginFlag = '--enable-alpha-plugins';
@@ -18,6 +20,8 @@ export const scriptProblems = (
     commandsIn(text).flatMap(({ line, command }) => {
       const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
       const missing = flags.filter((flag) => !command.includes(flag));
+      const built = builtFolder.exec(command)?.[1];
+      if (built !== undefined && uses.isPlain(built, file)) return [];
       if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
         const then = missing.includes(pluginFlag)
           ? 'fails: external plugins disabled'
@@ -33,6 +37,10 @@ export const scriptProblems = (
       return [];
     }),
   );
+
+/** What kustomize or kubectl builds, where it is no variable. */
+const builtFolder =
+  /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 
 /** Lines that go on after a backslash are one. Comments are none. */
 function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {

@@ -1,12 +1,18 @@
 /** What a folder has that has to do with functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
+import { lineAt, lineStarts } from '../data/line-starts';
 import { plainOf } from '../data/plain';
 import { rescue } from '../data/rescue';
-import { entryOf, type Tree } from '../data/tree';
+import { entryOf } from '../data/tree';
+import { scalarsOf } from '../data/visit';
 import { DocumentSyntaxError } from '../formats/document';
+import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { isPassedOver, walkTree, type Walk } from '../files/tree';
+import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
+import { controllerMarks } from './controller-problems';
 import { isKustomization } from './input-files';
+import { hasHole, ownMarks } from './marks';
 import type { Port } from './port';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,14 +23,19 @@ export interface Document {
   /** From 1. */
   readonly line: number;
   readonly data: Fields;
+  /** Of the field that these keys lead to, or as far as they lead; there, of the first text with `part` in it. */
+  readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
 
+/** As far as it has to do with our functions. */
 export interface SetUp {
+  /** Of all. */
+  readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
-  /** All other maps that have a `kind`. */
+  /** Other maps that have a `kind`. */
   readonly objects: readonly Document[];
-  /** Those that have none. */
+  /** Those that have none, in kpt packages and among functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
@@ -46,16 +57,112 @@ interface BrokenFile {
   readonly text: string;
 }
 
-/** Throws FileAccessError for a tree without end. */
-export function readSetUp(folder: string, port: Port): SetUp {
+/** `excluded` are files and folders that are passed over. Throws FileAccessError for a tree without end. */
+export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
+  const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
+  const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
   const tree = walkTree(folder, walk, port);
-  const files = tree.files.map((file) => join(folder, file)).toSorted();
-  const broken: BrokenFile[] = [];
-  const empty: string[] = [];
-  const read = (file: string): readonly Document[] => {
+  const files = tree.files
+    .map((file) => join(folder, file))
+    .filter(isIncluded)
+    .toSorted();
+  const marks = ownMarks();
+  const textOf = (file: string): string => {
     const text = port.read(file);
+    return typeof text === 'string' ? text : '';
+  };
+  const kustomizationFiles = files.filter((file) => isKustomization(basename(file)));
+  const kptFiles = files.filter(isKptfile);
+  const counts = { kustomizations: kustomizationFiles.length, kptfiles: kptFiles.length };
+  const controllers = new Set<string>();
+  const marked = new Set<string>();
+  for (const file of files) {
+    if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
+    const text = textOf(file);
+    if (marks.test(text)) marked.add(file);
+    else if (controllerMarks.test(text)) controllers.add(file);
+  }
+  if (marked.size === 0) return { ...nothing, counts };
+
+  const reader = new Reader(port);
+  const isMarked = (file: string): boolean => marked.has(file);
+  const objects = [...marked]
+    .filter((file) => !isOwn(file) && mayHoldObjects(file))
+    .flatMap((file) => reader.read(file));
+  // What cannot be read may be one, and what is only comments was to be one.
+  const own = new Set(
+    [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
+      .map(({ file }) => file)
+      .concat(reader.empty),
+  );
+  const all = kustomizationFiles.flatMap((file) => reader.read(file));
+  const folders = concernedFolders(all, own, isMarked);
+  const isConcerned = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
+  const kustomizations = all.filter(isConcerned);
+  const packages = new Set(kptFiles.filter((file) => concernedPackage(file, own, isMarked)));
+  const kptfiles = [...packages].flatMap((file) => reader.read(file));
+  const listed = new Set(kustomizations.flatMap(functionFiles));
+  const rest = files.filter(
+    (file) =>
+      !marked.has(file) &&
+      !isOwn(file) &&
+      mayHoldObjects(file) &&
+      (controllers.has(file) ||
+        listed.has(normalize(file)) ||
+        (!file.endsWith('.json') && kptfiles.some((one) => isIn(normalize(dirname(one.file)), file)))),
+  );
+  const documents = [...objects, ...rest.flatMap((file) => reader.read(file))];
+  const isJudged = ({ file }: { readonly file: string }): boolean =>
+    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isConcerned({ file }));
+  return {
+    counts,
+    kustomizations,
+    kptfiles,
+    objects: documents.filter(hasKind),
+    values: documents.filter((one) => !hasKind(one)),
+    ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
+    scripts: files.filter(isScript).map((file) => ({ file, text: textOf(file) })),
+    unusable: tree.faults
+      .map(({ path, why }) => ({ file: join(folder, path), text: why }))
+      .filter(({ file }) => isIncluded(file)),
+    broken: reader.broken.filter(isJudged),
+    empty: reader.empty.filter((file) => isJudged({ file })),
+    misnamed: files
+      .filter((file) => isNearOwn(file) && !isOwn(file) && (marked.has(file) || isConcerned({ file })))
+      .flatMap((file) => {
+        const meant = meantName(basename(file).toLowerCase(), textOf(file));
+        return meant === undefined ? [] : [{ file, meant }];
+      }),
+  };
+}
+
+const nothing: Omit<SetUp, 'counts'> = {
+  kustomizations: [],
+  kptfiles: [],
+  objects: [],
+  values: [],
+  ignoring: [],
+  scripts: [],
+  unusable: [],
+  broken: [],
+  empty: [],
+  misnamed: [],
+};
+
+/** Reads documents, and remembers what it cannot. */
+class Reader {
+  readonly #port: Port;
+  readonly broken: BrokenFile[] = [];
+  readonly empty: string[] = [];
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  read(file: string): readonly Document[] {
+    const text = this.#port.read(file);
     if (typeof text !== 'string') {
-      broken.push({ file, text: `cannot be read: ${text.code}` });
+      this.broken.push({ file, text: `cannot be read: ${text.code}` });
       return [];
     }
     const found = rescue(
@@ -64,70 +171,45 @@ export function readSetUp(folder: string, port: Port): SetUp {
       ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),
     );
     if ('text' in found) {
-      broken.push({ file, ...found });
+      if (!hasHole(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
       return [];
     }
     const other = found.find(({ data }) => data !== null && !isFields(data));
     if (other !== undefined) {
       const kind = Array.isArray(other.data) ? 'a list' : 'a value';
-      broken.push({
+      this.broken.push({
         file,
         line: other.line,
         text: `holds ${kind}, and no object: several objects have a line \`---\` between them`,
       });
     }
-    if (found.every(({ data }) => data === null)) empty.push(file);
+    if (found.every(({ data }) => data === null)) this.empty.push(file);
     return mapsOf(file, found);
-  };
-  const documents = files.filter((file) => !isOwn(file) && mayHoldObjects(file, port)).flatMap(read);
-  return {
-    kustomizations: files.filter((file) => isKustomization(basename(file))).flatMap(read),
-    kptfiles: files.filter(isKptfile).flatMap(read),
-    objects: documents.filter(hasKind),
-    values: documents.filter((one) => !hasKind(one)),
-    ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
-    scripts: files.filter(isScript).flatMap((file) => {
-      const text = port.read(file);
-      return typeof text === 'string' ? [{ file, text }] : [];
-    }),
-    unusable: tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why })),
-    broken,
-    empty,
-    misnamed: files.flatMap((file) => {
-      const meant = meantName(file, port);
-      return meant === undefined ? [] : [{ file, meant }];
-    }),
-  };
+  }
 }
 
-/** Most files of JSON are no configuration, and some are large. */
-function mayHoldObjects(file: string, port: Port): boolean {
-  if (!file.endsWith('.json')) return /\.ya?ml$/.test(file);
-  const text = port.read(file);
-  return typeof text === 'string' && text.includes('"fn.inlay.dev/');
-}
+const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
-/** Tools tell upper from lower case, and know one spelling. Undefined where the file is known, or is something else. */
-function meantName(file: string, port: Port): string | undefined {
-  const name = basename(file).toLowerCase();
-  const text = isNearOwn(name) && !isOwn(file) ? port.read(file) : undefined;
-  if (typeof text !== 'string') return undefined;
+const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
+
+/** Tools tell upper from lower case, and know one spelling. Undefined where the file is something else. */
+function meantName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
     /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
   return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
 }
 
-const isNearOwn = (name: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(name);
-
-interface Root {
-  readonly line: number;
-  readonly data: unknown;
-}
+type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
 
 /** What the documents of a stream hold, of a list of objects each. Throws DocumentSyntaxError. */
 function rootsOf(text: string): readonly Root[] {
-  const rootOf = (tree: Tree): Root => ({ line: text.slice(0, tree.start).split('\n').length, data: plainOf(tree) });
+  const starts = lineStarts(text);
+  const rootOf = (tree: SourceNode): Root => ({
+    line: lineAt(starts, tree.start) + 1,
+    data: plainOf(tree),
+    lineOf: (keys, part) => lineAt(starts, placeOf(tree, keys, part)) + 1,
+  });
   return yamlFormat.read(text).roots.flatMap((tree) => {
     const root = rootOf(tree);
     const items = isFields(root.data) && root.data['kind'] === 'List' ? entryOf(tree, 'items') : undefined;
@@ -135,11 +217,25 @@ function rootsOf(text: string): readonly Root[] {
   });
 }
 
+/** Where the last of the keys is that are there, or the first text below it that has `part` in it. */
+function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
+  let [at, node]: [number, SourceNode | undefined] = [root.start, root];
+  for (const key of keys) {
+    const entry: SourceEntry | undefined =
+      node?.kind === 'map' ? node.entries.find((one) => one.key === key) : undefined;
+    const next: SourceNode | undefined = node?.kind === 'list' ? node.items[Number(key)] : entry?.value;
+    if (next === undefined) break;
+    [at, node] = [entry?.keyStart ?? next.start, next];
+  }
+  if (part === undefined || node === undefined) return at;
+  return scalarsOf<SourceScalar>(node).find(({ scalar }) => scalar.text.includes(part))?.scalar.start ?? at;
+}
+
 /** The maps of a stream. Throws DocumentSyntaxError. */
 export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
 
 const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>
-  roots.flatMap(({ line, data }) => (isFields(data) ? [{ file, line, data }] : []));
+  roots.flatMap(({ line, data, lineOf }) => (isFields(data) ? [{ file, line, data, lineOf }] : []));
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -155,14 +251,16 @@ const isScript = (file: string): boolean =>
   /(?:\.(?:sh|bash|mk)|^(?:GNUm|m|M)akefile|^[Jj]ustfile|^Jenkinsfile|^Dockerfile|^package\.json|^Taskfile\.ya?ml|^\.gitlab-ci\.ya?ml|^azure-pipelines\.ya?ml|^\.pre-commit-config\.ya?ml)$/.test(
     basename(file),
   ) ||
-  /^\.(?:github|circleci|gitlab|buildkite)$/.test(basename(dirname(dirname(file)))) ||
+  isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
 /** Files and folders of CI and of tools, in which scripts are. */
 const isSetUpByDot = (name: string): boolean =>
-  /^\.(?:github|circleci|gitlab|buildkite|krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
+  isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
+
+const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
 const walk: Walk = {
-  wants: (name, path) => /\.(?:ya?ml|json)$/.test(name) || isNearOwn(name) || name === '.krmignore' || isScript(path),
+  wants: (name, path) => mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path),
   passesOver: (name) => isPassedOver(name) && !isSetUpByDot(name),
 };

@@ -6,6 +6,7 @@ import {
   chmodSync,
   constants,
   copyFileSync,
+  cpSync,
   linkSync,
   mkdirSync,
   realpathSync,
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
@@ -34,6 +35,7 @@ import {
 import { threadedJobs } from '../jobs/job-threads';
 import { endWithCommand, removeFolder, temporaryFolder } from './endings';
 import { functionNames } from './functions';
+import { withoutRoot } from './paths';
 import {
   CommandError,
   OutputError,
@@ -166,6 +168,18 @@ export function systemPort(file: string): Port {
         if (isWindows) linkOnWindows(ownProgram(file), folder);
         else for (const name of functionNames) symlinkSync(file, join(folder, name));
         return folder;
+      }),
+    copyAside: (folders) =>
+      attempt(() => {
+        const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
+        for (const folder of folders) {
+          cpSync(folder, join(copy, withoutRoot(folder)), {
+            recursive: true,
+            verbatimSymlinks: true,
+            filter: (path) => !['.git', 'node_modules'].includes(basename(path)),
+          });
+        }
+        return copy;
       }),
   };
 }

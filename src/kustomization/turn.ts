@@ -6,17 +6,18 @@
  * kustomize does its own replacements before all transformers, and each replacement sees what the former wrote. So all of them move or
  * none: if only some did, the order would be another one. They also move where an entry of a generator does, whose values they may read.
  */
-import { entryOf, equalTrees, lineAt, lineStarts, textOf, treeOf, type Tree } from '../data';
+import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
   DocumentSyntaxError,
   yamlFormat,
-  type Change,
   type SourceEntry,
   type SourceList,
   type SourceMap,
   type SourceNode,
 } from '../formats';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
+import { functionConfig } from './function-config';
+import { listTransformers } from './list-transformers';
 import { itemsOf, reachesInside } from './reaches-inside';
 
 /** Something about a place in the kustomization. */
@@ -47,12 +48,13 @@ export interface TurnOptions {
 /** Turns the text of a kustomization.yaml. Running it on its own output changes nothing. */
 export function turnKustomization(text: string, options: TurnOptions): Turned {
   const problems: Remark[] = [];
-  const root = readMap(text, problems);
+  const root = readKustomization(text, problems);
   if (root === undefined) return { configs: new Map(), kustomization: text, problems, notes: [] };
   return new Turn(text, root, options).turned();
 }
 
-function readMap(text: string, problems: Remark[]): SourceMap | undefined {
+/** The one map that a kustomization is. */
+export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
     const [root, second] = roots;
@@ -99,10 +101,10 @@ class Turn {
       this.#notePatches();
       const generatorOptions = this.#entry('generatorOptions');
       const parts = [...generators, ...(generatorOptions === undefined ? [] : [this.#blockOf(generatorOptions)])];
-      configs.set('merge-values.yaml', configOf('MergeValues', 'merge-values', parts));
+      configs.set('merge-values.yaml', functionConfig('MergeValues', 'merge-values', parts));
     }
     if (replacements !== undefined) {
-      configs.set('replace-values.yaml', configOf('ReplaceValues', 'replace-values', [replacements]));
+      configs.set('replace-values.yaml', functionConfig('ReplaceValues', 'replace-values', [replacements]));
     }
     const kustomization = configs.size === 0 ? this.text : this.#rest([...configs.keys()]);
     if (this.#problems.length === 0) this.#check(configs, kustomization);
@@ -225,21 +227,7 @@ class Turn {
   /** The kustomization without what has moved; its new transformers come before those that it had, as kustomize's own steps did. */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
-    const transformers = this.#entry('transformers')?.value;
-    const had = itemsOf(transformers).length;
-    const changes: readonly Change[] =
-      had === 0
-        ? [{ kind: 'set', path: ['transformers'], value: treeOf(names) }]
-        : names.map((name, index) => ({
-            kind: 'set',
-            path: ['transformers', had + index],
-            value: treeOf(name),
-            beforeItem: 0,
-          }));
-    if (this.#cuts.length === 0 || !this.#canBeRead(text)) return text;
-    const [root] = yamlFormat.read(text).roots;
-    if (root?.kind === 'map') return yamlFormat.read(text).edit(changes);
-    return text + yamlFormat.print(treeOf({ transformers: names }));
+    return this.#cuts.length === 0 || !this.#canBeRead(text) ? text : listTransformers(text, names, 'first');
   }
 
   /** Lines that refer to an anchor in other lines cannot be read without them. */
@@ -288,17 +276,3 @@ function isDealt(items: readonly Tree[], piles: readonly Tree[][]): boolean {
 /** Of which ConfigMap, or Secret, an entry is. */
 const objectOf = (item: Tree): string =>
   JSON.stringify([textOf(entryOf(item, 'namespace')) ?? 'default', textOf(entryOf(item, 'name'))]);
-
-const configOf = (kind: string, executable: string, parts: readonly string[]): string => {
-  const head = `apiVersion: fn.inlay.dev/v1alpha1
-kind: ${kind}
-metadata:
-  name: ${executable}
-  annotations:
-    config.kubernetes.io/function: |
-      exec:
-        path: ${executable}
-`;
-  const text = head + parts.map((part) => `${part.trimEnd()}\n`).join('');
-  return text.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text;
-};

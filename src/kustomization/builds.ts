@@ -1,0 +1,47 @@
+/** Two outputs of kustomize beside each other: which fields of which resources differ. */
+import { entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
+import { formatPath } from '../krm';
+import { yamlFormat } from '../formats';
+
+/** A scalar that differs, or a map, list or resource whose shape does. */
+export interface Difference {
+  readonly resource: Tree;
+  /** Of the place in the resource. */
+  readonly path: Path;
+  readonly before: Tree;
+  readonly after: Tree;
+}
+
+/** The documents of a build. Throws DocumentSyntaxError. */
+export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
+
+/** Undefined where the two have other resources, or the same ones in another order. */
+export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
+  if (before.length !== after.length) return undefined;
+  return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));
+}
+
+function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly Difference[] {
+  if (before.kind === 'map' && after.kind === 'map') {
+    const keys = before.entries.map(({ key }) => key);
+    if (keys.length === after.entries.length && keys.every((key) => entryOf(after, key) !== undefined)) {
+      return before.entries.flatMap(({ key, value }) =>
+        below(value, entryOf(after, key) as Tree, resource, [...path, key]),
+      );
+    }
+  } else if (before.kind === 'list' && after.kind === 'list' && before.items.length === after.items.length) {
+    return before.items.flatMap((item, index) => below(item, after.items[index] as Tree, resource, [...path, index]));
+  }
+  return equalTrees(before, after) ? [] : [{ resource, path, before, after }];
+}
+
+/** Where two outputs that are not the same first differ, without a value: `data.host of ConfigMap "shop"`. */
+export function firstDifference(before: string, after: string): string {
+  const found = differences(resourcesOf(before), resourcesOf(after));
+  if (found === undefined) return 'their resources';
+  const [first] = found;
+  if (first === undefined) return 'the quotes or the line breaks of a value';
+  const { resource, path } = first;
+  const name = stringOf(entryOf(entryOf(resource, 'metadata'), 'name')) ?? '';
+  return `\`${formatPath(path)}\` of ${stringOf(entryOf(resource, 'kind')) ?? 'a resource'} "${name}"`;
+}

@@ -1,0 +1,16 @@
+/** The text of a functionConfig that a kustomization lists. */
+
+/** `parts` are lines of YAML. `name` is that of the config; by default that of its function. */
+export function functionConfig(kind: string, executable: string, parts: readonly string[], name = executable): string {
+  const head = `apiVersion: fn.inlay.dev/v1alpha1
+kind: ${kind}
+metadata:
+  name: ${name}
+  annotations:
+    config.kubernetes.io/function: |
+      exec:
+        path: ${executable}
+`;
+  const text = head + parts.map((part) => `${part.trimEnd()}\n`).join('');
+  return text.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text;
+}

@@ -1,0 +1,24 @@
+/** A kustomization.yaml that lists more transformers, and is otherwise the same text. */
+import { entryOf, treeOf } from '../data';
+import { yamlFormat, type Change } from '../formats';
+import { itemsOf } from './reaches-inside';
+
+/**
+ * `names` come before the transformers that are listed already, or after them. What is left of a kustomization may be comments alone.
+ * Throws DocumentSyntaxError.
+ */
+export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {
+  const document = yamlFormat.read(text);
+  const [root] = document.roots;
+  if (root?.kind !== 'map') return text + yamlFormat.print(treeOf({ transformers: names }));
+  const had = itemsOf(entryOf(root, 'transformers')).length;
+  if (had === 0) return document.edit([{ kind: 'set', path: ['transformers'], value: treeOf(names) }]);
+  return document.edit(
+    names.map((name, index): Change => ({
+      kind: 'set',
+      path: ['transformers', had + index],
+      value: treeOf(name),
+      ...(where === 'first' && { beforeItem: 0 }),
+    })),
+  );
+}
