@@ -1,8 +1,8 @@
 /** The command `inlay` in this process on files in memory; and `init --from` on kustomizations, before and after, under a real kustomize. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -60,9 +60,12 @@ describe('inlay', () => {
 
 describe('inlay init --from', () => {
   it('writes the functionConfigs beside the kustomization, and itself last', async () => {
-    const { files, stdout, stderr, exitCode } = await run(['init', '--from', native('prod/kustomization.yaml')], {
-      'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n`,
-    });
+    const { files, stdout, stderr, exitCode } = await run(
+      ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
+      {
+        'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n`,
+      },
+    );
     assert.deepEqual(
       [exitCode, files.map(({ path }) => path)],
       [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)],
@@ -78,14 +81,14 @@ describe('inlay init --from', () => {
       ['-prod/kustomization.yaml', 'inlay build ./-prod'],
       ['/srv/prod/kustomization.yaml', 'inlay build /srv/prod'],
     ] as const) {
-      const { stdout } = await run(['init', `--from=${from}`], { [from]: story });
+      const { stdout } = await run(['init', '--no-verify', `--from=${from}`], { [from]: story });
       assert.ok(stdout.endsWith(`\nBuild with: ${command}\n`), stdout);
     }
   });
 
   it('writes nothing where something is wrong, or nothing is to do', async () => {
     const said = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
-      const outcome = await run(['init', '--from', 'k.yaml'], files);
+      const outcome = await run(['init', '--no-verify', '--from', 'k.yaml'], files);
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
@@ -99,8 +102,8 @@ describe('inlay init --from', () => {
       /^\[error\] "merge-values.yaml" is there already/,
     );
     assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
-    const [config] = (await run(['init', '--from', 'k.yaml'], { 'k.yaml': story })).files;
-    const again = await run(['init', '--from', 'k.yaml'], {
+    const [config] = (await run(['init', '--no-verify', '--from', 'k.yaml'], { 'k.yaml': story })).files;
+    const again = await run(['init', '--no-verify', '--from', 'k.yaml'], {
       'k.yaml': story,
       'merge-values.yaml': config?.content ?? '',
     });
@@ -111,7 +114,9 @@ describe('inlay init --from', () => {
 describe('a kustomization that inlay init --from has turned', () => {
   let path: string;
   before(() => {
-    path = pathWith(functionNames);
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, process.platform === 'win32' ? 'kustomize.exe' : 'kustomize'));
+    path = [bin, pathWith(functionNames)].join(delimiter);
   });
 
   const build = (folder: string): string => {
@@ -125,7 +130,9 @@ describe('a kustomization that inlay init --from has turned', () => {
   };
 
   const init = (folder: string): string => {
-    const { status, stdout, stderr } = runExecutable('inlay', ['init', '--from', join(folder, 'kustomization.yaml')]);
+    const { status, stdout, stderr } = runExecutable('inlay', ['init', '--from', join(folder, 'kustomization.yaml')], {
+      env: { PATH: path },
+    });
     assert.equal(status, 0, stderr);
     return stdout;
   };
@@ -214,12 +221,11 @@ fieldSpecs: [{kind: ConfigMap, path: metadata/annotations, create: true}]
     });
     const overlay = join(folder, 'overlay');
     const before = build(overlay);
-    const { status, stderr } = runExecutable('inlay', [
-      'init',
-      '--all-replacements',
-      '--from',
-      join(overlay, 'kustomization.yaml'),
-    ]);
+    const { status, stderr } = runExecutable(
+      'inlay',
+      ['init', '--all-replacements', '--from', join(overlay, 'kustomization.yaml')],
+      { env: { PATH: path } },
+    );
     assert.equal(status, 0, stderr);
     assert.equal(build(overlay), before);
   });

@@ -38,7 +38,8 @@ export function trialOf(folder: string, port: Port): Trial {
   const graph = new Graph('kustomization', port);
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
-  const all = packagesBelow([relative(port.workingFolder, top) || '.'], 'kustomization', port);
+  const working = realPathOf(port.workingFolder, port);
+  const all = packagesBelow([relative(working, top) || '.'], 'kustomization', port);
   const reached = all
     .map((one) => ({ ...one, parts: withParts(realPathOf(one.folder, port), graph) }))
     .filter(({ parts }) => parts.has(own));
@@ -54,9 +55,9 @@ export function trialOf(folder: string, port: Port): Trial {
       .trim();
   return {
     folders: reached
-      .map((one) => ({ real: realPathOf(one.folder, port), name: one.name }))
-      .filter(({ real }) => !graph.isComponent(real))
-      .map(({ real, name }) => ({ name, isOwn: real === own, path: inCopy(real) })),
+      .map((one) => realPathOf(one.folder, port))
+      .filter((real) => !graph.isComponent(real))
+      .map((real) => ({ name: relative(working, real) || '.', isOwn: real === own, path: inCopy(real) })),
     build: async ({ path }) => {
       const ended = await port.startAside(kustomize, ['build', path]);
       if ('code' in ended) throw new CommandError(`"${kustomize}" cannot be started: ${ended.code}`);

@@ -1,0 +1,159 @@
+/** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { kustomizeBinary } from '../../test/kustomize';
+import { runExecutable } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
+
+const base = {
+  '.git/HEAD': '',
+  'base/kustomization.yaml': `# ours
+resources: [app.yaml]
+namePrefix: my-
+configMapGenerator:
+- name: settings
+  literals: [HOST=shop.example.com]
+vars:
+# the public host
+- name: HOST
+  objref: {kind: ConfigMap, name: settings, apiVersion: v1}
+  fieldref: {fieldPath: data.HOST}
+- name: SERVICE
+  objref: {kind: Service, name: web, apiVersion: v1}
+`,
+  'base/app.yaml': `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: app
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        image: app
+        args: [--host=$(HOST), --service=$(SERVICE)]
+        env:
+        - {name: HOST, value: $(HOST)}
+        - {name: OTHER, value: $(OTHER)}
+`,
+  'prod/kustomization.yaml': 'resources: [../base]\nnamespace: prod\n',
+};
+
+describe('inlay init --from, beside kustomize', function () {
+  this.timeout(180_000);
+  let path: string;
+  before(function () {
+    if (process.platform === 'win32') return this.skip();
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    symlinkSync(process.execPath, join(bin, 'node'));
+    path = [bin, '/usr/bin', '/bin'].join(delimiter);
+  });
+
+  const inlay = (cwd: string, ...args: readonly string[]): ReturnType<typeof runExecutable> =>
+    runExecutable('inlay', args, { cwd, env: { PATH: path } });
+
+  const built = (cwd: string, folder: string): string => {
+    const { status, stdout, stderr } = inlay(cwd, 'build', folder);
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  const refused = (files: Readonly<Record<string, string>>, from: string, ...args: readonly string[]): string => {
+    const folder = temporaryFolder(files);
+    const { status, stdout, stderr } = inlay(folder, 'init', '--from', from, ...args);
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
+    assert.equal(readFileSync(join(folder, from), 'utf8'), files[from]);
+    return stderr;
+  };
+
+  it('turns vars into replacements that build the same, and says who needs flags now', () => {
+    const folder = temporaryFolder(base);
+    const before = ['base', 'prod'].map((one) => built(folder, one));
+    assert.match(before.join(''), /--host=shop\.example\.com[^]*\$\(OTHER\)/);
+    const { status, stdout, stderr } = inlay(join(folder, 'base'), 'init', '--from', 'kustomization.yaml');
+    assert.equal(status, 0, stderr);
+    assert.equal(
+      stdout,
+      `replace-vars.yaml
+kustomization.yaml
+Same bytes as before: . ../prod
+These need --enable-alpha-plugins --enable-exec now, too: ../prod
+Build with: inlay build .
+`,
+    );
+    assert.deepEqual(
+      ['base', 'prod'].map((one) => built(folder, one)),
+      before,
+    );
+    assert.match(readFileSync(join(folder, 'base/replace-vars.yaml'), 'utf8'), /\n# the public host\n- source:\n/);
+    assert.match(
+      readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'),
+      /^# ours\n[^]*\ntransformers:\n- replace-vars\.yaml\n$/,
+    );
+    assert.match(
+      inlay(folder, 'init', '--from', 'base/kustomization.yaml').stdout,
+      /no `mergeValues`, `replacements` or `vars`: nothing/,
+    );
+  });
+
+  it('writes nothing where an overlay would become another build, and names the field and no value', () => {
+    const overlay =
+      'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
+    const said = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
+    assert.match(
+      said,
+      /^\[error\] "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
+    );
+    assert.doesNotMatch(said, /example\.com/);
+  });
+
+  it('writes nothing where kustomize skips a target that selects nothing', () => {
+    const replacements = `resources: [app.yaml]
+replacements:
+- source: {kind: Service, name: web}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: [spec.template.spec.containers.0.image]
+  - select: {kind: StatefulSet}
+    fieldPaths: [spec.serviceName]
+`;
+    const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
+    assert.match(
+      refused(files, 'kustomization.yaml', '--all-replacements'),
+      /^\[error\] "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
+    );
+  });
+
+  it('says what cannot be compared', () => {
+    const component = base['base/kustomization.yaml'].replace(
+      '# ours',
+      'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1',
+    );
+    const alone = { ...base, 'base/kustomization.yaml': component, 'prod/kustomization.yaml': 'resources: []\n' };
+    assert.match(refused(alone, 'base/kustomization.yaml'), /is a component that no kustomization includes/);
+    assert.match(
+      refused({ ...base, 'base/app.yaml': 'a: [\n' }, 'base/kustomization.yaml'),
+      /"base" cannot be built as it is, so nothing can be compared: /,
+    );
+    assert.match(
+      refused(base, 'base/kustomization.yaml', '--no-verify'),
+      /only kustomize knows which fields they replace/,
+    );
+    const folder = temporaryFolder(base);
+    const { status, stderr } = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml'], {
+      cwd: folder,
+      env: { PATH: '/nowhere' },
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /kustomize is not on PATH/);
+    assert.equal(readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'), base['base/kustomization.yaml']);
+  });
+});

@@ -1,0 +1,143 @@
+/** `vars` of a kustomization become replacements, at the fields where two builds differ. */
+import assert from 'node:assert/strict';
+import { plainOf } from '../data';
+import { yamlFormat } from '../formats';
+import { firstDifference } from './builds';
+import { takeVars, turnVars, type TurnedVars, type Vars } from './vars';
+
+const vars = (entries: string): Vars => {
+  const taken = takeVars(`resources: [a.yaml]\nvars:\n${entries}namePrefix: x-\n`);
+  assert.ok(taken !== undefined);
+  return taken;
+};
+
+const host = '- name: HOST\n  objref: {kind: Service, name: web, apiVersion: v1}\n';
+
+/** `plain` has the variables, and `built` what they become. */
+const turn = (entries: string, plain: string, built: string): TurnedVars => turnVars(vars(entries), built, plain);
+
+const replacementsOf = ({ config }: TurnedVars): unknown => {
+  const [root] = yamlFormat.read(config ?? '').roots;
+  assert.ok(root !== undefined);
+  return (JSON.parse(JSON.stringify(plainOf(root))) as { readonly replacements: unknown }).replacements;
+};
+
+const pod = (args: string, name = 'app'): string => `kind: Pod
+metadata: {name: ${name}}
+spec:
+  containers:
+  - name: web
+    args: [${args}]
+  - name: side.car
+    args: [b]
+`;
+
+describe('vars of a kustomization', () => {
+  it('move out of the file, with what is read from where, and their comments', () => {
+    const { config, kustomization, notes } = turn(
+      `# the host\n${host}# more\n- name: n\n  objref: {kind: Deployment, group: apps, version: v1, name: d, namespace: shop}\n  fieldref:\n    # of the first\n    fieldpath: spec.containers[0].image\n`,
+      pod('"$(HOST):$(n)"'),
+      pod('web:app'),
+    );
+    assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\ntransformers:\n- replace-vars.yaml\n');
+    assert.deepEqual(notes, []);
+    assert.match(config ?? '', /^ {2}name: replace-vars$/m);
+    assert.ok(
+      config?.endsWith(`replacements:
+# the host
+- source:
+    version: v1
+    kind: Service
+    name: web
+  targets:
+  - select:
+      kind: Pod
+      name: app
+    fieldPaths:
+    - spec.containers.[name==web].args.0
+    pattern: \\$\\(HOST\\)
+# more
+# of the first
+- source:
+    group: apps
+    version: v1
+    kind: Deployment
+    name: d
+    namespace: shop
+    fieldPath: spec.containers.0.image
+  targets:
+  - select:
+      kind: Pod
+      name: app
+    fieldPaths:
+    - spec.containers.[name==web].args.0
+    pattern: \\$\\(n\\)
+`),
+      config,
+    );
+  });
+
+  it('come after the transformers that are there', () => {
+    const taken = takeVars(`transformers: # ours\n- a.yaml\nvars:\n${host}`);
+    assert.equal(
+      turnVars(taken as Vars, pod('web'), pod('$(HOST)')).kustomization,
+      'transformers: # ours\n- a.yaml\n- replace-vars.yaml\n',
+    );
+  });
+
+  it('select what a transformer sees, and write the type that the field has in the end', () => {
+    const map = (value: string, name: string, namespace = ''): string =>
+      `kind: ConfigMap\nmetadata: {name: ${name}${namespace}}\ndata: {a: ${value}}\n`;
+    const targets = (plain: string, built: string): unknown =>
+      (replacementsOf(turn(host, plain, built)) as readonly { readonly targets: unknown }[])[0]?.targets;
+    const pattern = String.raw`\$\(HOST\)`;
+    assert.deepEqual(targets(map('$(HOST)', 'app-7m2b5k9f4d'), map('web', 'app-7m2b5k9f4d')), [
+      { select: { kind: 'ConfigMap', name: 'app' }, fieldPaths: ['data.a'], pattern },
+    ]);
+    const two = (value: string): string =>
+      `${map(value, 'a.b', ', namespace: x')}---\n${map('c', 'a.b', ', namespace: y')}`;
+    assert.deepEqual(targets(two('$(HOST)'), two('web')), [
+      { select: { kind: 'ConfigMap', name: String.raw`a\.b`, namespace: 'x' }, fieldPaths: ['data.a'], pattern },
+    ]);
+    assert.deepEqual(targets(map('$(HOST)', 'a'), map('8080', 'a')), [
+      { select: { kind: 'ConfigMap', name: 'a' }, fieldPaths: ['data.a'], options: { type: 'int' } },
+    ]);
+  });
+
+  it('that replace nothing are left out, with a note', () => {
+    const { config, kustomization, notes } = turn(host, pod('$(HOST)'), pod('$(HOST)'));
+    assert.equal(config, undefined);
+    assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\n');
+    assert.deepEqual(notes, [{ line: 3, text: 'kustomize replaces `$(HOST)` in no field: this var is left out' }]);
+  });
+
+  it('are none in an empty list, and cannot be turned where they copy base64, are not whole or share anchors', () => {
+    assert.equal(takeVars('vars:\n# later\nresources: []\n'), undefined);
+    assert.equal(takeVars('vars: []\n'), undefined);
+    const problems = (text: string): readonly string[] =>
+      (takeVars(text)?.problems ?? []).map(({ line, text: why }) => `${line}: ${why}`);
+    assert.match(
+      problems('vars:\n- {name: a, objref: {kind: Secret, name: b}, fieldref: {fieldPath: data.c}}\n').join(),
+      /^2: the var "a" copies the base64 of a Secret/,
+    );
+    assert.match(problems('vars:\n- {name: a, objref: {kind: Secret}}\n').join(), /^2: a var needs/);
+    assert.match(
+      problems(`vars:\n- &x {name: a, objref: {kind: A, name: b}}\ny: *x\n`).join(),
+      /^2: the `vars` cannot be/,
+    );
+    assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /other resources/);
+  });
+});
+
+describe('two builds', () => {
+  it('differ in a place, which is named without its value', () => {
+    for (const [after, place] of [
+      [pod('hidden'), '`spec.containers.0.args.0` of Pod "app"'],
+      [`${pod('a')}---\n${pod('a', 'b')}`, 'their resources'],
+      [pod('a').replace('{name: app}', '{name: app, labels: {}}'), '`metadata` of Pod "app"'],
+      [pod("'a'"), 'the quotes or the line breaks of a value'],
+    ] as const) {
+      assert.equal(firstDifference(pod('a'), after), place);
+    }
+  });
+});
