@@ -28,8 +28,9 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return names.flatMap((name) => {
     const [one, other] = [before.get(name), after.get(name)];
-    if (one === undefined || other === undefined)
+    if (one === undefined || other === undefined) {
       return [`${name} is only in the ${one === undefined ? 'new' : 'published'} package`];
+    }
     return one === other ? [] : [`${name} differs`];
   });
 }

@@ -84,8 +84,9 @@ describe('.github', () => {
     for (const command of commands) assert.match(command, / --ignore-scripts\b/);
     for (const name of workflows) {
       for (const step of stepsOf(name)) {
-        if (step.uses?.startsWith('actions/checkout@') === true)
+        if (step.uses?.startsWith('actions/checkout@') === true) {
           assert.equal(step.with?.['persist-credentials'], false, name);
+        }
       }
     }
   });

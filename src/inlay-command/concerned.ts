@@ -4,7 +4,7 @@
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../data/nearest-name';
-import type { Document } from './set-up';
+import type { Document } from './documents';
 import { textsOf } from './tree/reads';
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;

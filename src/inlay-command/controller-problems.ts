@@ -1,7 +1,7 @@
 /** What of Argo CD and Flux keeps functions from running in a cluster, as far as their objects are among the files. */
 import { dirname, join, normalize } from 'node:path';
 import type { Found } from './function-ref';
-import { isFields, type Document } from './set-up';
+import { isFields, type Document } from './documents';
 
 /** Words in the files of the objects that are looked at here. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;

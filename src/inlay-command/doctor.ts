@@ -16,7 +16,8 @@ import { hasHole, ownGroup } from './marks';
 import { CommandError, type Outcome, type Port } from './port';
 import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
-import { documentsOf, isFields, isOwn, readSetUp, type Document, type SetUp } from './set-up';
+import { documentsOf, isFields, type Document } from './documents';
+import { isOwn, readSetUp, type SetUp } from './set-up';
 import { filesNamed, isRemote, textsOf } from './tree/reads';
 
 /**

@@ -3,7 +3,8 @@ import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../data/nearest-name';
 import { execProblem, namedFunction, type Found } from './function-ref';
 import type { Port } from './port';
-import { isFields, type Document, type Fields, type SetUp } from './set-up';
+import { isFields, type Document, type Fields } from './documents';
+import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 

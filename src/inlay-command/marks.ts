@@ -9,7 +9,7 @@ export const ownGroup = 'fn.inlay.dev/';
 /** Without the slash that a misspelt `apiVersion` may lack. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind().keys(), ...functionNames]);
 
-export const anyOf = (words: readonly string[]): RegExp =>
+const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
 /** Where a template fills something in: what it makes can be YAML where the template is not. */

@@ -43,10 +43,12 @@ export async function proven({ file, turned, vars }: Candidate, port: Port): Pro
     return { folder, before: await trial.buildWithFunctions(folder), isPlain: false };
   });
   const refuse = (...problems: readonly string[]): Proven => ({ ...turned, problems, summary: [] });
-  const isBuilt = tried.some(({ before }) => 'output' in before);
+  const built = tried.filter(({ before }) => 'output' in before);
+  const judge = built.find(({ folder }) => folder.isOwn) ?? built[0];
+  const isBuilt = judge !== undefined;
   // kustomize has no `mergeValues`, and early ones no paths into documents.
   if (!isBuilt && (turned.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
-  const whole = vars === undefined ? turned : await withVars({ file, turned, vars }, tried, trial);
+  const whole = vars === undefined || !isBuilt ? turned : await withVars({ file, turned, vars }, judge, trial);
   if ('problem' in whole) return refuse(whole.problem);
   trial.write(new Map([...whole.configs, [basename(file), whole.kustomization]]));
   const after = await sideBySide(tried, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
@@ -65,11 +67,9 @@ const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 /** The turned kustomization with its vars turned, too. */
 async function withVars(
   { file, turned, vars }: Candidate & { readonly vars: Vars },
-  tried: readonly Tried[],
+  judge: Tried,
   trial: Trial,
 ): Promise<Turned | { readonly problem: string }> {
-  const built = tried.filter(({ before }) => 'output' in before);
-  const judge = built.find(({ folder }) => folder.isOwn) ?? (built[0] as Tried);
   trial.write(new Map([...turned.configs, [basename(file), vars.rest]]));
   const plain = await (judge.isPlain && turned.configs.size === 0
     ? trial.build(judge.folder)

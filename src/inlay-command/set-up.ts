@@ -1,31 +1,14 @@
 /** What a folder has that has to do with functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
 import { basename, dirname, join, normalize } from 'node:path';
-import { lineAt, lineStarts } from '../data/line-starts';
-import { plainOf } from '../data/plain';
 import { rescue } from '../data/rescue';
-import { entryOf } from '../data/tree';
-import { scalarsOf } from '../data/visit';
 import { DocumentSyntaxError } from '../formats/document';
-import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
-import { yamlFormat } from '../formats/yaml/format';
 import { isPassedOver, walkTree, type Walk } from '../files/tree';
 import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
 import { controllerMarks } from './controller-problems';
+import { isFields, mapsOf, rootsOf, type Document } from './documents';
 import { isKustomization } from './input-files';
 import { hasHole, ownMarks } from './marks';
 import type { Port } from './port';
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** A map in a YAML file, as plain data. */
-export interface Document {
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  readonly data: Fields;
-  /** Of the field that these keys lead to, or as far as they lead; there, of the first text with `part` in it. */
-  readonly lineOf: (keys: readonly string[], part?: string) => number;
-}
 
 /** As far as it has to do with our functions. */
 export interface SetUp {
@@ -199,46 +182,6 @@ function meantName(name: string, text: string): string | undefined {
     /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
   return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
 }
-
-type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
-
-/** What the documents of a stream hold, of a list of objects each. Throws DocumentSyntaxError. */
-function rootsOf(text: string): readonly Root[] {
-  const starts = lineStarts(text);
-  const rootOf = (tree: SourceNode): Root => ({
-    line: lineAt(starts, tree.start) + 1,
-    data: plainOf(tree),
-    lineOf: (keys, part) => lineAt(starts, placeOf(tree, keys, part)) + 1,
-  });
-  return yamlFormat.read(text).roots.flatMap((tree) => {
-    const root = rootOf(tree);
-    const items = isFields(root.data) && root.data['kind'] === 'List' ? entryOf(tree, 'items') : undefined;
-    return items?.kind === 'list' ? items.items.map(rootOf) : [root];
-  });
-}
-
-/** Where the last of the keys is that are there, or the first text below it that has `part` in it. */
-function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
-  let [at, node]: [number, SourceNode | undefined] = [root.start, root];
-  for (const key of keys) {
-    const entry: SourceEntry | undefined =
-      node?.kind === 'map' ? node.entries.find((one) => one.key === key) : undefined;
-    const next: SourceNode | undefined = node?.kind === 'list' ? node.items[Number(key)] : entry?.value;
-    if (next === undefined) break;
-    [at, node] = [entry?.keyStart ?? next.start, next];
-  }
-  if (part === undefined || node === undefined) return at;
-  return scalarsOf<SourceScalar>(node).find(({ scalar }) => scalar.text.includes(part))?.scalar.start ?? at;
-}
-
-/** The maps of a stream. Throws DocumentSyntaxError. */
-export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
-
-const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>
-  roots.flatMap(({ line, data, lineOf }) => (isFields(data) ? [{ file, line, data, lineOf }] : []));
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 

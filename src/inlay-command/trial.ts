@@ -95,7 +95,7 @@ export async function sideBySide<T, R>(
   jobs: number,
   perform: (item: T) => Promise<R>,
 ): Promise<readonly R[]> {
-  const results = new Array<R>(items.length);
+  const results: R[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop

@@ -117,12 +117,12 @@ describe('vars of a kustomization', () => {
     const problems = (text: string): readonly string[] =>
       (takeVars(text)?.problems ?? []).map(({ line, text: why }) => `${line}: ${why}`);
     assert.match(
-      problems('vars:\n- {name: a, objref: {kind: Secret, name: b}, fieldref: {fieldPath: data.c}}\n').join(),
+      problems('vars:\n- {name: a, objref: {kind: Secret, name: b}, fieldref: {fieldPath: data.c}}\n').join('\n'),
       /^2: the var "a" copies the base64 of a Secret/,
     );
-    assert.match(problems('vars:\n- {name: a, objref: {kind: Secret}}\n').join(), /^2: a var needs/);
+    assert.match(problems('vars:\n- {name: a, objref: {kind: Secret}}\n').join('\n'), /^2: a var needs/);
     assert.match(
-      problems(`vars:\n- &x {name: a, objref: {kind: A, name: b}}\ny: *x\n`).join(),
+      problems(`vars:\n- &x {name: a, objref: {kind: A, name: b}}\ny: *x\n`).join('\n'),
       /^2: the `vars` cannot be/,
     );
     assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /other resources/);

@@ -70,8 +70,9 @@ export function takeVars(text: string): Vars | undefined {
     () => void yamlFormat.read(rest),
     ({ message }) => message,
   );
-  if (why !== undefined)
+  if (why !== undefined) {
     problems.push({ line: lineOf(list), text: `the \`vars\` cannot be taken out of the file: ${why}` });
+  }
   return { vars, rest, problems };
 }
 

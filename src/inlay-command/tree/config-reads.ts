@@ -4,7 +4,7 @@ import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
 import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
-import { documentsOf, isFields, type Fields } from '../set-up';
+import { documentsOf, isFields, type Fields } from '../documents';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
 
 /** How our functions find files below their root directory: by names of files or of folders in the config, or by imports of programs. */

@@ -5,7 +5,7 @@ import { rescue } from '../../data/rescue';
 import { DocumentSyntaxError } from '../../formats/document';
 import { namedFunction } from '../function-ref';
 import type { Port } from '../port';
-import { documentsOf, isFields, type Fields } from '../set-up';
+import { documentsOf, isFields, type Fields } from '../documents';
 import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';

@@ -1,6 +1,6 @@
 /** What a package reads, as far as its files say: files, folders, other kustomizations, and what nobody can know. */
 import { resolve } from 'node:path';
-import { isFields, type Fields } from '../set-up';
+import { isFields, type Fields } from '../documents';
 
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {
