@@ -13,6 +13,9 @@ import { systemPort } from '../src/inlay-command/system';
 import { temporaryFolder } from './temporary-folder';
 
 /** What each walker finds where all is well. */
+const replace =
+  'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations.b], options: {create: true}}]\n';
+
 const sound = {
   'kustomize/a/kustomization.yaml': 'resources: []\n',
   'kpt/a/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\n',
@@ -23,8 +26,12 @@ const sound = {
     'meta: {schemaVersion: v2}\ncomponent: {name: example.com/a, version: v1, provider: a, repositoryContexts: [], resources: [], sources: [], componentReferences: []}\n',
   'programs/a.jsonnet': "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'a'}}\n",
   'components/a.jsonnet': "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'a'}}\n",
-  'replace.yaml':
-    'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations.b], options: {create: true}}]\n',
+  'functions/app/kustomization.yaml': 'transformers: [replace.yaml]\n',
+  'functions/app/replace.yaml': replace.replace(
+    '{name: x}',
+    '{name: x, annotations: {config.kubernetes.io/function: "exec: {path: replace-values}"}}',
+  ),
+  'replace.yaml': replace,
 };
 
 type Answer = Pick<Outcome, 'exitCode' | 'stdout' | 'stderr'>;
@@ -75,13 +82,16 @@ interface Walker {
 }
 
 const walkers: readonly Walker[] = [
-  ...[['build', '-R', '--list'], ['build', '-R'], ['doctor']].map((args) => ({
-    name: args.join(' '),
-    at: 'kustomize',
-    file: 'kustomization.yaml',
-    enters: true,
-    walk: (folder: string) => inlay(...args, join(folder, 'kustomize')),
-  })),
+  ...[['build', '-R', '--list'], ['build', '-R'], ['doctor']].map((args) => {
+    const at = args[0] === 'doctor' ? 'functions' : 'kustomize';
+    return {
+      name: args.join(' '),
+      at,
+      file: 'kustomization.yaml',
+      enters: true,
+      walk: (folder: string) => inlay(...args, join(folder, at)),
+    };
+  }),
   {
     name: 'run -R',
     at: 'kpt',

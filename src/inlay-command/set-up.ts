@@ -65,7 +65,10 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     if (marks.test(text)) marked.add(file);
     else if (controllerMarks.test(text)) controllers.add(file);
   }
-  if (marked.size === 0) return { ...nothing, counts };
+  const unusable = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
+  // Without a function only a kustomization or package that nobody can build matters.
+  const isRelevant = ({ file }: BrokenFile): boolean => isIncluded(file) && (marked.size > 0 || isOwn(file));
+  if (marked.size === 0) return { ...nothing, counts, unusable: unusable.filter(isRelevant) };
 
   const reader = new Reader(port);
   const isMarked = (file: string): boolean => marked.has(file);
@@ -105,9 +108,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     values: documents.filter((one) => !hasKind(one)),
     ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
     scripts: files.filter(isScript).map((file) => ({ file, text: textOf(file) })),
-    unusable: tree.faults
-      .map(({ path, why }) => ({ file: join(folder, path), text: why }))
-      .filter(({ file }) => isIncluded(file)),
+    unusable: unusable.filter(isRelevant),
     broken: reader.broken.filter(isJudged),
     empty: reader.empty.filter((file) => isJudged({ file })),
     misnamed: files
@@ -119,14 +120,13 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   };
 }
 
-const nothing: Omit<SetUp, 'counts'> = {
+const nothing: Omit<SetUp, 'counts' | 'unusable'> = {
   kustomizations: [],
   kptfiles: [],
   objects: [],
   values: [],
   ignoring: [],
   scripts: [],
-  unusable: [],
   broken: [],
   empty: [],
   misnamed: [],
