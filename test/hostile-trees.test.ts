@@ -50,7 +50,7 @@ function portIn(folder: string): Port {
 }
 
 async function inlay(...args: readonly string[]): Promise<Answer> {
-  const bin = temporaryFolder({ kustomize: '', kpt: '', 'kustomize.exe': '', 'kpt.exe': '' });
+  const bin = temporaryFolder({ kustomize: '', kpt: '', 'replace-values': '', 'kustomize.exe': '', 'kpt.exe': '' });
   return execute(args, {
     ...systemPort(__filename),
     environment: { PATH: bin },
