@@ -1,34 +1,135 @@
-/** `inlay build`: kustomize with the flags without which it leaves functions out, silently, and with the functions of this package on its PATH. */
-import { delimiter } from 'node:path';
-import { functionNames } from './functions';
-import { CommandError, type Outcome, type Port } from './port';
-import { neededTool, programOnPath } from './programs';
+/**
+ * `inlay build`: kustomize with the flags without which it leaves functions out, silently, and with the functions of this package on its PATH. It
+ * starts no others but those that are allowed by name. What a build would start is read before kustomize is started; and kustomize gets a PATH
+ * and an environment in which it finds nothing else.
+ */
+import { basename, delimiter } from 'node:path';
+import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
+import { neededTool } from './programs';
+import { Starts } from './tree/starts';
 
 /** Without them kustomize leaves functions out. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+
+export interface AllowOptions {
+  readonly allowFunction?: readonly string[];
+  /** A file with a name on each line. */
+  readonly allowFunctionsFrom?: string;
+}
 
 /**
  * `args` are kustomize's: a folder, and any flags.
  * @public
  */
-export async function build(args: readonly string[], port: Port): Promise<Outcome> {
-  const kustomize = neededTool('kustomize', port);
-  const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-  const ended = await port.startAside(kustomize, ['build', ...missing, ...args], { path: pathWithFunctions(port) });
-  if ('code' in ended) throw new CommandError(`"${kustomize}" cannot be started: ${ended.code}`);
+export async function build(args: readonly string[], options: AllowOptions, port: Port): Promise<Outcome> {
+  const { folders, flags } = separate(args);
+  const kustomize = new Kustomize(flags, options, port);
+  const refused = folders.flatMap((folder) => kustomize.refused(folder));
+  if (refused.length > 0) {
+    return { stdout: '', stderr: refused.map((text) => `[error] ${text}\n`).join(''), exitCode: 1, files: [] };
+  }
+  const ended = await kustomize.start(args);
+  if ('code' in ended) throw new CommandError(`"${kustomize.file}" cannot be started: ${ended.code}`);
   const { status, stdout, stderr } = ended;
   const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
   return { stdout: status === 0 ? stdout : '', stderr: messages, exitCode: status ?? 1, files: [] };
 }
 
-/** Where nothing can be written, as in a container without a disk, the functions that are on PATH already will do. */
-export function pathWithFunctions(port: Port): string {
-  const path = port.environment['PATH'] ?? '';
+/** The kustomize of PATH, for all builds of a command. Throws CommandError. */
+export class Kustomize {
+  readonly file: string;
+  readonly #port: Port;
+  readonly #allowed: ReadonlySet<string>;
+  readonly #starts: Starts;
+  #environment: StartOptions['environment'];
+
+  constructor(flags: readonly string[], options: AllowOptions, port: Port) {
+    this.#port = port;
+    this.#allowed = allowedNames(options, port);
+    this.#starts = new Starts(port);
+    this.file = neededTool('kustomize', port);
+    if (flags.some((flag) => /^--enable-helm(?:$|=(?!false$))/.test(flag)) && !this.#allowed.has('helm')) {
+      throw new CommandError(
+        '`--enable-helm` starts helm, and helm starts plugins that a kustomization may bring: allow both with `--allow-function helm`',
+      );
+    }
+  }
+
+  /** Messages about what a build of the folder would start and must not. */
+  refused(folder: string): readonly string[] {
+    if (this.#port.kind(folder) === 'directory') return this.#starts.refused(folder, this.#allowed);
+    if (this.#allowed.has('git')) return [];
+    return [
+      `"${folder}" is not a folder: what is started for an address cannot be known, so it needs \`--allow-function git\``,
+    ];
+  }
+
+  start(args: readonly string[]): ReturnType<Port['startAside']> {
+    const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
+    this.#environment ??= this.#environmentOf(functionFolder(this.#port));
+    return this.#port.startAside(this.file, ['build', ...missing, ...args], {
+      environment: this.#environment,
+      isServed: !this.#port.isWindows,
+    });
+  }
+
+  /** Where others are allowed, they need what they have always had. */
+  #environmentOf(folder: string): NonNullable<StartOptions['environment']> {
+    const whole = { PATH: pathWith(folder, this.#port) };
+    if (this.#allowed.size > 0) return whole;
+    const none = { KUSTOMIZE_PLUGIN_HOME: undefined, XDG_CONFIG_HOME: undefined, GIT_ALLOW_PROTOCOL: 'none' };
+    return this.#isShim() ? { ...whole, ...none } : { ...none, PATH: folder, HOME: folder, USERPROFILE: folder };
+  }
+
+  /** Of npm or a version manager: it needs PATH and HOME to find kustomize. */
+  #isShim(): boolean {
+    const text = this.#port.read(this.file);
+    const isScript = typeof text === 'string' && text.startsWith('#!');
+    return isScript || !basename(this.#port.realPath(this.file) ?? this.file).includes('kustomize');
+  }
+}
+
+function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, port: Port): ReadonlySet<string> {
+  const lines = allowFunctionsFrom === undefined ? [] : readGiven(allowFunctionsFrom, port).split(/\r?\n/);
+  const named = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  return new Set([...allowFunction, ...named]);
+}
+
+export const pathWith = (folder: string, port: Port): string =>
+  [folder, port.environment['PATH'] ?? ''].join(delimiter);
+
+/** A folder with the functions, for a PATH. Throws CommandError. */
+export function functionFolder(port: Port): string {
   const folder = port.functionFolder();
-  if (typeof folder === 'string') return [folder, path].join(delimiter);
-  const absent = functionNames.find((name) => programOnPath(name, port) === undefined);
-  if (absent === undefined) return path;
+  if (typeof folder === 'string') return folder;
   throw new CommandError(
-    `${absent} is not on PATH, and cannot be put there, since no temporary folder can be made: ${folder.code}. Have the functions on PATH, or \`TMPDIR\` name a folder that can be written`,
+    `no temporary folder can be made for the functions: ${folder.code}. Have \`TMPDIR\` name a folder that can be written`,
   );
+}
+
+/** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
+const takeValues: ReadonlySet<string> = new Set([
+  '-e',
+  '--env',
+  '--helm-api-versions',
+  '--helm-command',
+  '--helm-kube-version',
+  '--image-pull-policy',
+  '--load-restrictor',
+  '--mount',
+  '--network-name',
+  '--output',
+  '--reorder',
+  '--results-dir',
+]);
+
+/** What of the arguments are folders, by default the current one. */
+export function separate(args: readonly string[]): {
+  readonly folders: readonly string[];
+  readonly flags: readonly string[];
+} {
+  const isOfFlag = (at: number): boolean => args[at]?.startsWith('-') === true || takeValues.has(args[at - 1] ?? '');
+  const flags = args.filter((_, at) => isOfFlag(at));
+  const folders = args.filter((_, at) => !isOfFlag(at));
+  return { folders: folders.length === 0 ? ['.'] : folders, flags };
 }

@@ -34,6 +34,9 @@ const loaders: Readonly<Record<string, () => AnyFunction>> = {
 
 export const functionNames: readonly string[] = Object.keys(loaders);
 
+/** The argument by which a thread of the program knows that it answers calls of functions. */
+export const functionThread = 'functions';
+
 /** Undefined where no function has the name. */
 export const loadFunction = (name: string): AnyFunction | undefined =>
   Object.hasOwn(loaders, name) ? loaders[name]?.() : undefined;

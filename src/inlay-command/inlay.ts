@@ -11,6 +11,7 @@ import type { init } from './init';
 import type { InitFunctionOptions } from './init-function';
 import { CommandError, failure, wrongUsage, type Outcome, type Port } from './port';
 import type { RunOptions } from './run';
+import type { AllowOptions } from './build';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are outcomes, too. */
@@ -147,8 +148,14 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       once,
     )
     .option('--with-bases', 'with --recursive: also build kustomizations that others include')
+    .option(
+      '--allow-function <name>',
+      'also start this one: an executable or an image as functionConfigs name it, git or helm; may be given several times',
+      collected,
+    )
+    .option('--allow-functions-from <file>', 'a file with such names, one on each line', once)
     .allowUnknownOption()
-    .action(async (given: readonly string[], options: TreeOptions) => {
+    .action(async (given: readonly string[], options: TreeOptions & AllowOptions) => {
       const paths = withPaths(given, args);
       if (options.recursive === true) {
         const { buildTree } = require('./tree/tree') as typeof import('./tree/tree');
@@ -160,7 +167,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       }
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];
-      return done(await build([...paths, ...output], port));
+      return done(await build([...paths, ...output], options, port));
     });
   program
     .command('diff')

@@ -8,3 +8,6 @@ export const inlay: (typeof import('./inlay-process'))['inlay'] = (script) =>
 
 export const threadedMain: (typeof import('../process/threaded-main'))['threadedMain'] = (fn, file) =>
   (require('../process/threaded-main') as typeof import('../process/threaded-main')).threadedMain(fn, file);
+
+export const serveCalls: (typeof import('./function-thread'))['serveCalls'] = (file) =>
+  (require('./function-thread') as typeof import('./function-thread')).serveCalls(file);

@@ -6,9 +6,9 @@ import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';
 import type { PerformJob } from '../jobs/jobs';
 import { main as functionMain } from '../process/main';
-import { loadFunction, type AnyFunction } from './functions';
+import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
-import { inlay, threadedMain } from './late-processes';
+import { inlay, serveCalls, threadedMain } from './late-processes';
 
 /** The names that this process may have been called by, or the one whose thread this is. */
 function calledNames(): readonly string[] {
@@ -28,8 +28,9 @@ function jsonnet(args: readonly string[], name?: string): Promise<void> {
   });
 }
 
-function start(): Promise<void> {
+function start(): Promise<void> | void {
   const names = calledNames();
+  if (isJobThread && names.includes(functionThread)) return serveCalls(__filename);
   if (names.includes(jsonnetName)) return jsonnet(process.argv.slice(isJobThread ? 3 : 2));
   const called = names.map(loadFunction).find((fn) => fn !== undefined);
   const [word, ...rest] = process.argv.slice(2);

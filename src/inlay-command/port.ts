@@ -70,7 +70,10 @@ export interface Port {
 
 export interface StartOptions {
   readonly cwd?: string;
-  readonly path?: string;
+  /** What is set in the environment, or taken away. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** It starts functions one at a time, and this process answers for them. */
+  readonly isServed?: boolean;
 }
 
 /** `encoding: 'latin1'` makes a character of each byte that the program prints. */

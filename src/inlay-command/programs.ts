@@ -1,5 +1,5 @@
 /** Other programs, as a shell finds them: by PATH. */
-import { delimiter, extname, join } from 'node:path';
+import { delimiter, extname, isAbsolute, join } from 'node:path';
 import { CommandError, type Port } from './port';
 
 const installations = {
@@ -25,7 +25,8 @@ export function neededTool(name: Tool, port: Port): string {
 
 /** The file that a name on the command line stands for; undefined where PATH has none. */
 export function programOnPath(name: string, port: Port): string | undefined {
-  const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  // A relative one would have the folder that is worked on bring the program.
+  const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);
     if (found !== undefined) return found;

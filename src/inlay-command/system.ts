@@ -3,18 +3,12 @@ import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
-  chmodSync,
   constants,
-  copyFileSync,
   cpSync,
-  linkSync,
   mkdirSync,
   realpathSync,
-  renameSync,
   statSync,
-  symlinkSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +17,7 @@ import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
 import { readOpened, RefusedFile } from '../files/opened-file';
 import { replaceFile, replaceFileBelow } from '../files/output-files';
-import { ownProgram, type OwnProgram } from '../files/own-program';
+import { ownProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import {
   isInputTerminal,
@@ -33,8 +27,10 @@ import {
   writeMessages,
 } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
-import { endWithCommand, removeFolder, temporaryFolder } from './endings';
-import { functionNames } from './functions';
+import { endWithCommand, temporaryFolder } from './endings';
+import { newFunctionFolder } from './function-folder';
+import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
+import { install } from './installed-file';
 import { withoutRoot } from './paths';
 import {
   CommandError,
@@ -90,6 +86,7 @@ function canExecute(path: string): true {
 
 /** `file` is the file of this program, which can be run under the names of the functions. */
 export function systemPort(file: string): Port {
+  const threads = new FunctionThreads(ownProgram(file).thread, availableParallelism());
   return {
     read: (path) => readFile(path),
     readGiven: (path) => readFile(path, true),
@@ -131,7 +128,7 @@ export function systemPort(file: string): Port {
       const done = attempt(() => install(from, to, how));
       return typeof done === 'string' ? undefined : done;
     },
-    startAside,
+    startAside: (program, args, options) => startAside(program, args, options, threads),
     write: (path, content, below) => {
       const fault = attempt(() => {
         if (below === undefined) {
@@ -162,13 +159,7 @@ export function systemPort(file: string): Port {
       }),
     showProgress,
     cores: availableParallelism(),
-    functionFolder: () =>
-      attempt(() => {
-        const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
-        if (isWindows) linkOnWindows(ownProgram(file), folder);
-        else for (const name of functionNames) symlinkSync(file, join(folder, name));
-        return folder;
-      }),
+    functionFolder: () => attempt(() => newFunctionFolder(ownProgram(file))),
     copyAside: (folders) =>
       attempt(() => {
         const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
@@ -186,64 +177,38 @@ export function systemPort(file: string): Port {
 
 const isWindows = process.platform === 'win32';
 
-/** Symbolic links need a right there that few users have. */
-function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
-  if (isSingleFile) {
-    // A hard link leads to no other drive: of a file there one copy is enough.
-    let from = file;
-    for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
-    return;
-  }
-  // The command processor reads a script in the code page of the machine, which may not have all letters of a path.
-  Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
-  for (const name of functionNames) {
-    writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);
-  }
-}
-
-function isLinked(from: string, to: string): boolean {
-  const linked = attempt(() => {
-    linkSync(from, to);
-    return true;
-  });
-  return linked === true;
-}
-
-function install(from: string, to: string, how: 'copy' | 'link'): string {
-  mkdirSync(dirname(to), { recursive: true });
-  // In a folder of its own beside the target, so that nobody sees half of it.
-  const folder = temporaryFolder(join(dirname(to), '.inlay-'));
-  try {
-    const made = join(folder, 'made');
-    // Some file systems know no hard links.
-    if (how === 'copy' || !isLinked(from, made)) copyFileSync(from, made);
-    chmodSync(made, 0o755);
-    renameSync(made, to);
-    return to;
-  } finally {
-    removeFolder(folder);
-  }
-}
-
-const optionsOf = ({ cwd, path }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
+const optionsOf = ({ cwd, environment = {} }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
   ...(cwd === undefined ? {} : { cwd }),
-  env: path === undefined ? process.env : environmentWith(path),
+  env: environmentWith(environment),
 });
 
-/** The same environment, but for PATH, which Windows has as `Path`. */
-function environmentWith(path: string): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !isWindows || name.toUpperCase() !== 'PATH');
-  return { ...Object.fromEntries(others), PATH: path };
+/** Windows does not tell the cases of names: it has PATH as `Path`. */
+function environmentWith(changes: NonNullable<StartOptions['environment']>): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()));
+  return { ...Object.fromEntries(others), ...changes };
 }
 
-function startAside(program: string, args: readonly string[], options: StartOptions = {}): Promise<Ended | Fault> {
+function startAside(
+  program: string,
+  args: readonly string[],
+  { isServed = false, ...options }: StartOptions = {},
+  threads: FunctionThreads,
+): Promise<Ended | Fault> {
   return new Promise((resolve) => {
-    const child = attempt(() => spawn(program, args, { ...optionsOf(options), stdio: ['ignore', 'pipe', 'pipe'] }));
+    const mark = newMark();
+    const { env, ...rest } = optionsOf(options);
+    const child = attempt(() =>
+      spawn(program, args, {
+        ...rest,
+        env: isServed ? { ...env, [markVariable]: mark } : env,
+        stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
+      }),
+    );
     if (isFault(child)) return resolve(child);
     endWithCommand(child);
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => resolve({ code: codeOf(error) }));
     child.on('close', (status) =>
       resolve({
@@ -252,6 +217,7 @@ function startAside(program: string, args: readonly string[], options: StartOpti
         stderr: Buffer.concat(stderr).toString(),
       }),
     );
+    if (isServed) serveProgram(child, mark, threads);
   });
 }
 

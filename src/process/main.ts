@@ -6,17 +6,15 @@
  * 0 deletes the resources that are missing in it.
  */
 import { isUtf8 } from 'node:buffer';
-import { realpathSync, writeSync } from 'node:fs';
-import { isAbsolute, relative, sep } from 'node:path';
+import { writeSync } from 'node:fs';
 import { didYouMean } from '../data/nearest-name';
 import { shownLine } from '../data/shown-text';
-import { FileAccessError, type Files } from '../files/files';
+import type { Files } from '../files/files';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
 import type { KrmFunction, View } from '../function/krm-function';
 import { replaceFile } from '../files/output-files';
 import { readOpened, RefusedFile } from '../files/opened-file';
-import { rootFiles } from '../files/root-files';
 import { run, type Outcome, type RunInput } from '../function/run';
 import {
   isInputTerminal,
@@ -25,6 +23,7 @@ import {
   readStandardInput,
   writeMessages,
 } from '../files/standard-files';
+import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
@@ -109,7 +108,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     ...functionConfigOf(legacyConfig, args['function-config']),
     ...(file === undefined ? { text: await readInput() } : { text: readFile(file), file }),
     mayBeEmpty: legacyConfig !== undefined,
-    files: filesBelowRoot,
+    files: (packagePath) => counted(functionFiles(process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'], workingDirectory, packagePath)),
     ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),
     ...options,
   };
@@ -202,26 +201,6 @@ function readArguments(given: readonly string[], views: Views): Arguments {
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/**
- * The directory whose files the function may read: kustomize's plugin root, if the environment has it; else the working directory,
- * which for kustomize is the folder of the kustomization. For kpt it is the package, if that is inside: the input names the package,
- * so it may make the root smaller, never larger.
- */
-function filesBelowRoot(packagePath: string | undefined): Files {
-  const pluginRoot = process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'];
-  if (pluginRoot !== undefined) return counted(rootFiles(pluginRoot));
-  const files = rootFiles(() => {
-    const working = workingDirectory();
-    if (packagePath === undefined || !isAbsolute(packagePath)) return working;
-    const inside = relative(realpathSync(working), realPathOf(packagePath));
-    if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return packagePath;
-    throw new FileAccessError(
-      `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the package's folder or in one above it`,
-    );
-  });
-  return counted(files);
-}
-
 /** The same files; what is read of them counts as text of the run. */
 function counted(files: Files): Files {
   return {
@@ -233,23 +212,6 @@ function counted(files: Files): Files {
       return files.root;
     },
   };
-}
-
-function workingDirectory(): string {
-  try {
-    return process.cwd();
-  } catch {
-    throw new FileAccessError('files cannot be read, because the working directory was removed');
-  }
-}
-
-/** The real path; the given one if nothing exists there, since nothing can be read there either. */
-function realPathOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 async function readInput(): Promise<string> {

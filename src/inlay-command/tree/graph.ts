@@ -15,9 +15,9 @@ import { walkedFiles } from '../walked-files';
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
 /** The names that kustomize knows, in any folder. */
-const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-const functionRoles = ['generators', 'transformers', 'validators'];
+export const functionRoles = ['generators', 'transformers', 'validators'];
 
 /** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
 const keepsConfigs =

@@ -198,6 +198,8 @@ describe('inlay build --recursive', () => {
       'build',
       '-R',
       '--enable-helm',
+      '--allow-function',
+      'helm',
       'TREE/tools',
       '--load-restrictor',
       'LoadRestrictionsNone',

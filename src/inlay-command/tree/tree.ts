@@ -1,7 +1,7 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { rescue } from '../../data/rescue';
 import { shownLine } from '../../data/shown-text';
-import { functionFlags, pathWithFunctions } from '../build';
+import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, type Changes } from './changes';
@@ -16,12 +16,21 @@ import { shardOf, shareOf } from './shard';
  * `args` are folders, and flags of kustomize.
  * @public
  */
-export function buildTree(args: readonly string[], options: TreeOptions, port: Port): Promise<Outcome> {
+export function buildTree(
+  args: readonly string[],
+  options: TreeOptions & AllowOptions,
+  port: Port,
+): Promise<Outcome> {
   return runTree('kustomization', args, options, port, {
-    program: 'kustomize',
     done: 'built',
-    args: (flags, { folder }) => ['build', ...functionFlags, ...flags, folder],
-    said: (text) => text,
+    start: (flags) => {
+      const kustomize = new Kustomize(flags, options, port);
+      return async ({ folder }) => {
+        const refused = kustomize.refused(folder);
+        if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
+        return doneOf('kustomize', await kustomize.start([...flags, folder]));
+      };
+    },
   });
 }
 
@@ -32,20 +41,27 @@ export function buildTree(args: readonly string[], options: TreeOptions, port: P
 export function renderTree(args: readonly string[], options: TreeOptions, port: Port): Promise<Outcome> {
   const unwrapped = options.output === undefined ? [] : ['--output', 'unwrap'];
   return runTree('kpt', args, options, port, {
-    program: 'kpt',
     done: 'rendered',
-    args: (flags) => ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags],
-    // Which functions ran is no news of thousands of packages.
-    said: (text) => text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, ''),
+    start: (flags) => {
+      const kpt = neededTool('kpt', port);
+      const environment = { PATH: pathWith(functionFolder(port), port) };
+      return async ({ folder }) => {
+        const args = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
+        const done = doneOf('kpt', await port.startAside(kpt, args, { environment, cwd: folder }));
+        return done.output === undefined ? done : { ...done, messages: withoutNews(done.messages) };
+      };
+    },
   });
 }
 
+/** Which functions ran is no news of thousands of packages. */
+const withoutNews = (text: string): string =>
+  text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
+
 interface Tool {
-  readonly program: 'kustomize' | 'kpt';
   readonly done: string;
-  args(flags: readonly string[], one: Package): readonly string[];
-  /** What is worth telling of a success. */
-  said(text: string): string;
+  /** What runs one package. Throws CommandError where none can run. */
+  start(flags: readonly string[]): (one: Package) => Promise<Done>;
 }
 
 async function runTree(
@@ -61,16 +77,7 @@ async function runTree(
   const { all, packages, removed, rest } = chosen(folders, kind, options, port);
   if (options.list === true) return listed(packages, options, removedNote(removed));
   if (options.listRemoved === true) return listed(removed, options, '');
-  const program = neededTool(tool.program, port);
-  const path = pathWithFunctions(port);
-  const perform = async (one: Package): Promise<Done> => {
-    const ended = await port.startAside(program, tool.args(flags, one), {
-      path,
-      ...(kind === 'kpt' && { cwd: one.folder }),
-    });
-    const done = doneOf(tool.program, ended);
-    return done.output === undefined ? done : { ...done, messages: tool.said(done.messages) };
-  };
+  const perform = tool.start(flags);
   const outcome = await runPackages(
     {
       packages,
@@ -84,28 +91,6 @@ async function runTree(
     port,
   );
   return withoutRemoved(outcome, { ...options, removed, packages: all }, port);
-}
-
-/** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
-const takeValues: ReadonlySet<string> = new Set([
-  '-e',
-  '--env',
-  '--helm-api-versions',
-  '--helm-command',
-  '--helm-kube-version',
-  '--image-pull-policy',
-  '--load-restrictor',
-  '--mount',
-  '--network-name',
-  '--reorder',
-  '--results-dir',
-]);
-
-function separate(args: readonly string[]): { readonly folders: readonly string[]; readonly flags: readonly string[] } {
-  const isOfFlag = (at: number): boolean => args[at]?.startsWith('-') === true || takeValues.has(args[at - 1] ?? '');
-  const flags = args.filter((_, at) => isOfFlag(at));
-  const folders = args.filter((_, at) => !isOfFlag(at));
-  return { folders: folders.length === 0 ? ['.'] : folders, flags };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {

@@ -1,0 +1,29 @@
+/** Calls of functions, answered in a thread of the command: the side of the thread. `function-server.ts` is the other one. */
+import { parentPort } from 'node:worker_threads';
+import { threadedJobs } from '../jobs/job-threads';
+import { answer, type Call } from '../process/answer';
+import { functionCalled } from './functions';
+
+export interface ThreadCall extends Call {
+  readonly name: string;
+}
+
+/** In bytes, which go to the other thread without being copied. */
+export interface ThreadAnswer {
+  readonly stdout: Uint8Array<ArrayBuffer>;
+  readonly stderr: Uint8Array<ArrayBuffer>;
+  readonly exitCode: number;
+}
+
+/** One call after the other. `file` is the program. */
+export function serveCalls(file: string): void {
+  const encoder = new TextEncoder();
+  parentPort?.on('message', async ({ name, ...call }: ThreadCall) => {
+    const fn = functionCalled(name);
+    const { perform } = fn;
+    const jobs = perform && ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }));
+    const { stdout, stderr, exitCode } = await answer(fn, call, jobs);
+    const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
+    parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
+  });
+}

@@ -1,0 +1,30 @@
+/** Executable files that are put where they are started: whole, or not at all. */
+import { chmodSync, copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { removeFolder, temporaryFolder } from './endings';
+
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts an executable file there, whole or not at all. Throws the system's error. */
+export function install(from: string, to: string, how: 'copy' | 'link'): string {
+  mkdirSync(dirname(to), { recursive: true });
+  // In a folder of its own beside the target, so that nobody sees half of it.
+  const folder = temporaryFolder(join(dirname(to), '.inlay-'));
+  try {
+    const made = join(folder, 'made');
+    // Some file systems know no hard links.
+    if (how === 'copy' || !isLinked(from, made)) copyFileSync(from, made);
+    chmodSync(made, 0o755);
+    renameSync(made, to);
+    return to;
+  } finally {
+    removeFolder(folder);
+  }
+}

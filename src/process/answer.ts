@@ -1,0 +1,43 @@
+/**
+ * A call of a function by an orchestrator, answered without a process of its own: what the process would print, and its exit code. `main.ts` is that
+ * process.
+ */
+import { isUtf8 } from 'node:buffer';
+import { internalError } from '../function/internal-error';
+import type { KrmFunction } from '../function/krm-function';
+import { run, type RunInput } from '../function/run';
+import { functionFiles } from './function-files';
+
+export interface Call {
+  /** The text of a ResourceList. */
+  readonly input: Uint8Array;
+  /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, where it is set. */
+  readonly pluginRoot: string | undefined;
+  readonly workingDirectory: string;
+}
+
+export interface Answer {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+}
+
+/** Never throws. */
+export async function answer<Config>(
+  fn: KrmFunction<Config>,
+  { input, pluginRoot, workingDirectory }: Call,
+  jobs: RunInput['jobs'],
+): Promise<Answer> {
+  if (!isUtf8(input)) {
+    return { stdout: '', stderr: `[error] ${fn.name}: standard input is not valid UTF-8\n`, exitCode: 1 };
+  }
+  try {
+    return await run(fn, {
+      text: Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8'),
+      files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
+      ...(jobs === undefined ? {} : { jobs }),
+    });
+  } catch (error) {
+    return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
+  }
+}

@@ -1,0 +1,45 @@
+/** The files that a function may read: which directory is its root. */
+import { realpathSync } from 'node:fs';
+import { isAbsolute, relative, sep } from 'node:path';
+import { FileAccessError, type Files } from '../files/files';
+import { rootFiles } from '../files/root-files';
+
+/**
+ * The directory whose files the function may read: kustomize's plugin root, if the environment has it; else the working directory,
+ * which for kustomize is the folder of the kustomization. For kpt it is the package, if that is inside: the input names the package,
+ * so it may make the root smaller, never larger.
+ */
+export function functionFiles(
+  pluginRoot: string | undefined,
+  workingDirectory: () => string,
+  packagePath: string | undefined,
+): Files {
+  if (pluginRoot !== undefined) return rootFiles(pluginRoot);
+  return rootFiles(() => {
+    const working = workingDirectory();
+    if (packagePath === undefined || !isAbsolute(packagePath)) return working;
+    const inside = relative(realpathSync(working), realPathOf(packagePath));
+    if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return packagePath;
+    throw new FileAccessError(
+      `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the package's folder or in one above it`,
+    );
+  });
+}
+
+/** Throws FileAccessError. */
+export function workingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new FileAccessError('files cannot be read, because the working directory was removed');
+  }
+}
+
+/** The real path; the given one if nothing exists there, since nothing can be read there either. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
