@@ -204,9 +204,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/std/encodings.ts': { globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
   'src/process/main.ts': {
-    packages: ['node:buffer', 'node:fs', 'node:path', 'node:util'],
+    packages: ['node:buffer', 'node:fs', 'node:util'],
     globals: ['process', 'console', 'require'],
   },
+  'src/process/function-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process'] },
+  'src/process/answer.ts': { packages: ['node:buffer'] },
   'src/process/optimize-later.ts': { packages: ['node:v8'], globals: ['process', 'require'] },
   'src/jsonnet-command/apart.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
   'src/jsonnet-command/main.ts': { globals: ['process'] },
@@ -221,6 +223,12 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
     globals: ['process'],
   },
+  'src/inlay-command/installed-file.ts': { packages: ['node:fs', 'node:path'] },
+  'src/inlay-command/function-folder.ts': { packages: ['node:fs', 'node:os', 'node:path'], globals: ['process'] },
+  'src/inlay-command/function-server.ts': {
+    packages: ['node:child_process', 'node:crypto', 'node:stream', 'node:v8', threads],
+  },
+  'src/inlay-command/function-thread.ts': { packages: [threads] },
   'src/inlay-command/endings.ts': {
     packages: ['node:child_process', 'node:fs', 'node:os'],
     globals: ['process'],

@@ -42,6 +42,13 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let [chunks, isAnswered]: [Buffer[], boolean] = [[], false];
+  const reply = async (call: ThreadCall): Promise<void> => {
+    const { stdout, stderr, exitCode } = await threads.answer(call);
+    if (answers.destroyed) return;
+    answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
+    answers.write(stderr);
+    answers.write(stdout);
+  };
   calls.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     const tail = Buffer.concat(chunks.slice(-line.length));
@@ -59,12 +66,7 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
       return;
     }
     [chunks, isAnswered] = [[], true];
-    void threads.answer(call).then(({ stdout, stderr, exitCode }) => {
-      if (answers.destroyed) return;
-      answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
-      answers.write(stderr);
-      answers.write(stdout);
-    });
+    void reply(call);
   });
 }
 
@@ -123,6 +125,8 @@ export class FunctionThreads {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
+      // What a library prints must not get among the resources.
+      stdout: true,
       // As much as a process of its own would have, and a thread that needs more ends alone.
       resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
     });
@@ -153,6 +157,7 @@ function answerOf(worker: Worker, call: ThreadCall): Promise<ThreadAnswer> {
     };
     for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
     worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window, has none
     worker.postMessage(call);
   });
 }

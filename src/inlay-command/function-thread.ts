@@ -18,12 +18,15 @@ export interface ThreadAnswer {
 /** One call after the other. `file` is the program. */
 export function serveCalls(file: string): void {
   const encoder = new TextEncoder();
-  parentPort?.on('message', async ({ name, ...call }: ThreadCall) => {
+  const serve = async ({ name, ...call }: ThreadCall): Promise<void> => {
     const fn = functionCalled(name);
     const { perform } = fn;
-    const jobs = perform && ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }));
+    const jobs =
+      perform && ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }));
     const { stdout, stderr, exitCode } = await answer(fn, call, jobs);
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
-  });
+  };
+  // What is thrown ends the thread, and the other side says so.
+  parentPort?.on('message', (call: ThreadCall) => void serve(call));
 }

@@ -177,14 +177,19 @@ export function systemPort(file: string): Port {
 
 const isWindows = process.platform === 'win32';
 
-const optionsOf = ({ cwd, environment = {} }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
+const optionsOf = ({
+  cwd,
+  environment = {},
+}: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
   ...(cwd === undefined ? {} : { cwd }),
   env: environmentWith(environment),
 });
 
 /** Windows does not tell the cases of names: it has PATH as `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['environment']>): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()));
+  const others = Object.entries(process.env).filter(
+    ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
+  );
   return { ...Object.fromEntries(others), ...changes };
 }
 

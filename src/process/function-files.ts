@@ -11,12 +11,12 @@ import { rootFiles } from '../files/root-files';
  */
 export function functionFiles(
   pluginRoot: string | undefined,
-  workingDirectory: () => string,
+  workingFolder: () => string,
   packagePath: string | undefined,
 ): Files {
   if (pluginRoot !== undefined) return rootFiles(pluginRoot);
   return rootFiles(() => {
-    const working = workingDirectory();
+    const working = workingFolder();
     if (packagePath === undefined || !isAbsolute(packagePath)) return working;
     const inside = relative(realpathSync(working), realPathOf(packagePath));
     if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return packagePath;

@@ -22,7 +22,7 @@ export class UncertainError extends Error {
 export interface CertainDocument {
   readonly root: Tree;
   /** From 1. */
-  lineOf(tree: { readonly start?: number }): number;
+  readonly lineOf: (tree: { readonly start?: number }) => number;
 }
 
 /** Go's reader takes them for line breaks or leaves them out. */
@@ -98,4 +98,3 @@ export const certainEntry = (entries: readonly MapEntry[], key: string): Tree | 
   const value = entries.find((entry) => entry.key === key)?.value;
   return value === undefined || isNull(value) ? undefined : value;
 };
-

@@ -76,9 +76,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
   const image = textOf(annotated, containerAnnotation);
   const inner = certainEntry(metadata, 'configFn');
-  const specs = texts.map(
-    (text): Found | undefined => specStart(text),
-  );
+  const specs = texts.map((text): Found | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
   if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);

@@ -66,9 +66,7 @@ export class Starts {
       found.push(...starts.filter(({ name }) => name === undefined || !allowed.has(name)));
       waiting.push(...parts);
     }
-    return found
-      .map((one) => `${this.#shown(one.file)}:${one.line}: ${startText(one)}`)
-      .toSorted();
+    return found.map((one) => `${this.#shown(one.file)}:${one.line}: ${startText(one)}`).toSorted();
   }
 
   #look(folder: string, isOfConfigs: boolean): Looked {
@@ -76,7 +74,8 @@ export class Starts {
     for (const name of kustomizationNames) {
       const file = join(folder, name);
       if (this.#port.kind(file) === undefined) continue;
-      const add = (...starts: readonly Start[]): unknown => looked.starts.push(...starts.map((one) => ({ ...one, file })));
+      const add = (...starts: readonly Start[]): unknown =>
+        looked.starts.push(...starts.map((one) => ({ ...one, file })));
       this.#attempt(file, looked, (text) => {
         const [document, ...others] = certainDocuments(text);
         if (document === undefined) return;
@@ -89,7 +88,10 @@ export class Starts {
           if (role === undefined && (!/^[A-Za-z0-9]+$/.test(key) || roles.includes(key.toLowerCase()))) {
             add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
-            add({ line, text: `\`${key}\` may change which functions are started here: list functionConfigs as they are` });
+            add({
+              line,
+              text: `\`${key}\` may change which functions are started here: list functionConfigs as they are`,
+            });
           }
           if (role === undefined) continue;
           for (const item of certainItems(value, `in \`${key}\``, lineOf)) {

@@ -16,11 +16,7 @@ import { shardOf, shareOf } from './shard';
  * `args` are folders, and flags of kustomize.
  * @public
  */
-export function buildTree(
-  args: readonly string[],
-  options: TreeOptions & AllowOptions,
-  port: Port,
-): Promise<Outcome> {
+export function buildTree(args: readonly string[], options: TreeOptions & AllowOptions, port: Port): Promise<Outcome> {
   return runTree('kustomization', args, options, port, {
     done: 'built',
     start: (flags) => {
@@ -46,8 +42,8 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
       const kpt = neededTool('kpt', port);
       const environment = { PATH: pathWith(functionFolder(port), port) };
       return async ({ folder }) => {
-        const args = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
-        const done = doneOf('kpt', await port.startAside(kpt, args, { environment, cwd: folder }));
+        const words = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
+        const done = doneOf('kpt', await port.startAside(kpt, words, { environment, cwd: folder }));
         return done.output === undefined ? done : { ...done, messages: withoutNews(done.messages) };
       };
     },

@@ -1,0 +1,443 @@
+/** Ways to have `inlay build` start a program that is not Inlay's. None works: each is refused before kustomize is started, and where that fails it leaves a mark. */
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kustomizeBinary } from '../../../test/kustomize';
+import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
+import { Kustomize } from '../build';
+import { execute } from '../inlay';
+import type { Outcome, Port } from '../port';
+import { systemPort } from '../system';
+
+const annotated = (annotations: string, rest = ''): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: host\n  annotations: ${annotations}\n${rest}`;
+const named = (spec: string, key = 'config.kubernetes.io/function'): string =>
+  annotated(`{${key}: ${JSON.stringify(spec)}}`);
+const ours = named('exec: {path: replace-values}');
+const evil = named('exec: {path: ./evil.sh}');
+const listed = (config: string, field = 'transformers'): FileTexts => ({
+  'kustomization.yaml': `resources: [app.yaml]\n${field}: [x.yaml]\n`,
+  'x.yaml': config,
+});
+const kustomization = (text: string, files: FileTexts = {}): FileTexts => ({ 'kustomization.yaml': text, ...files });
+
+const notOurs =
+  /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
+const uncertain = /what would be started cannot be known/;
+
+const tricks: readonly (readonly [name: string, files: FileTexts, message: RegExp])[] = [
+  ['an executable of the checkout', listed(evil), notOurs],
+  ['an absolute path', listed(named('exec: {path: /bin/sh}')), /"\/bin\/sh" is not/],
+  ['a program on PATH, with arguments', listed(named('exec: {path: sh, args: [-c, "touch MARK"]}')), /"sh" is not/],
+  [
+    'arguments for ours, such as where it writes',
+    listed(named('exec: {path: replace-values, args: [-o, MARK]}')),
+    /takes no `args`/,
+  ],
+  [
+    'variables for ours',
+    listed(named('exec: {path: replace-values, envs: ["NODE_OPTIONS=--require=./x.js"]}')),
+    /no `envs`/,
+  ],
+  ['a file of our name', listed(named('exec: {path: ./replace-values}')), /"\.\/replace-values" is not/],
+  [
+    'a name that is ours but for white space',
+    listed(named('exec: {path: "replace-values "}')),
+    /"replace-values " is not/,
+  ],
+  ['a container', listed(named('container: {image: alpine}')), /docker would be started for the image "alpine"/],
+  [
+    'a container of our name',
+    listed(named('container: {image: example.com/replace-values:v1}')),
+    /docker would be started/,
+  ],
+  [
+    'a container beside ours',
+    listed(named('{exec: {path: replace-values}, container: {image: alpine}}')),
+    /and nothing else/,
+  ],
+  ['the annotation of the past', listed(named('exec: {path: ./evil.sh}', 'config.k8s.io/function')), notOurs],
+  [
+    'the annotation of a container of the past',
+    listed(annotated('{config.kubernetes.io/container: alpine}')),
+    /image "alpine"/,
+  ],
+  [
+    '`configFn` in the metadata',
+    listed(ours.replace('  name', '  configFn: {container: {image: alpine}}\n  name')),
+    /configFn/,
+  ],
+  ['Starlark', listed(named('starlark: {path: x.star}')), /and nothing else/],
+  [
+    'a plugin',
+    listed('apiVersion: example.com/v1\nkind: Evil\nmetadata: {name: a}\n'),
+    /the plugin "example\.com\/v1\/Evil": .*--allow-function example\.com\/v1\/Evil`$/m,
+  ],
+  [
+    'a plugin above the folder of plugins',
+    listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
+    /the plugin "a\/\.\.\/\.\.\/\.\.\/tmp\/evil"$/m,
+  ],
+  ['another case of letters', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
+  [
+    'another case of letters beside ours',
+    listed(named('exec: {path: replace-values, Path: ./evil.sh}')),
+    /takes no|unknown field "Path"/,
+  ],
+  [
+    'two documents in the annotation',
+    listed(named('exec: {path: replace-values}\n---\nexec: {path: sh}')),
+    /must be one document/,
+  ],
+  [
+    'a functionConfig in the kustomization',
+    kustomization(`transformers:\n- |\n${evil.replaceAll(/^/gm, '  ')}`),
+    /kustomization\.yaml:2: the function "\.\/evil/,
+  ],
+  [
+    'one of a single line',
+    kustomization(
+      `transformers: ['{"apiVersion": "a/b", "kind": "c", "metadata": {"name": "d", "annotations": {"config.kubernetes.io/function": "exec: {path: ./evil.sh}"}}}']`,
+    ),
+    /kustomization\.yaml:1: the function/,
+  ],
+  [
+    'one that is also the name of a file',
+    kustomization('transformers: ["a: b"]\n', { 'a: b': evil }),
+    /also the name of a file/,
+  ],
+  ['a generator', listed(evil, 'generators'), notOurs],
+  ['a validator', listed(evil, 'validators'), notOurs],
+  [
+    'a base',
+    kustomization('resources: [base]\n', { 'base/kustomization.yml': 'transformers: [x.yaml]\n', 'base/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a base by `bases`',
+    kustomization('bases: [base]\n', { 'base/Kustomization': 'transformers: [x.yaml]\n', 'base/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a component of a base',
+    kustomization('resources: [base]\n', {
+      'base/kustomization.yaml': 'components: [c]\n',
+      'base/c/kustomization.yaml': 'kind: Component\ntransformers: [x.yaml]\n',
+      'base/c/x.yaml': evil,
+    }),
+    notOurs,
+  ],
+  [
+    'a folder of functionConfigs',
+    kustomization('transformers: [t]\n', { 't/kustomization.yaml': 'resources: [x.yaml]\n', 't/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a folder that builds another functionConfig',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml': 'resources: [x.yaml]\npatches: [{path: p.yaml}]\n',
+      't/x.yaml': ours,
+      't/p.yaml': evil,
+    }),
+    /`patches` may change which functions are started/,
+  ],
+  [
+    'annotations for all in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml':
+        'resources: [x.yaml]\ncommonAnnotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}\n',
+      't/x.yaml': ours,
+    }),
+    /`commonAnnotations` may change/,
+  ],
+  [
+    'labels written over annotations in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml':
+        'resources: [x.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: metadata/annotations}]}]\n',
+      't/x.yaml': ours,
+    }),
+    /`labels` may change/,
+  ],
+  [
+    'a function in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml': 'resources: [x.yaml]\ntransformers: [y.yaml]\n',
+      't/x.yaml': ours,
+      't/y.yaml': ours,
+    }),
+    /`transformers` may change/,
+  ],
+  [
+    'a List',
+    listed(`kind: List\napiVersion: v1\nitems:\n- ${evil.replaceAll(/\n(?=.)/g, '\n  ')}`),
+    /x\.yaml:4: the function/,
+  ],
+  [
+    'a list of any kind in another one',
+    listed(
+      `kind: AnyList\nitems: [{kind: EvilList, items: [{apiVersion: a, kind: b, metadata: {name: c, annotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}}}]}]\n`,
+    ),
+    /x\.yaml:2: the function/,
+  ],
+  ['a second document', listed(`${ours}---\n${evil}`), /x\.yaml:7: the function/],
+  ['a document after one that has ended', listed(`${ours}...\n${evil}`), /x\.yaml:\d+: the function/],
+  ['a merge key', listed(annotated('\n    <<: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}')), uncertain],
+  [
+    'an alias',
+    listed(`z: &a "exec: {path: ./evil.sh}"\n${annotated('{config.kubernetes.io/function: *a}')}`),
+    uncertain,
+  ],
+  ['a tag', listed(annotated('{config.kubernetes.io/function: !!binary ZXhlYzoge3BhdGg6IC4vZXZpbC5zaH0=}')), uncertain],
+  [
+    'a key twice',
+    listed(
+      annotated(
+        '{config.kubernetes.io/function: "exec: {path: replace-values}", config.kubernetes.io/function: "exec: {path: ./evil.sh}"}',
+      ),
+    ),
+    uncertain,
+  ],
+  [
+    'escapes in the key',
+    listed(annotated('{"config.kubernetes.io\\x2ffunction": "exec: {path: ./evil.sh}"}')),
+    notOurs,
+  ],
+  [
+    'a field of another case',
+    { ...listed(evil), 'kustomization.yaml': 'Transformers: [x.yaml]\n' },
+    /the field "Transformers" is not one of kustomize's/,
+  ],
+  [
+    'a field with a letter that Go takes for another',
+    { ...listed(evil), 'kustomization.yaml': 'tranſformers: [x.yaml]\n' },
+    /the field "tranſformers"/,
+  ],
+  [
+    'a line break in a comment that only Go sees',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u0085transformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'another of these',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u2028transformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'a carriage return alone',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\rtransformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
+  ['a list by an alias', { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' }, uncertain],
+  ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
+  [
+    'a kustomization of two documents',
+    { ...listed(evil), 'kustomization.yaml': 'resources: []\n---\ntransformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'a remote base',
+    kustomization('resources: ["https://example.com/evil.git//base?ref=main"]\n'),
+    /comes from elsewhere.*--allow-function git`$/m,
+  ],
+  [
+    'a remote base of a commit',
+    kustomization(`resources: ["https://example.com/evil//base?ref=${'a'.repeat(40)}"]\n`),
+    /comes from elsewhere/,
+  ],
+  [
+    'a folder that kustomize takes for a repository',
+    kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
+    /comes from elsewhere/,
+  ],
+  [
+    'a functionConfig of an address',
+    kustomization('transformers: ["https://example.com/x.yaml"]\n'),
+    /comes from elsewhere/,
+  ],
+  [
+    'a repository by a remote helper',
+    kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
+    /comes from elsewhere/,
+  ],
+];
+
+const accepted: readonly (readonly [name: string, files: FileTexts])[] = [
+  ['our functions', listed(ours)],
+  [
+    'by the annotation of the past, in quotes, with comments',
+    listed(`# a\n${named('# b\nexec:\n  "path": \'merge-values\' # c\n', 'config.k8s.io/function')}`),
+  ],
+  [
+    'as JSON',
+    listed(
+      JSON.stringify({
+        apiVersion: 'a/b',
+        kind: 'c',
+        metadata: { name: 'd', annotations: { 'config.kubernetes.io/function': '{"exec": {"path": "layer-config"}}' } },
+      }),
+    ),
+  ],
+  [
+    'inline, and with carriage returns',
+    kustomization(`transformers:\n- |\n${ours.replaceAll(/^/gm, '  ')}`.replaceAll('\n', '\r\n')),
+  ],
+  [
+    'a folder of functionConfigs',
+    kustomization('generators: [t]\n', {
+      't/kustomization.yaml': 'namePrefix: a-\nresources: [x.yaml, u]\n',
+      't/u/kustomization.yaml': '',
+      't/x.yaml': ours,
+    }),
+  ],
+  [
+    'transformers of kustomize',
+    listed('apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}\nprefix: a-\n'),
+  ],
+  [
+    'anchors where they decide nothing',
+    {
+      ...listed(`${ours}a: &a {b: c}\nd: *a\n`),
+      'kustomization.yaml': 'labels: [&l {pairs: {a: b}}, *l]\ntransformers: [x.yaml]\n',
+    },
+  ],
+  ['a file of resources of an address', kustomization('resources: ["https://example.com/crds/install.yaml"]\n')],
+  ['functions that no kustomization lists', { ...listed(ours), 'app.yaml': evil }],
+  ['paths with spaces', kustomization('transformers: [my functions/x.yaml]\n', { 'my functions/x.yaml': ours })],
+];
+
+interface Built extends Outcome {
+  readonly isStarted: boolean;
+  readonly isMarked: boolean;
+}
+
+async function build(files: FileTexts, ...args: readonly string[]): Promise<Built> {
+  const mark = temporaryFolder();
+  const script = `#!/bin/sh\ntouch ${mark}/MARK\ncat\n`;
+  const folder = temporaryFolder({
+    'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\n',
+    'evil.sh': script,
+    'replace-values': script,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, String(text).replaceAll('MARK', `${mark}/MARK`)]),
+    ),
+  });
+  for (const name of ['evil.sh', 'replace-values']) chmodSync(join(folder, name), 0o755);
+  const bin = temporaryFolder();
+  symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+  let isStarted = false;
+  const port = systemPort(__filename);
+  const outcome = await execute(['build', folder, ...args], {
+    ...port,
+    workingFolder: folder,
+    environment: { PATH: bin },
+    startAside: () => {
+      isStarted = true;
+      return Promise.resolve({ status: 0, stdout: '', stderr: '' });
+    },
+  });
+  return { ...outcome, isStarted, isMarked: readdirSync(mark).length > 0 };
+}
+
+describe('inlay build starts nothing', () => {
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+  });
+
+  for (const [name, files, message] of tricks) {
+    it(`by ${name}`, async () => {
+      const { exitCode, stdout, stderr, isStarted, isMarked } = await build(files);
+      assert.deepEqual([exitCode, stdout, isStarted, isMarked], [1, '', false, false], stderr);
+      assert.match(stderr, message);
+      assert.match(stderr, /^(?:\[error\] \S.*\n)+$/);
+    });
+  }
+
+  it('by bytes that are not UTF-8, and by what is not a file', async () => {
+    const folder = temporaryFolder({ 'u/x.yaml': evil, 'd/x.yaml': evil });
+    writeFileSync(join(folder, 'u', 'kustomization.yaml'), Buffer.from('\uFEFFtransformers: [x.yaml]\n', 'utf16le'));
+    symlinkSync('/dev/null', join(folder, 'd', 'kustomization.yaml'));
+    for (const [name, message] of [
+      ['u', /not valid UTF-8/],
+      ['d', /not a regular file/],
+    ] as const) {
+      const { exitCode, stderr } = await execute(['build', join(folder, name)], systemPort(__filename));
+      assert.equal(exitCode, 1);
+      assert.match(stderr, message);
+    }
+  });
+
+  it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
+    assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
+    const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
+    assert.match(stderr, /"https:\/\/example\.com\/x" is not a folder: .*`--allow-function git`/);
+  });
+});
+
+describe('inlay build takes', () => {
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+  });
+
+  for (const [name, files] of accepted) {
+    it(name, async () => {
+      const { exitCode, stderr, isStarted } = await build(files);
+      assert.deepEqual([exitCode, stderr, isStarted], [0, '', true]);
+    });
+  }
+
+  it('what is allowed by name, on the command line or in a file, and nothing else', async () => {
+    const names = temporaryFolder({ names: '# comment\n\n ./evil.sh \r\nalpine\ngit\n' });
+    const both = { ...listed(`${evil}---\n${named('container: {image: alpine}')}`) };
+    assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
+    const { exitCode, stderr } = await build(both, '--allow-function', './evil.sh');
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /^\[error\] x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
+    assert.equal((await build(both, '--allow-function', './evil.sh', '--allow-function', 'alpine')).exitCode, 0);
+  });
+});
+
+describe('a kustomize that finds functions which were not there when they were looked for', function () {
+  this.timeout(60_000);
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+  });
+
+  it('has none but ours on its PATH, no plugins, and no git', async () => {
+    const mark = temporaryFolder();
+    const home = temporaryFolder();
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    const script = `#!/bin/sh\ntouch ${mark}/MARK\n`;
+    const plugin = join('.config', 'kustomize', 'plugin', 'example.com', 'v1', 'evil');
+    const tree = temporaryFolder({
+      'a/kustomization.yaml': 'transformers: [x.yaml]\nresources: [app.yaml]\n',
+      'a/app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\n',
+      'a/x.yaml': named('exec: {path: evil}'),
+      'b/kustomization.yaml': 'generators: [x.yaml]\n',
+      'b/x.yaml': 'apiVersion: example.com/v1\nkind: Evil\nmetadata: {name: a}\n',
+      [join('home', plugin, 'Evil')]: script,
+      'bin/evil': script,
+    });
+    for (const file of [join('home', plugin, 'Evil'), 'bin/evil']) chmodSync(join(tree, file), 0o755);
+    const before = { ...process.env };
+    Object.assign(process.env, { PATH: [bin, join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
+    try {
+      const port: Port = systemPort(__filename);
+      const kustomize = new Kustomize([], {}, port);
+      for (const [name, message] of [
+        ['a', /"evil": executable file not found/],
+        ['b', /unable to find plugin root/],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const ended = await kustomize.start([join(tree, name)]);
+        assert.ok('status' in ended && ended.status === 1, JSON.stringify(ended));
+        assert.match(ended.stderr, message);
+      }
+    } finally {
+      process.env = before;
+    }
+    assert.deepEqual([readdirSync(mark), existsSync(home)], [[], true]);
+  });
+});
