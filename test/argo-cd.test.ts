@@ -1,7 +1,7 @@
 /**
  * The plugins of docs/run-in-argo-cd.md, started as Argo CD starts them (argoproj/argo-cd 3.6, cmpserver/plugin): in the Application's folder,
  * with no variables but those of the container and Argo CD's own, as user 999, on files that are not executable in folders that are
- * not writable, once without any place to write to.
+ * not writable.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
@@ -143,7 +143,6 @@ describe('plugins of Argo CD', function () {
       ARGOCD_ENV_KUSTOMIZE_PLUGIN_CONFIG_STRING: 'a: b',
       ARGOCD_APP_PARAMETERS: parameters,
       PARAM_HOST: 'a',
-      TMPDIR: '/absent',
     });
     assert.deepEqual([status, stderr], [0, '']);
     const names = loadAll(stdout).map((one) => {
@@ -161,6 +160,17 @@ describe('plugins of Argo CD', function () {
     assert.notEqual(status, 0);
     assert.equal(stdout, '');
     assert.match(stderr, /^\[error\] v1\/ConfigMap\/kustomize-guestbook-ui .*did you mean `backend`\?/);
+  });
+
+  it('start nothing that a repository brings or names', () => {
+    const script = '#!/bin/sh\necho started >&2\ncat\n';
+    for (const path of ['./x.sh', 'sh', '/bin/sh', './replace-values']) {
+      const settings = String(files['guestbook/settings.yaml']).replace('path: replace-values', `path: ${path}`);
+      const folder = checkout({ 'guestbook/settings.yaml': settings, 'guestbook/x.sh': script });
+      const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.match(stderr, /^\[error\] settings\.yaml:1: the function ".*" is not one of Inlay's: .*\n$/);
+    }
   });
 
   it('are for folders with a functionConfig alone', () => {
