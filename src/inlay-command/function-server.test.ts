@@ -102,14 +102,12 @@ describe('functions that the command answers for', function () {
       if (told !== undefined) {
         calls.resume();
         answers.write(told);
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await new Promise((resolve) => {
           setTimeout(resolve, 200);
         });
       }
       calls.destroy();
       answers.destroy();
-      // oxlint-disable-next-line no-await-in-loop
       const [status] = (await once(child, 'close')) as [number | null];
       assert.notEqual(status, 0, told);
     }

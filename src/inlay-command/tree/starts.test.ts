@@ -430,7 +430,6 @@ describe('a kustomize that finds functions which were not there when they were l
         ['a', /"evil": executable file not found/],
         ['b', /unable to find plugin root/],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const ended = await kustomize.start([join(tree, name)]);
         assert.ok('status' in ended && ended.status === 1, JSON.stringify(ended));
         assert.match(ended.stderr, message);
