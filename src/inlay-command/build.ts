@@ -9,7 +9,7 @@ import { neededTool } from './programs';
 import { Starts } from './tree/starts';
 
 /** Without them kustomize leaves functions out. */
-export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];
@@ -41,7 +41,7 @@ export class Kustomize {
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
   readonly #starts: Starts;
-  #environment: StartOptions['environment'];
+  #variables: StartOptions['variables'];
 
   constructor(flags: readonly string[], options: AllowOptions, port: Port) {
     this.#port = port;
@@ -66,15 +66,15 @@ export class Kustomize {
 
   start(args: readonly string[]): ReturnType<Port['startAside']> {
     const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-    this.#environment ??= this.#environmentOf(functionFolder(this.#port));
+    this.#variables ??= this.#variablesOf(functionFolder(this.#port));
     return this.#port.startAside(this.file, ['build', ...missing, ...args], {
-      environment: this.#environment,
+      variables: this.#variables,
       isServed: !this.#port.isWindows,
     });
   }
 
   /** Where others are allowed, they need what they have always had. */
-  #environmentOf(folder: string): NonNullable<StartOptions['environment']> {
+  #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const whole = { PATH: pathWith(folder, this.#port) };
     if (this.#allowed.size > 0) return whole;
     const none = { KUSTOMIZE_PLUGIN_HOME: undefined, XDG_CONFIG_HOME: undefined, GIT_ALLOW_PROTOCOL: 'none' };

@@ -58,7 +58,7 @@ describe('functions that the command answers for', function () {
     const script = names
       .map((name) => `"$F/replace-values" < ${name} > ${name}.out 2> ${name}.err; echo $?`)
       .join('\n');
-    const { stdout, stderr } = await inShell(script, folder, { environment: { F: folderOf(), PATH: '/nowhere' } });
+    const { stdout, stderr } = await inShell(script, folder, { variables: { F: folderOf(), PATH: '/nowhere' } });
     assert.equal(stderr, '');
     const codes = stdout.trimEnd().split('\n').map(Number);
     for (const [index, name] of names.entries()) {
@@ -115,10 +115,10 @@ describe('functions that the command answers for', function () {
 
   it('hold nobody up where the program that called them is killed', async () => {
     const folder = temporaryFolder({ list: inputs['large'] ?? '' });
-    const environment = { F: folderOf() };
-    const { status } = await inShell('"$F/replace-values" < list >/dev/null & kill -9 $$', folder, { environment });
+    const variables = { F: folderOf() };
+    const { status } = await inShell('"$F/replace-values" < list >/dev/null & kill -9 $$', folder, { variables });
     assert.equal(status, undefined);
-    const again = await inShell('"$F/replace-values" < list | tail -c 1', folder, { environment });
+    const again = await inShell('"$F/replace-values" < list | tail -c 1', folder, { variables });
     assert.deepEqual([again.status, again.stderr], [0, '']);
   });
 

@@ -15,7 +15,10 @@ export interface ThreadAnswer {
   readonly exitCode: number;
 }
 
-/** One call after the other. `file` is the program. */
+/**
+ * One call after the other. `file` is the program.
+ * @public
+ */
 export function serveCalls(file: string): void {
   const encoder = new TextEncoder();
   const serve = async ({ name, ...call }: ThreadCall): Promise<void> => {

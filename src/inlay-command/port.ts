@@ -71,7 +71,7 @@ export interface Port {
 export interface StartOptions {
   readonly cwd?: string;
   /** What is set in the environment, or taken away. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly variables?: Readonly<Record<string, string | undefined>>;
   /** It starts functions one at a time, and this process answers for them. */
   readonly isServed?: boolean;
 }

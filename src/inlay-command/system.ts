@@ -179,14 +179,14 @@ const isWindows = process.platform === 'win32';
 
 const optionsOf = ({
   cwd,
-  environment = {},
+  variables = {},
 }: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
   ...(cwd === undefined ? {} : { cwd }),
-  env: environmentWith(environment),
+  env: environmentWith(variables),
 });
 
 /** Windows does not tell the cases of names: it has PATH as `Path`. */
-function environmentWith(changes: NonNullable<StartOptions['environment']>): NodeJS.ProcessEnv {
+function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
   );

@@ -40,10 +40,10 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
     done: 'rendered',
     start: (flags) => {
       const kpt = neededTool('kpt', port);
-      const environment = { PATH: pathWith(functionFolder(port), port) };
+      const variables = { PATH: pathWith(functionFolder(port), port) };
       return async ({ folder }) => {
         const words = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
-        const done = doneOf('kpt', await port.startAside(kpt, words, { environment, cwd: folder }));
+        const done = doneOf('kpt', await port.startAside(kpt, words, { variables, cwd: folder }));
         return done.output === undefined ? done : { ...done, messages: withoutNews(done.messages) };
       };
     },
