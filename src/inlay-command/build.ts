@@ -9,7 +9,7 @@ import { neededTool } from './programs';
 import { Starts } from './tree/starts';
 
 /** Without them kustomize leaves functions out. */
-const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];

@@ -1,15 +1,7 @@
 /** The port of `inlay` to the machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  cpSync,
-  mkdirSync,
-  realpathSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs';
+import { accessSync, constants, cpSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';

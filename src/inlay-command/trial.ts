@@ -64,7 +64,7 @@ export function trialOf(folder: string, port: Port): Trial {
       return ended.status === 0 ? { output: ended.stdout } : { fault: shown(ended.stderr) };
     },
     buildWithFunctions: async ({ path }) => {
-      const { exitCode, stdout, stderr } = await build([path], port);
+      const { exitCode, stdout, stderr } = await build([path], {}, port);
       return exitCode === 0 ? { output: stdout } : { fault: shown(stderr) };
     },
     write: (files) => {

@@ -1,7 +1,7 @@
 "use strict";
 module.exports = validate21;
 module.exports.default = validate21;
-const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderJsonnet"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"tanka":{"$ref":"#/definitions/tanka"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"tanka":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"environment":{"type":"string","minLength":1},"name":{"type":"string","minLength":1}}},"directory":{"type":"object","additionalProperties":false,"required":["path"],"properties":{"path":{"type":"string"},"recurse":{"type":"boolean"},"include":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string"}}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}},"limits":{"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
+const schema6 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","additionalProperties":false,"required":["apiVersion","kind","spec"],"properties":{"apiVersion":{"type":"string","enum":["fn.inlay.dev/v1alpha1"]},"kind":{"type":"string","enum":["RenderJsonnet"]},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/spec"}},"definitions":{"spec":{"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"tanka":{"$ref":"#/definitions/tanka"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}},"tanka":{"type":"object","additionalProperties":false,"required":["environment"],"properties":{"environment":{"type":"string","minLength":1},"name":{"type":"string","minLength":1}}},"directory":{"type":"object","additionalProperties":false,"required":["path"],"properties":{"path":{"type":"string"},"recurse":{"type":"boolean"},"include":{"type":"array","items":{"type":"string"}},"exclude":{"type":"array","items":{"type":"string"}}}},"filesFrom":{"type":"object","additionalProperties":false,"required":["configMap"],"properties":{"configMap":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"type":"string","minLength":1},"namespace":{"type":"string"}}}}},"vars":{"type":"object","additionalProperties":false,"properties":{"external":{"$ref":"#/definitions/values"},"topLevel":{"$ref":"#/definitions/values"},"ignoreMissing":{"type":"boolean"}}},"values":{"type":"object","additionalProperties":false,"properties":{"str":{"type":"object","additionalProperties":{"type":"string"}},"code":{"type":"object","additionalProperties":true}}},"limits":{"type":"object","additionalProperties":false,"properties":{"steps":{"type":"integer","minimum":1,"maximum":100000000000},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}}}};
 const schema7 = {"type":"object","additionalProperties":false,"properties":{"file":{"type":"string","minLength":1},"directory":{"$ref":"#/definitions/directory"},"tanka":{"$ref":"#/definitions/tanka"},"files":{"type":"object","additionalProperties":{"type":"string"}},"filesFrom":{"type":"array","items":{"$ref":"#/definitions/filesFrom"}},"libraries":{"type":"array","items":{"type":"string"}},"vars":{"$ref":"#/definitions/vars"},"namespace":{"type":"string","minLength":1},"paths":{"enum":["kinds","keys"]},"concurrency":{"type":"integer","minimum":1,"maximum":256},"limits":{"$ref":"#/definitions/limits"},"dataSources":{"type":"object","additionalProperties":{"type":"string"}},"needsHash":{"type":"boolean"},"behavior":{"enum":["create","merge","replace"]}}};
 const func2 = Object.prototype.hasOwnProperty;
 const func3 = require("../../../src/schema/character-count").characterCount;
@@ -477,15 +477,14 @@ validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema13 = {"type":"object","additionalProperties":false,"properties":{"timeout":{"type":"string","pattern":"^[1-9][0-9]{0,5}(ms|s|m)$"},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}};
-const pattern0 = new RegExp("^[1-9][0-9]{0,5}(ms|s|m)$", "u");
+const schema13 = {"type":"object","additionalProperties":false,"properties":{"steps":{"type":"integer","minimum":1,"maximum":100000000000},"maxStack":{"type":"integer","minimum":1,"maximum":100000}}};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((key0 === "timeout") || (key0 === "maxStack"))){
+if(!((key0 === "steps") || (key0 === "maxStack"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema13,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -496,11 +495,10 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.timeout !== undefined){
-let data0 = data.timeout;
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err1 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(ms|s|m)$"},message:"must match pattern \""+"^[1-9][0-9]{0,5}(ms|s|m)$"+"\"",schema:"^[1-9][0-9]{0,5}(ms|s|m)$",parentSchema:schema13.properties.timeout,data:data0};
+if(data.steps !== undefined){
+let data0 = data.steps;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema13.properties.steps.type,parentSchema:schema13.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -509,9 +507,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema13.properties.timeout.type,parentSchema:schema13.properties.timeout,data:data0};
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 100000000000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000000},message:"must be <= 100000000000",schema:100000000000,parentSchema:schema13.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -520,11 +518,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.maxStack !== undefined){
-let data1 = data.maxStack;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema13.properties.maxStack.type,parentSchema:schema13.properties.maxStack,data:data1};
+if(data0 < 1 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema13.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -533,9 +528,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100000 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema13.properties.maxStack,data:data1};
+}
+}
+if(data.maxStack !== undefined){
+let data1 = data.maxStack;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema13.properties.maxStack.type,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -544,8 +542,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema13.properties.maxStack,data:data1};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100000 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000",schema:100000,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -554,16 +553,26 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.type,parentSchema:schema13,data};
+if(data1 < 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/maxStack",schemaPath:"#/properties/maxStack/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema13.properties.maxStack,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema13.type,parentSchema:schema13,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
