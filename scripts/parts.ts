@@ -42,7 +42,7 @@ const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   'functions/layer-config/unify/cue-layers.ts': ['unifiedWithCue'],
   'functions/replace-values/mechanisms/deletion.ts': ['deletion'],
   'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
-  'src/fields/creation/create.ts': ['createdTree', 'createdElement'],
+  'src/fields/creation/create.ts': ['createdTree', 'createdElement', 'unknownFormat'],
   'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
   'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
   'src/fields/text/text-pieces.ts': ['notText', 'severalPieces', 'noNumber', 'piecesOf', 'holdsPiece', 'checkPattern'],

@@ -17,7 +17,7 @@ import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { compileQuery } from '../go/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
-import { createdElement, createdTree } from './creation/create';
+import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import {
@@ -39,7 +39,6 @@ import {
   missingField,
   noValueYet,
   repeatedInTemplate,
-  unknownFormat,
   withinSteps,
 } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';

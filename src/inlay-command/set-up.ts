@@ -61,9 +61,10 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const marked = new Set<string>();
   for (const file of files) {
     if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
-    const text = textOf(file);
-    if (marks.test(text)) marked.add(file);
-    else if (controllerMarks.test(text)) controllers.add(file);
+    const text = port.read(file);
+    // A kustomization that cannot be read may list anything.
+    if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
+    else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
   const unusable = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
   // Without a function only a kustomization or package that nobody can build matters.

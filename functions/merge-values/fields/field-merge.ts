@@ -6,9 +6,9 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { counted, isNull, stringScalar, type Tree } from '../../../src/data';
+import { counted, isNull, rescue, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
-import { type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
+import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
 import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
@@ -49,6 +49,8 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return isText ? newDocument(field, overlay, lists, target) : newField(overlay, lists, target);
   }
   if (isString(node) && field.open !== undefined) {
+    const plain = format === undefined ? undefined : plainValue(field, overlay, format);
+    if (plain !== undefined) return plain;
     const opened = field.open(options ?? {});
     const { name } = opened.embedded.format;
     const { changes, ...rest } = mergeAll(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
@@ -72,6 +74,18 @@ const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type ==
 
 const isBlankText = ({ node, text }: FieldBefore): boolean =>
   node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
+
+/** A document of JSON or YAML can be one plain value. There is nothing to merge in it, and another plain value replaces it. */
+function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
+  const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
+  const before = rescue(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
+  if (!isPlain(before)) return undefined;
+  const given = overlay.textIn(format);
+  const roots = overlay.rootsFor(format);
+  if (given === undefined || !isPlain(roots)) return undefined;
+  const sides = { base: [], overlay: roots };
+  return { outcome: { kind: 'set', value: stringScalar(given) }, format, merges: [], sides };
+}
 
 /** Throws MergeError where the numbers of documents differ. */
 function mergeAll(

@@ -1,7 +1,7 @@
 /** Makes the maps and lists that a missing field needs to hold a value. */
 import { stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
-import type { FieldStep } from '../../krm/field-path';
+import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { compileQuery } from '../../go/regexp';
 import { FieldError } from '../faults/field-error';
 import { elementText } from '../element-text';
@@ -72,4 +72,16 @@ export function createdElement(
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
+}
+
+/** Nothing says the format of a document that is to be made in the text at `keys`, in which the steps `inside` go on. */
+export function unknownFormat(
+  keys: readonly string[],
+  inside: readonly FieldStep[],
+  state: 'is missing' | 'is empty',
+): FieldError {
+  const whole = formatKeys([...keys.slice(0, -1), [...keys.slice(-1), ...inside.map(({ raw }) => raw)].join('.')]);
+  const dots = state === 'is missing' ? `; if the dots are part of a key, write \`${whole}\`` : '';
+  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not say in which format the document is to be made: \`options.format\` does${dots}`;
+  return new FieldError({ code: 'unknown-format', problem });
 }

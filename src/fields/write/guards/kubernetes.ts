@@ -2,6 +2,7 @@
 import { article } from '../../../data/article';
 import { rescue } from '../../../data/rescue';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
+import { unicodePattern } from '../../../data/unicode-pattern';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys } from '../../../krm/field-path';
 import type { ResourceId } from '../../../krm/resource-id';
@@ -206,10 +207,12 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
   return decodesToText ? undefined : warning(message);
 }
 
+const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
+
 /** True for a text that is base64 of another text: upper and lower case tell it from most words, and printable characters from the others. */
 export const isEncodedText = (text = ''): boolean =>
   text.trim().length >= 8 &&
   /[a-z]/.test(text) &&
   /.[A-Z]/.test(text) &&
   isBase64(text) &&
-  /^[^\p{C}\uFFFD]+$/u.test(rescue(NotADocumentError, () => base64Codec.decode(text))?.replaceAll(/\s/g, ' ') ?? '');
+  printable().test(rescue(NotADocumentError, () => base64Codec.decode(text))?.replaceAll(/\s/g, ' ') ?? '');
