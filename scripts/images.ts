@@ -13,7 +13,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { functionNames, manifest, root } from '../test/project';
-import { functionMetadata } from './function-definition';
+import { functionMetadata } from './function-metadata';
 import { writeImageFiles } from './image-files';
 import { commitTime } from './release/faults';
 import { names } from './release/names';

@@ -54,16 +54,6 @@ const functionFor = ({ apiVersion, kind }: Config): string | undefined =>
 const documents = (text: string): readonly Config[] =>
   yamlFormat.read(text).roots.flatMap((node) => (node.kind === 'map' ? [plainOf(node) as Config] : []));
 
-interface Definition {
-  readonly versions: readonly [{ readonly schema: { readonly openAPIV3Schema: object } }];
-}
-
-function definitionOf(name: string): Definition {
-  const [definition] = documents(read('functions', name, 'generated', 'definition.yaml'));
-  assert.ok(definition);
-  return definition['spec'] as Definition;
-}
-
 /** Every property with its path; what is referred to is visited where it is defined. */
 function propertiesOf(schema: ConfigSchema, path: string): readonly (readonly [string, ConfigSchema])[] {
   const { properties = {}, items, additionalProperties, definitions = {} } = schema;
@@ -260,8 +250,7 @@ for (const name of functionNames) {
 
     it('means the same with its defaults written out', async function () {
       this.timeout(60_000);
-      const { schema: published } = definitionOf(name).versions[0];
-      const writeOut = new Ajv({ strict: false, useDefaults: true }).compile(published.openAPIV3Schema);
+      const writeOut = new Ajv({ strict: false, useDefaults: true }).compile(schema);
       let written = 0;
       for (const shown of successes(name)) {
         const full = structuredClone(shown.config);

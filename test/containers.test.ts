@@ -7,7 +7,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
-import { functionMetadata } from '../scripts/function-definition';
+import { functionMetadata } from '../scripts/function-metadata';
 import { importBaseImage } from './base-image';
 import { names } from '../scripts/release/names';
 import { trackChanges } from './git-changes';
