@@ -17,6 +17,7 @@ import { run, type Outcome } from '../src/function/run';
 import { formatTests } from '../test/formats';
 import { configFiles } from '../test/packages';
 import { directories, functionNames, manifest, root } from '../test/project';
+import { scenariosOf } from '../test/scenario';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -113,13 +114,10 @@ const isShown = ({ config }: Shown): boolean => functionFor(config) !== undefine
  */
 function successes(name: string): readonly Shown[] {
   const hasShortForm = functionNamed(name).shortForm !== undefined;
-  const folder = join(root, 'functions', name, 'scenarios');
-  return directories(folder)
-    .filter((scenario) => !scenario.includes('null-fields'))
-    .flatMap((scenario): readonly Shown[] => {
-      const [errors, place] = [join(folder, scenario, 'stderr.txt'), join('functions', name, 'scenarios', scenario)];
-      if (existsSync(errors) && /^\[error\]/m.test(readFileSync(errors, 'utf8'))) return [];
-      const text = read(place, 'input.yaml');
+  return scenariosOf(name)
+    .filter((scenario) => !scenario.name.includes('null-fields'))
+    .flatMap(({ name: place, input: text, expected: { results, stderr } }): readonly Shown[] => {
+      if (/^\[error\]/m.test(results + stderr)) return [];
       const { functionConfig } = documents(text)[0] ?? {};
       if (functionConfig === undefined) return [];
       const config = functionConfig as Config;

@@ -1,28 +1,44 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { temporaryFolder } from '../test/temporary-folder';
 import { childEnvironment, root } from '../test/project';
+import { goldens, scenariosOf } from '../test/scenario';
 import { scenarioCommand } from './scenario-command';
 
 /** In the order of their names. */
 const names = ['a-document-becomes-a-map', 'a-map-becomes-a-document', 'a-missing-config-is-refused'] as const;
 const [, map, refused] = names;
 
+/** A scenario of `replace-values`, with its whole input. */
+function archiveOf(name: string): string {
+  const scenario = scenariosOf('replace-values').find((one) => one.name === name);
+  assert.ok(scenario !== undefined);
+  const { input, expected } = scenario;
+  const texts = goldens.filter((golden) => expected[golden] !== '').map((golden) => [golden, expected[golden]]);
+  return [['input.yaml', input], ...texts].map(([path, text]) => `-- ${name}/${path} --\n${text}`).join('');
+}
+
 describe('npm run scenario', () => {
   let project: string;
-  const file = (name: string, golden: string): string =>
-    join(project, 'functions', 'replace-values', 'scenarios', name, golden);
+  let file: string;
+  let whole: string;
 
   beforeEach(() => {
     project = temporaryFolder();
-    for (const name of names) {
-      const folder = join('functions', 'replace-values', 'scenarios', name);
-      cpSync(join(root, folder), join(project, folder), { recursive: true });
-    }
+    const folder = join(project, 'functions', 'replace-values', 'scenarios');
+    mkdirSync(folder, { recursive: true });
+    file = join(folder, 'some.txtar');
+    whole = names.map((name) => archiveOf(name)).join('');
+    writeFileSync(file, whole);
   });
+
+  const change = (before: string, after: string): void => {
+    assert.ok(whole.includes(before));
+    writeFileSync(file, whole.replace(before, after));
+  };
 
   const command = async (...args: readonly string[]): Promise<{ exitCode: number; printed: string }> => {
     const lines: string[] = [];
@@ -43,7 +59,7 @@ describe('npm run scenario', () => {
 
   it('runs one alone where the words are its name', async () => {
     // A name can have all words of another.
-    cpSync(file(map, ''), file(`${map}-too`, ''), { recursive: true });
+    writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
     const { printed } = await command('replace-values', map);
     assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);
   });
@@ -55,29 +71,28 @@ describe('npm run scenario', () => {
   });
 
   it('shows what differs, writes nothing and ends with 1', async () => {
-    const path = file(refused, 'stderr.txt');
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(path, `old\n${text}`);
+    change(`-- ${refused}/results --\n`, `-- ${refused}/results --\nold\n`);
+    const changed = readFileSync(file, 'utf8');
     const { exitCode, printed } = await command('replace-values', 'refused');
     assert.equal(exitCode, 1);
     assert.ok(printed.includes(`✗ replace-values: ${refused}\n--- ${join('functions', 'replace-values')}`), printed);
-    assert.ok(printed.includes(`\n-old\n ${text}`), printed);
-    assert.equal(readFileSync(path, 'utf8'), `old\n${text}`);
+    assert.ok(printed.includes('\n-old\n [error]'), printed);
+    assert.equal(readFileSync(file, 'utf8'), changed);
   });
 
   it('writes goldens with --update: those that differ, are new or are no more', async () => {
-    const expected = readFileSync(file(map, 'expected.yaml'), 'utf8');
-    const said = readFileSync(file(refused, 'stderr.txt'), 'utf8');
-    writeFileSync(file(map, 'expected.yaml'), expected.replace('items', 'itmes'));
-    writeFileSync(file(map, 'stderr.txt'), 'nothing says this\n');
-    rmSync(file(refused, 'stderr.txt'));
-    const { exitCode, printed } = await command('replace-values', '--update');
-    assert.equal(exitCode, 0);
-    assert.ok(printed.includes('-itmes:\n+items:\n'), printed);
-    assert.ok(printed.endsWith('3 scenarios, 0 of them not as they must be'), printed);
-    assert.equal(readFileSync(file(map, 'expected.yaml'), 'utf8'), expected);
-    assert.ok(!existsSync(file(map, 'stderr.txt')));
-    assert.equal(readFileSync(file(refused, 'stderr.txt'), 'utf8'), said);
+    for (const changed of [
+      whole.replace(/^\+.*$/m, '+itmes'),
+      whole.replace(`-- ${map}/diff --`, `-- ${map}/stderr --\nnothing says this\n$&`),
+      whole.replace(new RegExp(`-- ${refused}/results --\\n.*\\n`), ''),
+    ]) {
+      assert.notEqual(changed, whole);
+      writeFileSync(file, changed);
+      const { exitCode, printed } = await command('replace-values', '--update');
+      assert.equal(exitCode, 0);
+      assert.ok(printed.endsWith('3 scenarios, 0 of them not as they must be'), printed);
+      assert.equal(readFileSync(file, 'utf8'), whole);
+    }
   });
 
   it('answers a function that is not there with the nearest name', async () => {
@@ -93,6 +108,14 @@ describe('npm run scenario', () => {
       printed: `No scenario of replace-values has the words "misssing map refused". Nearest:\n  ${refused}`,
     });
     assert.equal((await command('replace-values', 'qqqq')).exitCode, 2);
+  });
+
+  it('runs what CONTRIBUTING.md shows', async () => {
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const [, shown] = /```text\n(-- [^]*?)```/.exec(page) ?? [];
+    assert.ok(shown !== undefined);
+    writeFileSync(file, shown);
+    assert.match((await command()).printed, /^1 scenario, 0 of them not as they must be$/m);
   });
 
   it('is what CONTRIBUTING.md tells to run', () => {

@@ -33,11 +33,11 @@ export async function scenarioCommand(
   let differing = 0;
   for (const scenario of chosen) {
     const { differences } = await runScenario(scenario);
-    const left = differences.filter((difference) => !(update && write(difference)));
+    const left = differences.filter((difference) => !(update && write(scenario, difference)));
     if (left.length > 0) differing += 1;
     const mark = left.length > 0 ? '✗' : differences.length > 0 ? 'written' : '✓';
     if (differences.length > 0 || words.length > 0) print(bold(`${mark} ${scenario.fn}: ${scenario.name}`));
-    for (const difference of differences) print(shown(difference, project));
+    for (const difference of differences) print(shown(scenario, difference, project));
   }
   print(`${chosen.length} ${chosen.length === 1 ? 'scenario' : 'scenarios'}, ${differing} of them not as they must be`);
   return differing === 0 ? 0 : 1;
@@ -50,15 +50,15 @@ function having(words: readonly string[], all: readonly Scenario[]): readonly Sc
 }
 
 /** Whether it could be written: only a golden can. */
-function write({ golden, actual }: Difference): boolean {
-  if (golden !== undefined) writeGolden(golden, actual);
+function write(scenario: Scenario, { golden, actual }: Difference): boolean {
+  if (golden !== undefined) writeGolden(scenario, golden, actual);
   return golden !== undefined;
 }
 
-function shown({ what, golden, expected, actual }: Difference, project: string): string {
+function shown({ file, name }: Scenario, { what, golden, expected, actual }: Difference, project: string): string {
   return golden === undefined
     ? patch(what, expected, 'what it did', actual)
-    : patch(relative(project, golden), expected, 'what it printed', actual);
+    : patch(`${relative(project, file)} ${name}/${golden}`, expected, 'what it printed', actual);
 }
 
 function functionHint(fn: string): string {

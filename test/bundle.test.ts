@@ -8,6 +8,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, sta
 import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 import { childEnvironment, executable, filesOf, functionNames, root } from './project';
+import { runScenario, scenariosOf } from './scenario';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
@@ -116,14 +117,16 @@ for (const name of functionNames) {
   });
 }
 
-it('a JSON Schema is checked where no text may become code', () => {
-  const scenario = join(root, 'functions/layer-config/scenarios/violations-of-the-schema-are-all-reported');
+it('a JSON Schema is checked where no text may become code', async () => {
+  const name = 'violations-of-the-schema-are-all-reported';
+  const scenario = scenariosOf('layer-config').find((one) => one.name === name);
+  assert.ok(scenario !== undefined);
   const { stderr } = spawnSync(
     process.execPath,
     ['--disallow-code-generation-from-strings', executable('layer-config')],
-    { input: readFileSync(join(scenario, 'input.yaml')), encoding: 'utf8', env: childEnvironment() },
+    { input: scenario.input, encoding: 'utf8', env: childEnvironment() },
   );
-  assert.equal(stderr, readFileSync(join(scenario, 'stderr.txt'), 'utf8'));
+  assert.equal(stderr, (await runScenario(scenario)).outcome.stderr);
 });
 
 describe('the parts of executables', () => {

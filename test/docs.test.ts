@@ -10,6 +10,7 @@ import { evaluate, memoryImporter } from '../src/jsonnet';
 import { cookbook } from './cookbook';
 import { isFunctionConfig, pages, readPage } from './fences';
 import { functionNames, root, runExecutable } from './project';
+import { scenariosOf } from './scenario';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 
@@ -115,9 +116,8 @@ for (const name of functionNames) {
     });
 
     it('describes every code that its scenarios show', () => {
-      const shown = readdirSync(join(root, 'functions', name, 'scenarios'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('stderr.txt'))
-        .flatMap((file) => [...read('functions', name, 'scenarios', file).matchAll(/^\[.* \[([a-z-]+)\]$/gm)])
+      const shown = scenariosOf(name)
+        .flatMap(({ expected }) => [...expected.results.matchAll(/^\[.* \[([a-z-]+)\]$/gm)])
         .map(([, code = '']) => code);
       // A pipeline shows the results of its steps, which are on their functions' pages.
       const described = name === 'run-pipeline' ? functionNames.map(readmeOf).join('\n') : readme;

@@ -24,7 +24,8 @@ import { cutSections } from '../src/resource-list/texts/sections';
 import { rootFiles } from '../src/files/root-files';
 import { run } from '../src/function/run';
 import { functionCalled } from '../src/inlay-command/functions';
-import { childEnvironment, directories, executable, functionNames, root } from './project';
+import { childEnvironment, executable, functionNames, root } from './project';
+import { scenariosOf } from './scenario';
 
 /** A list that a function takes to its end, and what must come out of it. */
 interface Sample {
@@ -112,13 +113,10 @@ function missing(wanted: readonly string[], given: readonly string[]): readonly 
 export async function samples(random: Random): Promise<readonly Sample[]> {
   const found: Sample[] = [];
   for (const name of functionNames) {
-    const scenarios = join(root, 'functions', name, 'scenarios');
     const count = new Map<string, number>();
-    const names = [...directories(scenarios)];
-    while (names.length > 0 && [...count.values()].filter((many) => many >= 2).length < 5) {
-      const [scenario = ''] = names.splice(random(names.length), 1);
-      const folder = join(scenarios, scenario);
-      const written = readFileSync(join(folder, 'input.yaml'), 'utf8');
+    const scenarios = [...scenariosOf(name)];
+    while (scenarios.length > 0 && [...count.values()].filter((many) => many >= 2).length < 5) {
+      const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(random(scenarios.length), 1);
       // Some scenarios are mistakes, down to text that nobody can read.
       if ((await runHere({ name, folder }, written)).exitCode !== 0) continue;
       for (const [spelling, text] of spellings(written)) {

@@ -22,12 +22,13 @@ import { programJudges } from './judges/programs';
 import { directories, functionNames, root } from './project';
 import { formatNames } from '../src/formats';
 import { formatTests } from './formats';
+import { runScenario, scenariosOf } from './scenario';
 
-function printedTexts(): readonly string[] {
-  const scenarios = functionNames.flatMap((name) => {
-    const folder = join(root, 'functions', name, 'scenarios');
-    return directories(folder).map((scenario) => join(folder, scenario, 'expected.yaml'));
-  });
+async function printedTexts(): Promise<readonly string[]> {
+  const scenarios: string[] = [];
+  for (const scenario of functionNames.flatMap((fn) => scenariosOf(fn))) {
+    scenarios.push((await runScenario(scenario)).outcome.stdout);
+  }
   const examples = directories(join(root, 'examples')).flatMap((name) => {
     const folder = join(root, 'examples', name, '.expected');
     if (!existsSync(folder)) return [];
@@ -35,7 +36,7 @@ function printedTexts(): readonly string[] {
       .filter((file) => file.endsWith('.yaml') && file !== 'config.yaml')
       .map((file) => join(folder, file));
   });
-  return [...scenarios, ...examples].filter(existsSync).map((path) => readFileSync(path, 'utf8'));
+  return [...scenarios, ...examples.map((path) => readFileSync(path, 'utf8'))];
 }
 
 /** What judges shall say of what was tried. */
@@ -98,7 +99,7 @@ describe('what we write, read by others', function () {
   before(async () => {
     ofEdits = await trialsOf([...edits(300, seed, 'generated'), ...edits(40, 2, 'corpus')]);
     ofRuns = await trialsOf(runs(60, seed));
-    claims = [...printedTexts().flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
+    claims = [...(await printedTexts()).flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
   });
 
   it('is enough to judge by', () => {

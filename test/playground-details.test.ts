@@ -6,13 +6,10 @@ import { originsOf } from '../site/playground/origins';
 import { runScene } from '../site/playground/run-scene';
 import { linkedBy, linkOf, type Scene } from '../site/playground/scene';
 import { stepsOf } from '../site/playground/steps';
-import { inputOf, scenariosOf } from './scenario';
+import { scenariosOf } from './scenario';
 
 const scenesOf = (fn: string): readonly (readonly [string, Scene])[] =>
-  scenariosOf(fn).map((scenario) => [
-    scenario.folder,
-    { function: fn, config: '', input: inputOf(scenario), files: {} },
-  ]);
+  scenariosOf(fn).map((scenario) => [scenario.name, { function: fn, config: '', input: scenario.input, files: {} }]);
 
 describe('the playground, besides the list of a run,', () => {
   const origins = new Map<string, { readonly scene: Scene; readonly found: readonly Origin[] }>();

@@ -1,6 +1,6 @@
 /** The playground: the functions out of a browser's bundle, and the page in Chromium where it is on PATH. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,26 +17,23 @@ import type { Scene } from '../site/playground/scene';
 import { orchestrators } from './orchestrators';
 import { snapshot } from './packages';
 import { functionNames } from './project';
-import { inputOf, scenariosOf, type Scenario } from './scenario';
+import { runScenario, scenariosOf, type Scenario } from './scenario';
 import { temporaryFolder } from './temporary-folder';
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
 
 /** Some need what a page has not: threads with a deeper stack, a disk that a message is about, files that are no text. */
 const needsNode = (scenario: Scenario): boolean =>
-  /\bmaxStack\b/.test(inputOf(scenario)) ||
-  expectedOf(scenario).stderr.includes('below the root directory') ||
+  /\bmaxStack\b/.test(scenario.input) ||
+  scenario.expected.results.includes('below the root directory') ||
   Object.values(filesOf(scenario)).some((text) => text.includes('\uFFFD'));
 
 /** The scenario's folder, which its function may read. */
 const filesOf = ({ folder }: Scenario): Readonly<Record<string, string>> => Object.fromEntries(snapshot(folder));
 
-function expectedOf({ folder }: Scenario): Run {
-  const said = join(folder, 'stderr.txt');
-  return {
-    stdout: readFileSync(join(folder, 'expected.yaml'), 'utf8'),
-    stderr: existsSync(said) ? readFileSync(said, 'utf8') : '',
-  };
+async function expectedOf(scenario: Scenario): Promise<Run> {
+  const { stdout, stderr } = (await runScenario(scenario)).outcome;
+  return { stdout, stderr };
 }
 
 describe('the playground', function () {
@@ -51,10 +48,9 @@ describe('the playground', function () {
     for (const fn of functionNames) {
       const [scenario] = scenariosOf(fn);
       assert.ok(scenario !== undefined);
-      const input = inputOf(scenario);
       assert.deepEqual(
-        await inBareContext(worker, { function: fn, config: '', input, files: {} }),
-        expectedOf(scenario),
+        await inBareContext(worker, { function: fn, config: '', input: scenario.input, files: {} }),
+        await expectedOf(scenario),
       );
     }
   });
@@ -118,11 +114,10 @@ describe('the playground', function () {
       const wanted: Run[] = [];
       const tasks: Task[] = [];
       for (const scenario of functionNames.flatMap((fn) => scenariosOf(fn))) {
-        const input = inputOf(scenario);
         if (needsNode(scenario)) continue;
-        const scene = { function: scenario.fn, config: '', input, files: filesOf(scenario) };
+        const scene = { function: scenario.fn, config: '', input: scenario.input, files: filesOf(scenario) };
         tasks.push({ id: tasks.length, scene, asks: 'run' });
-        wanted.push(expectedOf(scenario));
+        wanted.push(await expectedOf(scenario));
       }
       assert.ok(tasks.length > 400, `${tasks.length}`);
       const answers = await repliesOf<Answer>(page, worker, tasks);
@@ -281,7 +276,7 @@ describe('the playground', function () {
 
     it('draws each report of the scenarios without boxes that cover each other', async () => {
       const page = await open();
-      const inputs = scenariosOf('resolve-overwrites').map(inputOf);
+      const inputs = scenariosOf('resolve-overwrites').map(({ input }) => input);
       const tasks = inputs.map((input, id): Task => ({
         id,
         scene: { function: 'resolve-overwrites', config: '', input, files: {} },

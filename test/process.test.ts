@@ -23,6 +23,7 @@ import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, root, runExecutable } from './project';
 import { runCommand, type Printed } from './run-command';
+import { scenariosOf } from './scenario';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 const name = 'replace-values';
@@ -211,10 +212,10 @@ describe('the process', () => {
 
   it('ends as the run did where standard error is full, closed or left by its reader', function () {
     if (process.platform === 'win32') return this.skip();
-    const scenario =
-      'functions/replace-values/scenarios/a-value-too-short-to-tell-a-former-run-is-a-warning/input.yaml';
-    const folder = temporaryFolder({ 'input.yaml': readFileSync(join(root, scenario), 'utf8') });
-    const whole = runExecutable(name, [], { input: readFileSync(join(folder, 'input.yaml'), 'utf8') });
+    const warning = scenariosOf('replace-values').find(({ expected }) => expected.results.startsWith('[warning]'));
+    assert.ok(warning !== undefined);
+    const folder = temporaryFolder({ 'input.yaml': warning.input });
+    const whole = runExecutable(name, [], { input: warning.input });
     assert.match(whole.stderr, /^\[warning\]/);
     for (const [command, expected] of [
       [`"$0" "$1/${name}.cjs" <input.yaml`, whole.stdout],

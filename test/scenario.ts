@@ -1,30 +1,56 @@
 /**
- * A scenario is one behaviour of a function: a folder `functions/<name>/scenarios/<sentence>` with `input.yaml`, the
- * `expected.yaml` that the function must print for it and, where it says something, `stderr.txt`. Here a scenario runs in
- * this process. The suite is `scenarios.test.ts`, which runs some through the executables, too; the command is
- * `npm run scenario`.
+ * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` has the scenarios of a topic, each a
+ * folder that is named by a sentence. What is given:
+ *
+ * - `items.yaml`, the list under `items`. A line `@name` stands for the item `items/name.yaml` of the archive.
+ * - `config.yaml`, the functionConfig. Without `apiVersion` it is the function's own kind.
+ * - or `input.yaml`, the whole input as it is.
+ *
+ * A scenario without `items.yaml` or `config.yaml` has that of the archive. What must hold:
+ *
+ * - `diff`: how the output differs from the input, without the results. No `diff` means no difference.
+ * - `results`: the results, as lines.
+ * - `stderr`: what is printed, where it is something else than the results.
+ *
+ * A folder `functions/<name>/scenarios/<sentence>` has the files that the scenario reads. Here a scenario runs in this process. The suite
+ * is `scenarios.test.ts`, which runs some through the executables; the command is `npm run scenario`.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { structuredPatch } from 'diff';
+import { parse } from 'yaml';
 import type { Files } from '../src/files/files';
 import { rootFiles } from '../src/files/root-files';
 import { run, type Outcome } from '../src/function/run';
 import { functionCalled } from '../src/inlay-command/functions';
-import { directories, root } from './project';
+import { root } from './project';
+import { temporaryFolder } from './temporary-folder';
+import { archiveText, readArchive } from './text-archive';
 
 export interface Scenario {
-  /** The folder of its function. */
   readonly fn: string;
   /** A sentence, with dashes for spaces. */
   readonly name: string;
+  /** The archive that describes it. */
+  readonly file: string;
+  /** The folder that the function may read. */
   readonly folder: string;
+  readonly input: string;
+  /** What must hold. */
+  readonly expected: Expectation;
 }
+
+/** An absent text is the empty one. */
+type Expectation = Readonly<Record<Golden, string>>;
+
+export const goldens = ['diff', 'results', 'stderr'] as const;
+export type Golden = (typeof goldens)[number];
 
 /** What is not as it must be. */
 export interface Difference {
   readonly what: string;
-  /** The file in the scenario's folder that says what must be, where one does. */
-  readonly golden?: string;
+  /** The text in the archive that says what must be, where one does. */
+  readonly golden?: Golden;
   readonly expected: string;
   readonly actual: string;
 }
@@ -38,14 +64,51 @@ interface ScenarioRun {
 
 export function scenariosOf(fn: string, project = root): readonly Scenario[] {
   const folder = join(project, 'functions', fn, 'scenarios');
-  return existsSync(folder) ? directories(folder).map((name) => ({ fn, name, folder: join(folder, name) })) : [];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.txtar'))
+    .toSorted()
+    .flatMap((file) => scenariosIn(fn, folder, join(folder, file)));
 }
 
-export const inputOf = ({ folder }: Scenario): string => readFileSync(join(folder, 'input.yaml'), 'utf8');
+let empty: string | undefined;
+
+function scenariosIn(fn: string, folder: string, file: string): readonly Scenario[] {
+  const { files } = readArchive(readFileSync(file, 'utf8'));
+  const names = new Set([...files.keys()].flatMap((path) => /^(?!items\/)([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...names].map((name) => {
+    const own = join(folder, name);
+    const given = (path: string): string => files.get(`${name}/${path}`) ?? files.get(path) ?? '';
+    const [diff = '', results = '', stderr = ''] = goldens.map((golden) => files.get(`${name}/${golden}`));
+    return {
+      fn,
+      name,
+      file,
+      folder: existsSync(own) ? own : (empty ??= temporaryFolder()),
+      input: files.get(`${name}/input.yaml`) ?? inputText(fn, files, given('items.yaml'), given('config.yaml')),
+      expected: { diff, results, stderr },
+    };
+  });
+}
+
+function inputText(fn: string, files: ReadonlyMap<string, string>, items: string, config: string): string {
+  const list = items.replaceAll(/^@(\S+)\n/gm, (_, name: string) => {
+    const item = files.get(`items/${name}.yaml`);
+    if (item === undefined) throw new Error(`there is no item "${name}"`);
+    return item;
+  });
+  const kind = fn.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const header = config.startsWith('apiVersion:') ? '' : `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\n`;
+  return [
+    'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n',
+    list === '' ? 'items: []\n' : `items:\n${list}`,
+    `functionConfig:\n${`${header}${config}`.replaceAll(/^(?=.)/gm, '  ')}`,
+  ].join('');
+}
 
 /** Runs it, and once more on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
-  const { fn, folder } = scenario;
+  const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);
   let readsFiles = false;
   const files = rootFiles(folder);
@@ -61,11 +124,11 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
     list: (path) => asked().list(path),
   };
   const runOn = async (text: string): Promise<Outcome> => run(target, { text, files: () => watched });
-  const outcome = await runOn(inputOf(scenario));
+  const outcome = await runOn(input);
   const again = await runOn(outcome.stdout);
+  const actual = expectationOf(scenario, outcome);
   const differences: readonly Difference[] = [
-    golden(folder, 'expected.yaml', outcome.stdout),
-    golden(folder, 'stderr.txt', outcome.stderr),
+    ...goldens.map((golden) => ({ what: golden, golden, expected: expected[golden], actual: actual[golden] })),
     {
       what: 'errors and exit code go together',
       expected: `exit code 0: ${!/^\[error\]/m.test(outcome.stderr)}\n`,
@@ -77,19 +140,76 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
       actual: withoutRepetition(again.stdout),
     },
   ];
-  return { outcome, readsFiles, differences: differences.filter(({ expected, actual }) => expected !== actual) };
+  return { outcome, readsFiles, differences: differences.filter((one) => one.expected !== one.actual) };
 }
 
-/** An absent golden stands for the empty text. */
-function golden(folder: string, file: string, actual: string): Difference {
-  const path = join(folder, file);
-  return { what: file, golden: path, expected: existsSync(path) ? readFileSync(path, 'utf8') : '', actual };
+function expectationOf({ fn, input }: Scenario, { stdout, stderr }: Outcome): Expectation {
+  const at = stdout.search(/^results:\n(?=- )/m);
+  const list = at < 0 ? stdout : stdout.slice(0, at);
+  const results = at < 0 ? [] : (parse(stdout.slice(at)) as { readonly results: readonly ResultData[] }).results;
+  const printed = results.map((one) => printedLines(one)).join('');
+  return {
+    diff: stdout === '' ? 'no output\n' : diffOf(input, list),
+    results: results.map((one) => `${printedLines(one, true)}${otherFields(fn, one)}`).join(''),
+    stderr: stderr === printed ? '' : stderr,
+  };
+}
+
+function diffOf(before: string, after: string): string {
+  const { hunks } = structuredPatch('', '', before, after, undefined, undefined, { context: 0 });
+  return hunks
+    .map(({ oldStart, newStart, lines }) => `@@ -${oldStart} +${newStart} @@\n${lines.join('\n')}\n`)
+    .join('');
+}
+
+interface ResultData {
+  readonly message: string;
+  readonly severity: string;
+  readonly resourceRef?: Readonly<Record<string, string>>;
+  readonly field?: Readonly<Record<string, unknown>>;
+  readonly file?: { readonly path: string; readonly index?: number };
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** As functions print a result for people; `whole` keeps the blanks of a message that has several lines. */
+function printedLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData, whole = false): string {
+  const resource = [ref?.['apiVersion'], ref?.['kind'], ref?.['namespace'], ref?.['name']].filter(Boolean).join('/');
+  const subject = [resource, field?.['path']].filter(Boolean).join(' ') || tags?.['function'];
+  const code = tags?.['code'] === undefined ? '' : ` [${tags['code']}]`;
+  const index = file?.index ? `#${file.index}` : '';
+  const place = file === undefined ? '' : ` (${file.path}${index})`;
+  const [first = '', ...others] = message.split('\n');
+  const below = whole
+    ? others
+    : others.filter((line) => line.trim() !== '').map((line) => line.replace(/^\t/, '').trimEnd());
+  return [`[${severity}] ${subject}: ${first}${place}${code}\n`, ...below.map((line) => `    ${line}\n`)].join('');
+}
+
+/** What a result has besides: values, and the function where it is another one. */
+function otherFields(fn: string, { field, tags }: ResultData): string {
+  const { path: _, ...values } = field ?? {};
+  const { code: __, function: name, ...more } = tags ?? {};
+  const others = { ...values, ...more, ...(name === fn ? {} : { function: name }) };
+  return Object.entries(others)
+    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`)
+    .join('');
 }
 
 /** Makes what is what must be. Whoever asks for this has to read the difference. */
-export function writeGolden(path: string, actual: string): void {
-  if (actual === '') rmSync(path);
-  else writeFileSync(path, actual);
+export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
+  const { comment, files } = readArchive(readFileSync(file, 'utf8'));
+  const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);
+  const texts = new Map([...own, ...(actual === '' ? [] : [[`${name}/${golden}`, actual] as const])]);
+  if (texts.size === 0) texts.set(`${name}/diff`, '');
+  const order = (path: string): number => goldens.findIndex((one) => path === `${name}/${one}`);
+  const sorted = [...texts].toSorted(([a], [b]) => order(a) - order(b));
+  const all = [...files];
+  const at = all.findIndex(([path]) => path.startsWith(`${name}/`));
+  const others = all.filter(([path]) => !path.startsWith(`${name}/`));
+  writeFileSync(
+    file,
+    archiveText({ comment, files: new Map([...others.slice(0, at), ...sorted, ...others.slice(at)]) }),
+  );
 }
 
 /** Without what only a run on its own output has to say: that it finds the work done. */

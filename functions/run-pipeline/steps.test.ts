@@ -4,8 +4,6 @@
  * results but for the step.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { runPipeline } from './function';
 import { stepFunction, stepKinds } from './step-function';
@@ -16,26 +14,23 @@ import { Resource } from '../../src/resource-list/resource';
 import type { Files } from '../../src/files/files';
 import { rootFiles } from '../../src/files/root-files';
 import { run, type Outcome } from '../../src/function/run';
-import { directories, functionNames, root } from '../../test/project';
+import { functionNames } from '../../test/project';
+import { runScenario, scenariosOf, type Scenario } from '../../test/scenario';
 
-interface Scenario {
+interface Step extends Scenario {
   readonly title: string;
-  readonly folder: string;
-  readonly input: string;
   readonly config: MapTree;
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-const scenarios: readonly Scenario[] = functionNames.flatMap((name) =>
-  directories(join(root, 'functions', name, 'scenarios')).flatMap((scenario) => {
-    const folder = join(root, 'functions', name, 'scenarios', scenario);
-    const input = readFileSync(join(folder, 'input.yaml'), 'utf8');
-    const config = readConfig(input);
+const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
+  scenariosOf(fn).flatMap((scenario) => {
+    const config = readConfig(scenario.input);
     if (config?.kind !== 'map') return [];
     const { apiVersion, kind } = Resource.create(config).identity;
     if (!stepKinds.includes(`${apiVersion}/${kind}`)) return [];
-    return [{ title: `${name}: ${scenario.replaceAll('-', ' ')}`, folder, input, config, apiVersion, kind }];
+    return [{ ...scenario, title: `${fn}: ${scenario.name.replaceAll('-', ' ')}`, config, apiVersion, kind }];
   }),
 );
 
@@ -58,7 +53,7 @@ const annotationsOf = (config: Tree | undefined): Tree | undefined =>
   entryOf(entryOf(config, 'metadata'), 'annotations');
 
 /** What kpt notes on a functionConfig, it notes on the pipeline and on none of its steps. */
-const pipelineOf = (steps: readonly Scenario[]): string =>
+const pipelineOf = (steps: readonly Step[]): string =>
   Resource.create(
     map({
       apiVersion: text('fn.inlay.dev/v1alpha1'),
@@ -106,7 +101,7 @@ function resultsOf(list: string): readonly string[] {
 }
 
 /** The items of all of them in one list, each once. */
-function joined(steps: readonly Scenario[]): string {
+function joined(steps: readonly Step[]): string {
   const items = new Set(steps.map(({ input }) => itemLines.exec(input)?.[1] ?? ''));
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[...items].join('')}`;
 }
@@ -133,7 +128,7 @@ describe('a pipeline of one step', () => {
       const { title, folder, input } = scenario;
       const files = (): Files => rootFiles(folder);
       const piped = await run(runPipeline, { text: input, files, functionConfig: pipelineOf([scenario]) });
-      const expected = readFileSync(join(folder, 'expected.yaml'), 'utf8');
+      const { stdout: expected } = (await runScenario(scenario)).outcome;
       assert.equal(itemsOf(piped.stdout), itemsOf(expected), title);
       assert.deepEqual(resultsOf(piped.stdout), resultsOf(expected), title);
       assertStepIsTold(piped, title);
