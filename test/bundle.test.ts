@@ -7,7 +7,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
-import { childEnvironment, executable, filesOf, functionNames, root } from './project';
+import { childEnvironment, executable, filesOf, functionNames } from './project';
 import { runScenario, scenariosOf } from './scenario';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */

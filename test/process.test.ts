@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
-import { childEnvironment, executable, functionNames, manifest, pathWith, root, runExecutable } from './project';
+import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from './project';
 import { runCommand, type Printed } from './run-command';
 import { scenariosOf } from './scenario';
 import { temporaryFolder, writeFiles } from './temporary-folder';
