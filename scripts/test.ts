@@ -89,7 +89,7 @@ const checks: readonly Step[] = [
     title: 'lint',
     run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   },
-  { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip')) },
+  { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
   { title: 'build', run: () => quiet(script('build')) },
 ];
 

@@ -15,12 +15,14 @@
  * A folder `functions/<name>/scenarios/<sentence>` has the files that the scenario reads. Here a scenario runs in this process. The suite
  * is `scenarios.test.ts`, which runs some through the executables; the command is `npm run scenario`.
  */
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { structuredPatch } from 'diff';
-import { parse } from 'yaml';
+import { plainOf } from '../src/data';
 import type { Files } from '../src/files/files';
 import { rootFiles } from '../src/files/root-files';
+import { yamlFormat } from '../src/formats/yaml/format';
 import { run, type Outcome } from '../src/function/run';
 import { functionCalled } from '../src/inlay-command/functions';
 import { root } from './project';
@@ -146,13 +148,19 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
 function expectationOf({ fn, input }: Scenario, { stdout, stderr }: Outcome): Expectation {
   const at = stdout.search(/^results:\n(?=- )/m);
   const list = at < 0 ? stdout : stdout.slice(0, at);
-  const results = at < 0 ? [] : (parse(stdout.slice(at)) as { readonly results: readonly ResultData[] }).results;
+  const results = at < 0 ? [] : resultsIn(stdout.slice(at));
   const printed = results.map((one) => printedLines(one)).join('');
   return {
     diff: stdout === '' ? 'no output\n' : diffOf(input, list),
     results: results.map((one) => `${printedLines(one, true)}${otherFields(fn, one)}`).join(''),
     stderr: stderr === printed ? '' : stderr,
   };
+}
+
+function resultsIn(text: string): readonly ResultData[] {
+  const [root] = yamlFormat.read(text).roots;
+  assert.ok(root);
+  return (plainOf(root) as { readonly results: readonly ResultData[] }).results;
 }
 
 function diffOf(before: string, after: string): string {
@@ -185,13 +193,15 @@ function printedLines({ message, severity, resourceRef: ref, field, file, tags }
   return [`[${severity}] ${subject}: ${first}${place}${code}\n`, ...below.map((line) => `    ${line}\n`)].join('');
 }
 
+const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
+
 /** What a result has besides: values, and the function where it is another one. */
 function otherFields(fn: string, { field, tags }: ResultData): string {
   const { path: _, ...values } = field ?? {};
   const { code: __, function: name, ...more } = tags ?? {};
   const others = { ...values, ...more, ...(name === fn ? {} : { function: name }) };
   return Object.entries(others)
-    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)}\n`)
+    .map(([key, value]) => `  ${key}: ${JSON.stringify(value, plainNumber)}\n`)
     .join('');
 }
 

@@ -33,14 +33,7 @@ import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection }
 import { documentText, elementText, literal } from './element-text';
 import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
 import { FieldError, isPassable } from './faults/field-error';
-import {
-  ambiguous,
-  invalid,
-  missingField,
-  noValueYet,
-  repeatedInTemplate,
-  withinSteps,
-} from './faults/path-errors';
+import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate, withinSteps } from './faults/path-errors';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 

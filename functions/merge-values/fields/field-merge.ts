@@ -75,9 +75,10 @@ const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type ==
 const isBlankText = ({ node, text }: FieldBefore): boolean =>
   node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
 
+const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
+
 /** A document of JSON or YAML can be one plain value. There is nothing to merge in it, and another plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
-  const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
   const before = rescue(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isPlain(before)) return undefined;
   const given = overlay.textIn(format);
