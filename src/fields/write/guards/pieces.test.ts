@@ -4,9 +4,28 @@ import { pieceProblem } from './pieces';
 
 /** What is said of `value` in the place of the first `old` of a text. */
 function problem(key: string, before: string, old: string, value: string): string | undefined {
-  const start = before.indexOf(old);
-  const edits = [{ start, end: start + old.length, text: value }];
-  return pieceProblem(key, before, applyTextEdits(before, edits), edits, undefined);
+  return problemOf(key, before, [[before.indexOf(old), old, value]]);
+}
+
+/** The same of the texts in the places of the words in angle quotes, from the first to the last. */
+function problemOfAll(key: string, marked: string, values: readonly string[], escape?: string): string | undefined {
+  let before = '';
+  const places = marked.split('»').map((part, index) => {
+    const [head = '', old = ''] = part.split('«');
+    before += head + old;
+    return [before.length - old.length, old, values[index] ?? ''] as const;
+  });
+  return problemOf(key, before, places.slice(0, -1), escape);
+}
+
+function problemOf(
+  key: string,
+  before: string,
+  places: readonly (readonly [start: number, old: string, value: string])[],
+  escape?: string,
+): string | undefined {
+  const edits = places.map(([start, old, text]) => ({ start, end: start + old.length, text }));
+  return pieceProblem(key, before, applyTextEdits(before, edits), edits, escape);
 }
 
 describe('a piece of a document', () => {
@@ -26,5 +45,53 @@ describe('a piece of a document', () => {
   ] as const) {
     it(`must not take along what is behind it in ${before}`, () =>
       assert.match(problem(key, before, old, value) ?? '', /has other data than the value in that place/));
+  }
+
+  const other = /has other data than the value in that place/;
+  const invalid = /the text is not valid/;
+  const rows: readonly (readonly [string, string, readonly string[], RegExp | undefined, escape?: string])[] = [
+    // Several in one value.
+    ['a.json', String.raw`{"a": "«word» and «word»\n"}`, ['p!', 'p!'], undefined],
+    ['a.json', String.raw`{"a": "«word» and «word»\n"}`, ['p!', 'q!'], undefined],
+    ['a.json', String.raw`{"a": "x «word» and «word»\n"}`, ['p!', 'q!'], undefined],
+    ['a.yaml', 'a: "«one» «two»\\n"', ['n\\', 'p!'], other],
+    ['a.yaml', 'a: "«one» and «two»\\n"', ['p!', 'n\\'], other],
+    ['a.yaml', 'a: "«one» «two» «three»\\n"', ['p!', 'n\\', 'q!'], other],
+    // Several values, and what is between them.
+    ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p, !', 'q, and more!'], undefined],
+    ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p", "d": "!', 'q'], other],
+    ['a.json', '{"a": «1», "b": «2»}', ['-1', 'null'], undefined],
+    ['a.json', '{"a": «1», "b": «2»}', ['"!"', 'null'], other],
+    ['a.json', '{"a": «1»}', ['!'], invalid],
+    ['a.json', '{"a": «1»}', ['word'], invalid],
+    ['a.json', '{"a": «[1, 2]», "b": 3}', ['"x"'], undefined],
+    ['a.json', '{«"a": 1», "b": 3}', ['"c": 4'], undefined],
+    ['a.json', '{"a": 1«, "b": 3»}', [''], undefined],
+    ['a.json', '{"«a»": "x"}', ['b!'], other],
+    ['a.yaml', 'a: «x»\nb: y\n', ['z\nb: 1'], invalid],
+    ['a.yaml', 'a: «x»\nb: y\n', ['z\nc: 1'], other],
+    ['a.yaml', 'a: «x»\n', ['z # y'], other],
+    ['a.yaml', 'a: «x»\n', ['z\u2028y'], invalid],
+    ['a.toml', 'a = "«x»"\n', ['z!\u2028y'], undefined],
+    ['a.txt', 'a: «x»\n', ['z\nc: 1'], undefined],
+    ['a.json', '{"a": "«x»"', ['"'], undefined],
+    // In a template.
+    ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['{c: 1}'], undefined],
+    ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['1\nc: 1'], other],
+    ['a.yaml', 'a: {{ .«x» }}\nb: {{ .y }}\n', ['z'], undefined],
+    // With escapes.
+    ['a.json', '{"a": "«x»"}', [String.raw`\"y`], undefined, 'json'],
+    ['a.yaml', "a: '«x»'\n", [String.raw`\ty`], /the piece is not between double quotes/, 'yaml'],
+    ['a.yaml', 'a: "«x»"\n', [String.raw`\"y`], undefined, 'yaml'],
+    ['a.yaml', "a: '«x»'\n", ['y!'], undefined, 'yaml'],
+    ['a.xml', '<a>«x»</a>', ['&lt;y'], undefined, 'xml'],
+    ['a.xml', '<a><![CDATA[«x»]]></a>', ['&lt;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a>«x»</a>', ['<y'], invalid],
+  ];
+  for (const [key, marked, values, expected, escape] of rows) {
+    it(`${JSON.stringify(values)} in ${marked}`, () =>
+      expected === undefined
+        ? assert.equal(problemOfAll(key, marked, values, escape), undefined)
+        : assert.match(problemOfAll(key, marked, values, escape) ?? '', expected));
   }
 });

@@ -11,6 +11,7 @@ import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
 import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
+import { isInert } from './inert';
 
 /**
  * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. `escape` is the
@@ -174,50 +175,4 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
     shift += growth(edit);
   }
   return undefined;
-}
-
-/**
- * What has no meaning in the format takes the place of what had none, within a value: that cannot change anything else, so no reader is asked.
- * Thousands of patterns for the lines of one text would read it thousands of times.
- */
-function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
-  const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);
-  const { isTyped, hasElements } = formatTable[format];
-  if (hasElements) return isBoth(isXmlText) && isInElement(text, start);
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  const head = text.slice(lineStart, start);
-  const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
-  if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
-  if (!isTyped) return isBoth(isLineText);
-  const isText = format === 'yaml' || isInQuotes(head);
-  if (isBoth(isInteger) || (isText && (isBoth(isWord) || isBoth(isPhrase)))) return true;
-  const isWhole = !/[\w.:+-]$/.test(head) && !/^[\w.+-]/.test(tail);
-  return isWhole && (isBoth(isDecimal) || isBoth(isBoolean));
-}
-
-const isInQuotes = (head: string): boolean => head.replaceAll(/[^"]/g, '').length % 2 === 1;
-
-const isInteger = /^[1-9]\d{0,14}$/;
-const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
-const isBoolean = /^(?:true|false)$/;
-
-/** With a letter that no number and no word such as `true` has: what is such a text already is in quotes where the format needs these. */
-const isWord = /^(?!(?:true|false|null|yes|no|on|off|nan|inf)$)(?=.*[g-wz])(?:[a-z][\w./@-]*|\d+(?:\.\d+)?[a-z]+)$/i;
-
-/** Several words, or an address. */
-const isPhrase = /^(?=.*[g-wz])[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*$/i;
-
-/** In a value that ends with its line. */
-const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
-
-/** In an element, or in the value of an attribute. */
-const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
-
-function isInElement(text: string, at: number): boolean {
-  const open = text.lastIndexOf('<', at - 1);
-  if (open < text.lastIndexOf('>', at - 1)) return true;
-  const tag = text.slice(open, at);
-  return !/^<[?!]/.test(tag) && isInQuotes(tag);
 }

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { resource } from '../../../../test/run-on-values';
+import { orError } from '../../../../test/or-error';
+import { nodeAt, treeOf, type Tree } from '../../../data';
+import type { Change } from '../../../formats/document';
+import { Resource } from '../../../resource-list';
+import { plainCodec } from '../../documents/embedded';
+import { openField, type OpenedScalar } from '../../documents/open-field';
+import type { FieldBefore, NewContent, Outcome } from '../outcome';
+import { ResourceGuard, type WriteRules } from './guard';
+
+const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
+const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
+const secret = Resource.create(treeOf(resource('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } })));
+const ingress = Resource.create(treeOf(resource('Ingress', 'a', { spec: { a: 'x' } })));
+const noted = Resource.create(
+  treeOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', annotations: bookkeeping } }),
+);
+
+interface Case extends Partial<FieldBefore> {
+  readonly rules?: WriteRules;
+}
+
+/** The kind of the outcome and what is noted, or what is thrown. */
+function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
+  const keys = path === '' ? [] : path.split('.');
+  const node = nodeAt<Tree>(to.root, keys);
+  const field: FieldBefore = {
+    node,
+    text: () => (node?.kind === 'scalar' ? node.text : ''),
+    keys,
+    embedded: false,
+    isRoot: keys.length === 0,
+    isEncoded: false,
+    writesOut: () => false,
+    ...over,
+  };
+  const notes: string[] = [];
+  const guard = new ResourceGuard(to.id, () => to.root, { ...rules, note: ({ code }) => notes.push(code) });
+  const outcome = orError(Error, () => guard.field(field, () => asked));
+  if (outcome instanceof Error) return 'code' in outcome ? `refused: ${String(outcome.code)}` : outcome.message;
+  return [outcome.kind, ...notes].join(' ');
+}
+
+const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });
+const put = (...path: readonly string[]): Change => ({ kind: 'set', path, value: treeOf('y') });
+const edit = (...changes: readonly Change[]): NewContent => ({ kind: 'edit', changes: new Map([[0, changes]]) });
+const within = (...changes: readonly Change[]): NewContent => ({
+  kind: 'edit',
+  changes: new Map([[0, changes]]),
+  opened: openField(treeOf('metadata: {name: x}') as OpenedScalar, plainCodec, ['a'], {}),
+});
+const text: NewContent = { kind: 'text', edits: [{ start: 0, end: 1, text: 'y' }] };
+const gone: Outcome = { kind: 'delete' };
+const out = (content: NewContent): NewContent => ({ ...content, isSecret: true });
+const drop = (...path: readonly string[]): Change => ({ kind: 'delete', path });
+
+describe('the guard of a resource', () => {
+  const leaked = 'refused: secret-in-config-map';
+  const embedded = { embedded: true };
+  const shared = { writesOut: () => true };
+  const rows: Readonly<Record<string, readonly (readonly [Resource, string, Outcome, string, Case?])[]>> = {
+    'keeps secret values in Secrets': [
+      [configMap, 'data.a', out(set('y')), leaked],
+      [configMap, 'data.a', set('y'), 'set'],
+      [configMap, 'data.a', out(set('y')), leaked, { rules: { allowSecretValues: false } }],
+      [configMap, 'data.a', out(set('y')), 'set', { rules: { allowSecretValues: true } }],
+      [configMap, 'data.a', out(set('y')), 'set secret-in-config-map', { rules: { allowSecretValues: 'warned' } }],
+      [configMap, 'data.a', out(text), leaked],
+      [configMap, 'data.a', out(within(put('x'))), leaked],
+      [configMap, '', out(edit(put('data', 'a'))), leaked],
+      [configMap, '', out(edit(drop('data', 'a'))), 'edit'],
+      [configMap, '', { ...gone, isSecret: true } as Outcome, 'refused: invalid-path'],
+      [secret, 'stringData.a', out(set('y')), 'set'],
+      [secret, 'type', out(set('y')), leaked],
+      [secret, 'type', out(text), leaked],
+      [secret, 'type', text, 'text'],
+      [secret, 'metadata.name', out(set('y')), leaked],
+      [secret, 'metadata.name', out(set('y')), 'set', embedded],
+      [secret, 'metadata.name', out(text), 'text', embedded],
+      [secret, '', out(edit(put('type'))), leaked],
+      [secret, '', out(edit(put('stringData', 'a'))), 'edit'],
+      [secret, 'metadata', out(within(put('name'))), 'edit'],
+    ],
+    'leaves whole documents what they are': [
+      [ingress, '', set('y'), 'refused: type-mismatch', { ...embedded, isRoot: true }],
+      [ingress, '', set(['y']), 'set', { ...embedded, isRoot: true }],
+      [ingress, '', set('y'), 'set', { ...embedded, isRoot: true, node: treeOf(null) }],
+      [ingress, '', set('y'), 'set', { ...embedded, isRoot: true, node: treeOf('x') }],
+      [ingress, '', set({ y: 1 }), 'refused: type-mismatch', { ...embedded, isRoot: true, node: treeOf('x') }],
+      [ingress, '', set('y'), 'set', { ...embedded, isRoot: true, node: undefined }],
+      [ingress, 'spec', set('y'), 'set', embedded],
+      [ingress, 'spec.a', within(put()), 'refused: type-mismatch'],
+      [ingress, 'spec.a', within(put('x')), 'edit'],
+      [ingress, 'spec', edit(put()), 'edit'],
+    ],
+    'tells of values that are encoded twice': [
+      [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set encoded-twice', { isEncoded: true }],
+      [secret, 'data.a', set('hello world'), 'set', { isEncoded: true }],
+      [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set'],
+    ],
+    'tells of line breaks': [
+      [configMap, 'data.a', set('y\n'), 'set trailing-line-break'],
+      [configMap, 'data.a', set('y'), 'set'],
+      [configMap, 'data.a', set('y\nz\n'), 'set'],
+      [configMap, 'data.a', set('\n'), 'set'],
+      [configMap, 'data.n', set('y\n'), 'set'],
+      [configMap, 'data.new', set('y\n'), 'set'],
+      [configMap, 'data.new', set('y\n'), 'set trailing-line-break', embedded],
+    ],
+    'tells of aliases that are written out': [
+      [configMap, 'data.a', set('y'), 'set aliases-written-out', shared],
+      [configMap, 'data.a', set('x'), 'set', shared],
+      [configMap, 'data.a', text, 'text aliases-written-out', shared],
+      [configMap, 'data.a', gone, 'delete aliases-written-out', { writesOut: (kind) => kind === 'delete' }],
+      [configMap, 'data.a', gone, 'delete', { writesOut: (kind) => kind === 'set' }],
+      [configMap, 'data.a', set('y'), 'set', { writesOut: (kind) => kind === 'delete' }],
+      [configMap, 'data', edit(put('a')), 'edit aliases-written-out', shared],
+      [configMap, 'data', edit(), 'keep', shared],
+      [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
+      [configMap, 'data.a', within(put('x')), 'edit'],
+    ],
+    'holds to what Kubernetes accepts': [
+      [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
+      [configMap, 'data', set({ a: [1] }), 'refused: invalid-value'],
+      [configMap, 'data', edit({ kind: 'set', path: ['b'], value: treeOf(1) }), 'edit kubernetes-refuses'],
+      [configMap, 'data.a', set(1), 'set', embedded],
+      [configMap, 'data.b.c', set('y'), 'refused: field-not-found'],
+      [configMap, 'data.b.c', set('y'), 'set', embedded],
+      [configMap, 'data', edit(put('b', 'c')), 'refused: field-not-found'],
+      [secret, 'data.a', set('y'), 'refused: invalid-value'],
+      [secret, 'data.a', set('y'), 'set', { isEncoded: true }],
+      [secret, 'data.a', set(['y']), 'refused: invalid-value', { isEncoded: true }],
+      [secret, 'data', edit(put('a')), 'refused: invalid-value', { isEncoded: true }],
+      [secret, 'data.a', set('y'), 'set kubernetes-refuses', { rules: { encoding: 'none' } }],
+      [secret, 'data.a', set('pass'), 'set kubernetes-refuses'],
+      [secret, 'data.a', out(set('pass')), 'set'],
+      [configMap, 'kind', set('Secret'), 'set kind-replaced'],
+      [configMap, 'kind', gone, 'refused: invalid-path'],
+      [configMap, '', edit(drop('kind')), 'refused: invalid-path'],
+      [configMap, 'metadata', edit(put('name')), 'edit'],
+    ],
+    'leaves the annotations of the orchestrator': [
+      [noted, 'metadata.annotations', gone, 'refused: field-not-found'],
+      [noted, 'metadata.annotations', edit(drop()), 'keep'],
+      [noted, 'metadata.annotations', set({ a: 'b' }), 'set'],
+      [noted, 'metadata.annotations', set('y'), 'refused: type-mismatch'],
+      [noted, 'metadata', edit(put('annotations', 'a'), put('annotations', 'b')), 'edit'],
+    ],
+  };
+  for (const [title, cases] of Object.entries(rows)) {
+    it(title, () => {
+      for (const [to, path, asked, expected, more] of cases) {
+        assert.equal(told(to, path, asked, more), expected, `${to.id.kind} ${path} ${JSON.stringify(asked)}`);
+      }
+    });
+  }
+});
