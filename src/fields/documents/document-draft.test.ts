@@ -27,6 +27,14 @@ describe('DocumentDraft', () => {
     assert.equal(JSON.stringify(plainOf(tree)), JSON.stringify(data));
   });
 
+  it('shows a document that is deleted as it was', () => {
+    for (const tree of [treeOf(data), treeOf('text')]) {
+      const draft = new DocumentDraft([tree]);
+      draft.edit(0, [{ kind: 'delete', path: [] }]);
+      assert.equal(draft.roots[0], tree);
+    }
+  });
+
   it('leaves out what changes nothing', () => {
     const draft = new DocumentDraft([treeOf(data)]);
     draft.set(0, ['a'], treeOf({ y: 2, x: 1 }));

@@ -96,6 +96,13 @@ describe('what is said of a path that leads nowhere', () => {
     ['spec.rep*', meant('replicas', '`rep*` is not in `spec`')],
     ['spec.template.containers.\\*.image', meant('spec.template.containers.*.image', 'wrong node kind')],
     ['spec.template.**.image', meant('spec.template.*.*.image', '`**` is not in `spec.template`')],
+    ['spec.template.**.0', meant('spec.template.*.0', '`**` is not in `spec.template`')],
+    ['spec.template.**.[name=app]', meant('spec.template.*.[name=app]', '`**` is not in `spec.template`')],
+    [
+      'spec.template.containers."image"',
+      'wrong node kind: expected MappingNode but got SequenceNode: `"image"` names an entry of a map, but `spec.template.containers` is a list of 2: put `0`, `[name=…]` or, in a target, `*` before it',
+    ],
+    ['spec.template.containers."0".image', meant('spec.template.containers.0.image', 'wrong node kind')],
     ['/spec/replicas', meant('spec.replicas', 'is not in the resource')],
     ['$.spec.replicas', meant('spec.replicas', '`$` is not in the resource')],
     ['spec..replicas', meant('spec.replicas', 'an empty key is not in `spec`')],

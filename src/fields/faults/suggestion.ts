@@ -137,8 +137,6 @@ function otherNotation(stop: Stop): Suggestion | undefined {
     return pathThrough(stop, at.depth, pointer.map(stepOf), path.steps.length);
   }
   for (const pieces of [tokens(left), ...others]) {
-    const [first, second] = pieces;
-    if (first === undefined || (first === step.raw && second === left[1])) continue;
     const steps = pieces.map(stepOf);
     if (isThere(at.node, steps[0])) return pathThrough(stop, at.depth, steps, path.steps.length);
   }

@@ -3,11 +3,13 @@ import { resource } from '../../../../test/run-on-values';
 import { orError } from '../../../../test/or-error';
 import { nodeAt, treeOf, type Tree } from '../../../data';
 import type { Change } from '../../../formats/document';
+import { yamlFormat } from '../../../formats/yaml/format';
 import { Resource } from '../../../resource-list';
 import { plainCodec } from '../../documents/embedded';
 import { openField, type OpenedScalar } from '../../documents/open-field';
 import type { FieldBefore, NewContent, Outcome } from '../outcome';
 import { ResourceGuard, type WriteRules } from './guard';
+import { RefusedError } from './refused-error';
 
 const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
 const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
@@ -42,6 +44,9 @@ function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Ca
   return [outcome.kind, ...notes].join(' ');
 }
 
+/** A map in which something is shared. */
+const anchored = nodeAt(yamlFormat.read('a: {a: &x 1, b: 2}\nc: *x\n').roots[0] as Tree, ['a']);
+
 const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });
 const put = (...path: readonly string[]): Change => ({ kind: 'set', path, value: treeOf('y') });
 const edit = (...changes: readonly Change[]): NewContent => ({ kind: 'edit', changes: new Map([[0, changes]]) });
@@ -63,6 +68,7 @@ describe('the guard of a resource', () => {
     'keeps secret values in Secrets': [
       [configMap, 'data.a', out(set('y')), leaked],
       [configMap, 'data.a', set('y'), 'set'],
+      [configMap, 'data.a', { ...set('y'), isSecret: false }, 'set'],
       [configMap, 'data.a', out(set('y')), leaked, { rules: { allowSecretValues: false } }],
       [configMap, 'data.a', out(set('y')), 'set', { rules: { allowSecretValues: true } }],
       [configMap, 'data.a', out(set('y')), 'set secret-in-config-map', { rules: { allowSecretValues: 'warned' } }],
@@ -117,6 +123,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data.a', set('y'), 'set', { writesOut: (kind) => kind === 'delete' }],
       [configMap, 'data', edit(put('a')), 'edit aliases-written-out', shared],
       [configMap, 'data', edit(), 'keep', shared],
+      [configMap, 'data', edit(put('b')), 'edit', { ...shared, node: anchored }],
       [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
       [configMap, 'data.a', within(put('x')), 'edit'],
     ],
@@ -139,6 +146,8 @@ describe('the guard of a resource', () => {
       [configMap, 'kind', gone, 'refused: invalid-path'],
       [configMap, '', edit(drop('kind')), 'refused: invalid-path'],
       [configMap, 'metadata', edit(put('name')), 'edit'],
+      [configMap, '', edit({ kind: 'set', path: ['kind'], value: treeOf('ConfigMap') }), 'edit'],
+      [configMap, '', edit(put('kind')), 'edit kind-replaced'],
     ],
     'leaves the annotations of the orchestrator': [
       [noted, 'metadata.annotations', gone, 'refused: field-not-found'],
@@ -155,4 +164,25 @@ describe('the guard of a resource', () => {
       }
     });
   }
+
+  it('deletes the other annotations, one by one', () => {
+    const annotations = treeOf({ ...bookkeeping, a: 'b' });
+    const field = { node: annotations, keys: ['metadata', 'annotations'], embedded: false, writesOut: () => false };
+    const guard = new ResourceGuard(noted.id, () => noted.root, {});
+    const outcome = guard.field(field as unknown as FieldBefore, () => gone);
+    assert.deepEqual(outcome, { kind: 'edit', isSecret: false, changes: new Map([[0, [drop('a')]]]) });
+  });
+
+  it('lets no piece break the document in a text', () => {
+    const write = (escape?: string): unknown => {
+      const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape });
+      const field = { keys: ['data', 'a.json'] } as unknown as FieldBefore;
+      const before = '{"a": "x"}';
+      return orError(Error, () => {
+        guard.text(field, before, before.replace('x', '"'), [{ start: 7, end: 8, text: '"' }]);
+      });
+    };
+    assert.ok(write() instanceof RefusedError);
+    assert.equal(write('none'), undefined);
+  });
 });

@@ -72,14 +72,14 @@ export class ResourceGuard implements Guard {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
-    const isSecret = asked.kind !== 'delete' && asked.isSecret === true;
+    const isSecret = 'isSecret' in asked && asked.isSecret === true;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
       this.#noteAliases(field, asked, []);
       return asked;
     }
     const isOpened = asked.kind === 'edit' && asked.opened !== undefined;
-    const outcome = field.embedded || isOpened ? asked : this.#inResource(field, asked);
+    const outcome = field.embedded || isOpened ? asked : this.#inResource(field, asked, isSecret);
     const changes = changesOf(field, outcome);
     for (const { root, change } of changes) {
       if (change.kind === 'delete') continue;
@@ -109,8 +109,7 @@ export class ResourceGuard implements Guard {
   }
 
   /** What may become of a field of the resource itself. */
-  #inResource(field: FieldBefore, outcome: Outcome): Outcome {
-    const isSecret = 'isSecret' in outcome && outcome.isSecret;
+  #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
     );

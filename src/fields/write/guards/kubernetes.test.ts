@@ -3,7 +3,8 @@ import { resource } from '../../../../test/run-on-values';
 import { treeOf } from '../../../data';
 import { Resource } from '../../../resource-list';
 import { takesStrings } from '../../documents/encoded-field';
-import { fieldType, refusals, typedFor, type Trust } from './kubernetes';
+import { FieldError } from '../../faults/field-error';
+import { fieldType, insideText, isEncodedText, refusals, typedFor, type Trust } from './kubernetes';
 
 const of = (kind: string, apiVersion = 'v1'): Resource =>
   Resource.create(treeOf({ ...resource(kind, 'a'), apiVersion }));
@@ -151,6 +152,39 @@ describe('what Kubernetes refuses', () => {
       [configMap, 'metadata.labels.a.b'],
     ] as const) {
       assert.ok(!strings(to, path), path);
+    }
+  });
+
+  it('is told by what the path that is made does not find, where that tells what was meant', () => {
+    const said = (suggests: boolean): string | undefined => {
+      const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
+      unmade.suggests = (): boolean => suggests;
+      const { id, root } = configMap;
+      return insideText(
+        id,
+        ['data', 'a', 'b'],
+        () => root,
+        () => unmade,
+      )?.message;
+    };
+    assert.equal(said(true), 'not found');
+    assert.match(said(false) ?? '', /^`data\.a` is missing/);
+  });
+
+  it('knows base64 of a text by its letters', () => {
+    for (const [text, expected] of [
+      ['aGVsbG8=', true],
+      ['aGVsbG8=\n', true],
+      ['  aGVsbG8=', false],
+      ['aGkh', false],
+      ['abcdefgh', false],
+      ['ABCDEFGH', false],
+      ['aGVsbG8', false],
+      ['aGkhAAAA', false],
+      ['YQpiCmMKZA==', true],
+      [undefined, false],
+    ] as const) {
+      assert.equal(isEncodedText(text), expected, text);
     }
   });
 });
