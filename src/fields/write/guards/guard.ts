@@ -72,7 +72,7 @@ export class ResourceGuard implements Guard {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
-    const isSecret = 'isSecret' in asked && asked.isSecret === true;
+    const isSecret = 'isSecret' in asked && asked.isSecret;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
       this.#noteAliases(field, asked, []);
