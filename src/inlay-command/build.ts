@@ -21,14 +21,19 @@ export interface AllowOptions {
  * `args` are kustomize's: a folder, and any flags.
  * @public
  */
-export async function build(args: readonly string[], options: AllowOptions, port: Port): Promise<Outcome> {
+export async function build(
+  args: readonly string[],
+  options: AllowOptions,
+  port: Port,
+  neededFlags: readonly string[] = functionFlags,
+): Promise<Outcome> {
   const { folders, flags } = separate(args);
   const kustomize = new Kustomize(flags, options, port);
   const refused = folders.flatMap((folder) => kustomize.refused(folder));
   if (refused.length > 0) {
     return { stdout: '', stderr: refused.map((text) => `[error] ${text}\n`).join(''), exitCode: 1, files: [] };
   }
-  const ended = await kustomize.start(args);
+  const ended = await kustomize.start(args, neededFlags);
   if ('code' in ended) throw new CommandError(`"${kustomize.file}" cannot be started: ${ended.code}`);
   const { status, stdout, stderr } = ended;
   const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
@@ -64,8 +69,8 @@ export class Kustomize {
     ];
   }
 
-  start(args: readonly string[]): ReturnType<Port['startAside']> {
-    const missing = functionFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
+  start(args: readonly string[], neededFlags = functionFlags): ReturnType<Port['startAside']> {
+    const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     this.#variables ??= this.#variablesOf(functionFolder(this.#port));
     return this.#port.startAside(this.file, ['build', ...missing, ...args], {
       variables: this.#variables,

@@ -1,6 +1,6 @@
 /** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { runExecutable } from '../../test/project';
@@ -130,6 +130,24 @@ replacements:
       refused(files, 'kustomization.yaml', '--all-replacements'),
       /^\[error\] "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
     );
+  });
+
+  it('starts nothing but kustomize and our functions', () => {
+    const bin = temporaryFolder();
+    const mark = join(bin, 'mark');
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
+    const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
+    const { status, stderr } = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml'], {
+      cwd: folder,
+      env: { PATH: [bin, path].join(delimiter) },
+    });
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /"base" cannot be built as it is, .*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
+    );
+    assert.ok(!existsSync(mark));
   });
 
   it('says what cannot be compared', () => {

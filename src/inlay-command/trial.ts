@@ -6,7 +6,6 @@ import { join, relative } from 'node:path';
 import { build } from './build';
 import { foldersOf, isBelow, realPathOf, withoutRoot } from './paths';
 import { CommandError, type Port } from './port';
-import { neededTool } from './programs';
 import { Graph } from './tree/graph';
 import { packagesBelow } from './tree/packages';
 
@@ -34,7 +33,6 @@ export interface TriedFolder {
 
 /** `folder` has the kustomization. Throws CommandError. */
 export function trialOf(folder: string, port: Port): Trial {
-  const kustomize = neededTool('kustomize', port);
   const graph = new Graph('kustomization', port);
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
@@ -53,20 +51,17 @@ export function trialOf(folder: string, port: Port): Trial {
       .replaceAll(copy, '')
       .replaceAll(/^# Warning: .*\n/gm, '')
       .trim();
+  const built = async ({ path }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
+    const { exitCode, stdout, stderr } = await build([path], {}, port, flags);
+    return exitCode === 0 ? { output: stdout } : { fault: shown(stderr) };
+  };
   return {
     folders: reached
       .map((one) => realPathOf(one.folder, port))
       .filter((real) => !graph.isComponent(real))
       .map((real) => ({ name: relative(working, real) || '.', isOwn: real === own, path: inCopy(real) })),
-    build: async ({ path }) => {
-      const ended = await port.startAside(kustomize, ['build', path]);
-      if ('code' in ended) throw new CommandError(`"${kustomize}" cannot be started: ${ended.code}`);
-      return ended.status === 0 ? { output: ended.stdout } : { fault: shown(ended.stderr) };
-    },
-    buildWithFunctions: async ({ path }) => {
-      const { exitCode, stdout, stderr } = await build([path], {}, port);
-      return exitCode === 0 ? { output: stdout } : { fault: shown(stderr) };
-    },
+    build: (folder) => built(folder, []),
+    buildWithFunctions: (folder) => built(folder),
     write: (files) => {
       for (const [name, text] of files) {
         const fault = port.write(join(inCopy(own), name), text);
