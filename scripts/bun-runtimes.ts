@@ -68,7 +68,10 @@ function packed({ name, integrity }: Runtime, folder: string): Buffer {
   if (status !== 0) throw new Error(`npm does not give @oven/bun-${name}@${bunVersion}: ${stderr}`);
   const file = readdirSync(folder).find((one) => one === `oven-bun-${name}-${bunVersion}.tgz`);
   if (file === undefined) throw new Error(`npm has packed something else than @oven/bun-${name}`);
-  const bytes = readFileSync(join(folder, file));
+  return verified(readFileSync(join(folder, file)), file, integrity);
+}
+
+export function verified(bytes: Buffer, file: string, integrity: string): Buffer {
   const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (found !== integrity) throw new Error(`${file} is not what was expected: ${found} instead of ${integrity}`);
   return bytes;

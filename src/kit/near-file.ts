@@ -28,6 +28,9 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = rescue(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  const among = list.map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`));
+  // It is listed itself where it is a link that leads out of the root.
+  const among = list
+    .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
+    .filter((other) => other !== name);
   return didYouMean(name, among) === undefined ? {} : { name, among };
 }

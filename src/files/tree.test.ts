@@ -1,0 +1,26 @@
+/** Trees without end, which no disk of a test has. */
+import assert from 'node:assert/strict';
+import { FileAccessError, type DirectoryEntry } from './files';
+import { walkTree } from './tree';
+
+describe('a tree is refused', () => {
+  const folder: DirectoryEntry = { name: 'a', kind: 'directory', link: false };
+  const walk = { wants: () => true };
+
+  it('deeper than 1000 folders', () => {
+    const { faults } = walkTree('top', walk, { list: () => [folder] });
+    assert.deepEqual(
+      faults.map(({ path, why }) => [path.split('/').length, why]),
+      [[1001, 'is more than 1000 folders deep']],
+    );
+  });
+
+  it('with more than a million entries', () => {
+    const file: DirectoryEntry = { name: 'b', kind: 'file', link: false };
+    const entries = [folder, ...Array.from({ length: 2000 }, () => file)];
+    assert.throws(
+      () => walkTree('top', { wants: () => false }, { list: () => entries }),
+      (error) => error instanceof FileAccessError && /has more than 1000000 files and folders/.test(error.message),
+    );
+  });
+});
