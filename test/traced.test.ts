@@ -11,7 +11,7 @@ import { kustomizeBinary } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { snapshot } from './packages';
 import { childEnvironment, executable, root } from './project';
-import { temporaryFolder, writeFiles } from './temporary-folder';
+import { temporaryFolder, writeFiles, type FileTexts } from './temporary-folder';
 
 /** Names of files and folders that a shell, a terminal or a program could take for something else. */
 const oddNames = [
@@ -60,6 +60,9 @@ interface Call {
   readonly opened: string | undefined;
 }
 
+const below = (folder: string, files: FileTexts): FileTexts =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+
 type Answer = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
 /** Successful calls of `strace --decode-fds=path`. */
@@ -97,12 +100,15 @@ describe('inlay in a hostile checkout, under strace', function () {
     const program = `#!/bin/sh\ntouch ${at('MARK')}\ncat\n`;
     const app = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\n';
     for (const [index, [, files]] of startTricks.entries()) {
-      const texts = Object.entries(files).map(([name, text]) => [name, String(text).replaceAll('MARK', at('MARK'))]);
+      const texts = Object.entries(files).map(
+        ([name, text]) => [name, String(text).replaceAll('MARK', at('MARK'))] as const,
+      );
       writeFiles(join(top, 'tricks', String(index)), {
         'app.yaml': app,
         'evil.sh': program,
         ...Object.fromEntries(texts),
       });
+      chmodSync(join(top, 'tricks', String(index), 'evil.sh'), 0o755);
     }
     const rest =
       'replacements:\n- sourceValue: b\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations.b], options: {create: true}}]\n';
@@ -110,17 +116,17 @@ describe('inlay in a hostile checkout, under strace', function () {
     const vars =
       'resources: [app.yaml, "https://example.com/a.git//b"]\nvars: [{name: A, objref: {kind: ConfigMap, name: app, apiVersion: v1}}]\n';
     writeFiles(at('vars'), { '.git/HEAD': '', 'app.yaml': app, 'kustomization.yaml': vars });
-    // Kustomizations and functions that read outside, by a path and by a link.
-    const reads = { path: '../../../outside/secret.yaml', link: 'link.yaml', absolute: at('outside/secret.yaml') };
-    for (const [name, path] of Object.entries(reads)) {
-      writeFiles(join(top, 'reads', name), {
-        'kustomization.yaml': `configMapGenerator: [{name: a, files: ["${path}"]}]\n`,
-      });
-      const merge = ours.replace('ReplaceValues', 'MergeValues').replace('replace-values', 'merge-values');
-      const spec = `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
-      writeFiles(join(top, 'reads', `fn-${name}`), { 'app.yaml': app, ...listed(merge + spec) });
-      for (const folder of [name, `fn-${name}`])
-        symlinkSync('../../../outside/secret.yaml', join(top, 'reads', folder, 'link.yaml'));
+    // Functions, and kustomize itself, that are to read outside.
+    const merge = ours.replace('ReplaceValues', 'MergeValues').replace('replace-values', 'merge-values');
+    const generator = (path: string): string => `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
+    writeFiles(join(top, 'reads'), {
+      'kustomize-by-link/kustomization.yaml': generator('link.yaml'),
+      ...below('by-link', listed(merge + generator('link.yaml'), 'generators')),
+      ...below('by-path', listed(merge + generator('../../../outside/secret.yaml'), 'generators')),
+    });
+    for (const folder of ['kustomize-by-link', 'by-link', 'by-path']) {
+      writeFiles(join(top, 'reads', folder), { 'app.yaml': app });
+      symlinkSync('../../../outside/secret.yaml', join(top, 'reads', folder, 'link.yaml'));
     }
     mkdirSync(join(top, 'reads', 'memory'));
     symlinkSync('/proc/self/mem', join(top, 'reads', 'memory', 'kustomization.yaml'));
@@ -247,6 +253,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     const programs = [
       top,
       at('deep'),
+      at('vars'),
       at('tmp'),
       at('home'),
       root,
@@ -299,12 +306,9 @@ describe('inlay in a hostile checkout, under strace', function () {
     const { status, stdout, stderr } = answerOf(built);
     assert.deepEqual([status, [...stdout.matchAll(/^kind:/gm)].length], [1, 1]);
     const folders = [...startTricks.keys()].map((index) => `"tricks/${index}" failed`);
-    const reads = ['path', 'link', 'absolute'].flatMap((name) => [
-      `"reads/${name}" failed`,
-      `"reads/fn-${name}" failed`,
-    ]);
+    const reads = ['kustomize-by-link', 'by-link', 'by-path', 'memory'].map((name) => `"reads/${name}" failed`);
     assert.deepEqual(
-      [...folders, ...reads, '"reads/memory" failed'].filter((text) => !stderr.includes(text)),
+      [...folders, ...reads].filter((text) => !stderr.includes(text)),
       [],
     );
     const faults = answerOf(walked);

@@ -20,7 +20,7 @@ describe('a tree is refused', () => {
     const entries = [folder, ...Array.from({ length: 2000 }, () => file)];
     assert.throws(
       () => walkTree('top', { wants: () => false }, { list: () => entries }),
-      (error) => error instanceof FileAccessError && /has more than 1000000 files and folders/.test(error.message),
+      (error) => error instanceof FileAccessError && error.message.includes('has more than 1000000 files and folders'),
     );
   });
 });

@@ -60,8 +60,8 @@ export function trialOf(folder: string, port: Port): Trial {
       .map((one) => realPathOf(one.folder, port))
       .filter((real) => !graph.isComponent(real))
       .map((real) => ({ name: relative(working, real) || '.', isOwn: real === own, path: inCopy(real) })),
-    build: (folder) => built(folder, []),
-    buildWithFunctions: (folder) => built(folder),
+    build: (one) => built(one, []),
+    buildWithFunctions: (one) => built(one),
     write: (files) => {
       for (const [name, text] of files) {
         const fault = port.write(join(inCopy(own), name), text);
