@@ -16,6 +16,7 @@ import {
   type Slot,
   type Value,
 } from '../run/value';
+import { nestedExpressions } from '../run/limits';
 import type { Conditional, Local, Node, Unary } from '../syntax/ast';
 import { compileIndex, compileSlice } from './access';
 import { compileArray, compileArrayComprehension } from './array';
@@ -29,6 +30,7 @@ export function createCompiler(engine: Engine): Compiler {
   const compiler: Compiler = {
     engine,
     nodes: 0,
+    level: 0,
     weighed: (compile, slots = 0) => weighed(compiler, compile, slots),
     compile: (node) => compileNode(compiler, node, false),
     compileTail: (node) => compileNode(compiler, node, true),
@@ -61,7 +63,10 @@ const smallFrame = 8;
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   const { runtime } = compiler.engine.operators;
   const before = compiler.nodes;
+  const { level } = compiler;
+  compiler.level = 0;
   const code = compile();
+  compiler.level = level;
   const nodes = compiler.nodes - before;
   const steps = (nodes < smallBody ? 0 : nodes >>> 2) + Math.max(0, slots - smallFrame);
   if (steps === 0) return code;
@@ -71,9 +76,27 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   };
 }
 
+/** Every so many levels of nested expressions are counted, when they are compiled and when they run. */
 function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   compiler.nodes++;
+  compiler.level++;
+  const isCounted = compiler.level % nestedExpressions === 0;
+  if (isCounted) runtime.descend(nestedExpressions, node);
+  const code = compileKind(compiler, node, tail);
+  if (isCounted) runtime.ascend(nestedExpressions);
+  compiler.level--;
+  if (!isCounted) return code;
+  return (frame) => {
+    runtime.descend(nestedExpressions, node);
+    const value = code(frame);
+    runtime.ascend(nestedExpressions);
+    return value;
+  };
+}
+
+function compileKind(compiler: Compiler, node: Node, tail: boolean): Code {
+  const { runtime } = compiler.engine.operators;
   switch (node.kind) {
     case 'literal': {
       const value = constant(node);

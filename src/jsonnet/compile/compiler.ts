@@ -6,6 +6,8 @@ import type { Node } from '../syntax/ast';
 export interface Compiler {
   /** How many nodes have been compiled, so that the code of a large body counts for what it is. */
   nodes: number;
+  /** How deep the node that is compiled is nested in its body. */
+  level: number;
   readonly engine: Engine;
   /** Code that computes the node's value. */
   compile(node: Node): Code;

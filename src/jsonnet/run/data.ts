@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
-import { arraySteps, fieldSteps, tableSteps } from './limits';
+import { arraySteps, dataLevels, fieldSteps, tableSteps } from './limits';
 import type { Operators } from './operators';
 import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, plainObject, slotPlace, typeName, type Value } from './value';
@@ -71,19 +71,33 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/** The value of plain data. Throws a TypeError for a number that is not finite. */
-export function fromData(data: Json, runtime: Runtime): Value {
+/**
+ * The value of plain data. Throws a TypeError for a number that is not finite. With `mends` a half of a pair becomes U+FFFD, as in Go.
+ */
+export function fromData(data: Json, runtime: Runtime, mends = false): Value {
   runtime.spend(dataSteps);
-  if (data === null || typeof data === 'boolean' || typeof data === 'string') return data;
+  if (typeof data === 'string') return mends ? data.toWellFormed() : data;
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
     throw new TypeError(`${data} is no number of JSON`);
   }
-  if (Array.isArray(data)) {
-    runtime.spend(arraySteps);
-    return data.map((item) => fromData(item, runtime));
-  }
+  if (data === null || typeof data === 'boolean') return data;
+  runtime.descend(dataLevels);
+  const made = Array.isArray(data) ? arrayFrom(data, runtime, mends) : objectFrom(data, runtime, mends);
+  runtime.ascend(dataLevels);
+  return made;
+}
+
+function arrayFrom(data: readonly Json[], runtime: Runtime, mends: boolean): Value {
+  runtime.spend(arraySteps);
+  return data.map((item) => fromData(item, runtime, mends));
+}
+
+function objectFrom(data: JsonObject, runtime: Runtime, mends: boolean): Value {
   const entries = Object.entries(data);
   runtime.spend(tableSteps + entries.length * fieldSteps);
-  return plainObject(entries.map(([name, part]) => [name, fromData(part, runtime)] as const));
+  const made = entries.map(
+    ([name, part]) => [mends ? name.toWellFormed() : name, fromData(part, runtime, mends)] as const,
+  );
+  return plainObject(mends ? [...new Map(made)] : made);
 }

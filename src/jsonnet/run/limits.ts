@@ -17,6 +17,17 @@ export interface Limits {
 
 export const defaultMaxStack = 500;
 
+/**
+ * Expressions that are nested in a frame take stack as well. The first few are a part of the frame; of more, and of data that are gone
+ * through by recursion, there may be so many at once for each frame of `maxStack`. So it is a number that ends a program, and not the stack of
+ * this thread: half of the usual one was taken at most.
+ */
+export const levelsAFrame = 3;
+/** So many nested expressions are a part of their frame, or are counted together. */
+export const nestedExpressions = 8;
+/** A level of data takes the stack of so many expressions. */
+export const dataLevels = 3;
+
 /** What is made counts a step for every eight bytes, as V8 holds it: a thunk or a function with the frame that it keeps alive. */
 export const thunkSteps = 16;
 export const functionSteps = 16;

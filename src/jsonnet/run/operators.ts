@@ -3,7 +3,7 @@ import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
 import { compareStrings } from '../text/code-points';
 import { numberText } from '../text/number';
-import { arraySteps, numberSteps } from './limits';
+import { arraySteps, dataLevels, numberSteps } from './limits';
 import { writeText, type Layout } from './manifest';
 import { Objects } from './objects';
 import type { Runtime } from './runtime';
@@ -155,6 +155,13 @@ export class Operators {
   #isSame(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.tick();
+    this.runtime.descend(dataLevels);
+    const same = this.#isSameCompound(left, right);
+    this.runtime.ascend(dataLevels);
+    return same;
+  }
+
+  #isSameCompound(left: Value, right: Value): boolean {
     if (Array.isArray(left)) return Array.isArray(right) && this.#equalArrays(left, right);
     if (left instanceof JsonnetObject) return right instanceof JsonnetObject && this.#equalObjects(left, right);
     if (left instanceof JsonnetFunction && right instanceof JsonnetFunction) {
@@ -208,11 +215,13 @@ export class Operators {
       throw this.runtime.error(`Values of type ${type} are not comparable.`);
     }
     this.runtime.tick();
+    this.runtime.descend(dataLevels);
     const length = Math.min(left.length, right.length);
     let order = 0;
     for (let at = 0; at < length && order === 0; at++) {
       order = this.compare(this.runtime.element(left, at), this.runtime.element(right, at));
     }
+    this.runtime.ascend(dataLevels);
     return order === 0 ? left.length - right.length : order;
   }
 

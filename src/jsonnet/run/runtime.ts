@@ -7,7 +7,15 @@ import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type Tr
 import { isFullStack } from '../../data/full-stack';
 import type { Span } from '../source';
 import { characters } from '../text/code-points';
-import { arraySteps, defaultMaxStack, maxArrayLength, maxStringLength, thunkSteps, type Limits } from './limits';
+import {
+  arraySteps,
+  defaultMaxStack,
+  levelsAFrame,
+  maxArrayLength,
+  maxStringLength,
+  thunkSteps,
+  type Limits,
+} from './limits';
 import { heapIsNearlyFull } from './machine';
 import {
   nowhere,
@@ -31,6 +39,8 @@ const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
+  /** Levels of nested expressions and data that are open, beyond those that frames count for: see `descend`. */
+  #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
@@ -39,6 +49,7 @@ export class Runtime {
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
   readonly #maxStack: number;
+  readonly #maxLevels: number;
   readonly #maxSteps: number;
   readonly #expired: (() => boolean) | undefined;
   readonly #sites: (Span | undefined)[] = [];
@@ -46,6 +57,7 @@ export class Runtime {
 
   constructor(limits: Limits) {
     this.#maxStack = limits.maxStack ?? defaultMaxStack;
+    this.#maxLevels = this.#maxStack * levelsAFrame;
     this.#maxSteps = limits.maxSteps ?? Infinity;
     this.#expired = limits.expired;
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
@@ -67,6 +79,16 @@ export class Runtime {
   /** Closes the innermost frame. */
   leave(): void {
     this.depth--;
+  }
+
+  /** Goes so many levels down in nested expressions or data, which take stack but no frame; `ascend` goes up again. */
+  descend(levels: number, site?: Span): void {
+    this.#levels += levels;
+    if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
+  }
+
+  ascend(levels: number): void {
+    this.#levels -= levels;
   }
 
   /** Counts a step of work that opens no frame. */

@@ -10,13 +10,6 @@ import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 import { describeFault } from './json-fault';
 
-/** A half of a pair, which only an escape can write, is U+FFFD, as in Go. Names are looked at as parts of their object. */
-const wellFormed = (_: string, value: Json): Json => {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name.toWellFormed(), part]));
-};
-
 export function parseJson(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
   const tick = (): void => runtime.tick();
@@ -30,12 +23,13 @@ export function parseJson(engine: Engine): NativeGroup {
         runtime.spend(2 * text.length);
         let data: Json;
         try {
-          data = JSON.parse(text, /\\u[dD][89a-fA-F]/.test(text) ? wellFormed : undefined) as Json;
+          data = JSON.parse(text) as Json;
         } catch {
           throw runtime.error(describeFault(text, tick));
         }
         try {
-          return fromData(data, runtime);
+          // A half of a pair can only be written as an escape.
+          return fromData(data, runtime, /\\u[dD][89a-fA-F]/.test(text));
         } catch (error) {
           if (!(error instanceof TypeError)) throw error;
           const number = /-?\d[\d.]*[eE]\+?\d{3,}/.exec(text)?.[0] ?? '';
