@@ -149,6 +149,26 @@ describe('the parts of executables', () => {
     assert.ok(found.size > 800, `${found.size} modules`);
   });
 
+  it('read no clock but to decide about threads, for `--timeout`, and for a bound of `diff` that nobody sets', () => {
+    const clocks =
+      /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
+    const readers: Readonly<Record<string, string>> = {
+      'src/jobs/job-threads.ts': 'hrtime',
+      'src/jsonnet-command/command.ts': 'hrtime',
+      'node_modules/diff/libesm/diff/base.js': 'Date.now, Date.now, Date.now',
+    };
+    const found: string[] = [];
+    for (const file of new Set(names.flatMap((name) => filesOf(executable(name))))) {
+      const uses = [...readFileSync(file, 'utf8').matchAll(clocks)].map(([use]) => use).join(', ');
+      if (uses === '') continue;
+      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      const known = Object.keys(readers).filter((module) => sources.some((source) => source.endsWith(module)));
+      assert.equal(uses, known.map((module) => readers[module]).join(', '), file);
+      found.push(...known);
+    }
+    assert.deepEqual(found.toSorted(), Object.keys(readers).toSorted());
+  });
+
   describe('of which one is not as it was built', () => {
     let folder: string;
     let part: string;

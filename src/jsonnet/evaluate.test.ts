@@ -142,8 +142,8 @@ describe('the limits of an evaluation', () => {
     for (const code of [nested, `std.toString(${nested})`, `std.flattenDeepArray(${nested})`]) {
       fails(code, {}, /max stack frames exceeded\./);
     }
-    // To compare two values takes one frame.
-    fails(`${nested} == ${nested}`, {}, /the stack of this thread ended at \d+ frames, although `maxStack` is 500/);
+    // To compare two values takes one frame, in which so much data may be nested.
+    fails(`${nested} == ${nested}`, {}, /max stack frames exceeded\./);
     assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);
   });

@@ -76,15 +76,18 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   };
 }
 
+/** To compile a node takes so much more stack than to run it. */
+const compilingLevels = 3 * nestedExpressions;
+
 /** Every so many levels of nested expressions are counted, when they are compiled and when they run. */
 function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   compiler.nodes++;
   compiler.level++;
   const isCounted = compiler.level % nestedExpressions === 0;
-  if (isCounted) runtime.descend(nestedExpressions, node);
+  if (isCounted) runtime.descend(compilingLevels, node);
   const code = compileKind(compiler, node, tail);
-  if (isCounted) runtime.ascend(nestedExpressions);
+  if (isCounted) runtime.ascend(compilingLevels);
   compiler.level--;
   if (!isCounted) return code;
   return (frame) => {

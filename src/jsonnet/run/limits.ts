@@ -19,10 +19,10 @@ export const defaultMaxStack = 500;
 
 /**
  * Expressions that are nested in a frame take stack as well. The first few are a part of the frame; of more, and of data that are gone
- * through by recursion, there may be so many at once for each frame of `maxStack`. So it is a number that ends a program, and not the stack of
- * this thread: half of the usual one was taken at most.
+ * through by recursion, there may be so many at once for each frame of `maxStack`, or of the default where that is more. So it is a number that ends a
+ * program, and not the stack of this thread: of the usual one two thirds were taken at most.
  */
-export const levelsAFrame = 3;
+export const levelsAFrame = 5;
 /** So many nested expressions are a part of their frame, or are counted together. */
 export const nestedExpressions = 8;
 /** A level of data takes the stack of so many expressions. */

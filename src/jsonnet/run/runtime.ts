@@ -57,7 +57,7 @@ export class Runtime {
 
   constructor(limits: Limits) {
     this.#maxStack = limits.maxStack ?? defaultMaxStack;
-    this.#maxLevels = this.#maxStack * levelsAFrame;
+    this.#maxLevels = Math.max(this.#maxStack, defaultMaxStack) * levelsAFrame;
     this.#maxSteps = limits.maxSteps ?? Infinity;
     this.#expired = limits.expired;
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);

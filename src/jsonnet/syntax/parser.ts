@@ -25,7 +25,7 @@ import { unescape } from './unescape';
 const deepest = 1000;
 
 /** How many fields, calls and indices may follow one another, as in `a.b(c)[0]`: each of them nests in the next. */
-const longestChain = 2000;
+const longestChain = 800;
 const loosest = 15;
 const applyPrecedence = 2;
 const unaryPrecedence = 4;
