@@ -249,6 +249,26 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /comes from elsewhere/,
   ],
   [
+    'a component of an address, which is cloned',
+    kustomization('components: ["https://example.com/o/x.yaml"]\n'),
+    /comes from elsewhere/,
+  ],
+  [
+    'a word that early versions of kustomize replace in the whole file',
+    kustomization('transformers: ["imageTags:c.yaml"]\n', { 'imageTags:c.yaml': ours, 'images:c.yaml': evil }),
+    /has `imageTags:`/,
+  ],
+  [
+    'a path that early versions of kustomize replace',
+    kustomization('patches: [app.yaml]\ntransformers: ["patches:c.yaml"]\n', { 'patches:c.yaml': ours }),
+    /is another path for early versions/,
+  ],
+  [
+    'an inline Secret, of which nothing is shown',
+    kustomization('resources:\n- |\n  kind: Secret\n  stringData: {password: hunter2}\n'),
+    /^(?!.*hunter2).*an entry of several lines does not exist/m,
+  ],
+  [
     'a repository by a remote helper',
     kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
     /comes from elsewhere/,

@@ -31,11 +31,12 @@ function faults(page: string, table: readonly Claim[]): readonly string[] {
       if (length !== 1) return [`${length} sentences begin with: ${beginning}`];
       if (!fileOrReason.includes('/')) return [];
       if (!existsSync(join(root, fileOrReason))) return [`no such file: ${fileOrReason}`];
-      if (fileOrReason.includes('/scenarios/')) return [];
       if (titles.length === 0) return [`no title: ${beginning}`];
       const source = textOf(fileOrReason);
       const isThere = (title: string): boolean =>
-        [`'`, `"`, '`'].some((quote) => source.includes(quote + title + quote));
+        fileOrReason.endsWith('.txtar')
+          ? source.includes(`-- ${title}/`)
+          : [`'`, `"`, '`'].some((quote) => source.includes(quote + title + quote));
       return titles.filter((title) => !isThere(title)).map((title) => `no such test in ${fileOrReason}: ${title}`);
     }),
   ];

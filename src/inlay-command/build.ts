@@ -6,7 +6,7 @@
 import { basename, delimiter } from 'node:path';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
-import { Starts } from './tree/starts';
+import { git, Starts } from './tree/starts';
 
 /** Without them kustomize leaves functions out. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
@@ -63,7 +63,7 @@ export class Kustomize {
   /** Messages about what a build of the folder would start and must not. */
   refused(folder: string): readonly string[] {
     if (this.#port.kind(folder) === 'directory') return this.#starts.refused(folder, this.#allowed);
-    if (this.#allowed.has('git')) return [];
+    if (this.#allowed.has(git)) return [];
     return [
       `"${folder}" is not a folder: what is started for an address cannot be known, so it needs \`--allow-function git\``,
     ];
@@ -80,10 +80,13 @@ export class Kustomize {
 
   /** Where others are allowed, they need what they have always had. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
-    const whole = { PATH: pathWith(folder, this.#port) };
+    const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
+    const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
     if (this.#allowed.size > 0) return whole;
-    const none = { KUSTOMIZE_PLUGIN_HOME: undefined, XDG_CONFIG_HOME: undefined, GIT_ALLOW_PROTOCOL: 'none' };
-    return this.#isShim() ? { ...whole, ...none } : { ...none, PATH: folder, HOME: folder, USERPROFILE: folder };
+    const none = { KUSTOMIZE_PLUGIN_HOME: undefined, XDG_CONFIG_HOME: undefined };
+    return this.#isShim()
+      ? { ...whole, ...none }
+      : { ...noGit, ...none, PATH: folder, HOME: folder, USERPROFILE: folder };
   }
 
   /** Of npm or a version manager: it needs PATH and HOME to find kustomize. */
@@ -133,8 +136,12 @@ export function separate(args: readonly string[]): {
   readonly folders: readonly string[];
   readonly flags: readonly string[];
 } {
-  const isOfFlag = (at: number): boolean => args[at]?.startsWith('-') === true || takeValues.has(args[at - 1] ?? '');
-  const flags = args.filter((_, at) => isOfFlag(at));
-  const folders = args.filter((_, at) => !isOfFlag(at));
+  const [folders, flags]: [string[], string[]] = [[], []];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] as string;
+    if (!word.startsWith('-')) folders.push(word);
+    else if (takeValues.has(word)) flags.push(...args.slice(at, ++at + 1));
+    else flags.push(word);
+  }
   return { folders: folders.length === 0 ? ['.'] : folders, flags };
 }

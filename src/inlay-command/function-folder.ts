@@ -50,11 +50,12 @@ PATH=${quoted(process.env['PATH'] ?? '')}
   printf '%s\\n' "$name" "$KUSTOMIZE_PLUGIN_CONFIG_ROOT" "$${markVariable}"
   pwd -P
   echo "$${markVariable}"
-  cat
+  cat || exit 70
   echo "$${markVariable}"
 } >&${toServer} || exit 70
 read -r code length messages <&${fromServer} || exit 70
 [ "$messages" = 0 ] || head -c "$messages" <&${fromServer} >&2
+echo "$${markVariable}" >&${toServer} || exit 70
 [ "$length" = 0 ] || head -c "$length" <&${fromServer} || exit 70
 echo "$${markVariable}" >&${toServer} || exit 70
 read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit 70

@@ -4,13 +4,15 @@
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎
- * script ◄── exit code, length of the output, length of the messages ⏎ messages, output
+ * script ◄── exit code, length of the output, length of the messages ⏎ messages
+ * script ──► MARK ⏎
+ * script ◄── output
  * script ──► MARK ⏎
  * script ◄── MARK ⏎
  * ```
  *
- * The mark is random, so no list has it. The second one says that the whole output has been taken, and the last that this side is still there: a script
- * that does not see it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
+ * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because a `head` may
+ * read ahead of what it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -41,23 +43,28 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   program.once('exit', end);
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
-  let [chunks, isAnswered]: [Buffer[], boolean] = [[], false];
+  let chunks: Buffer[] = [];
+  /** What the script gets each time that it sends the mark. */
+  let pending: Uint8Array[] = [];
   const reply = async (call: ThreadCall): Promise<void> => {
     const { stdout, stderr, exitCode } = await threads.answer(call);
     if (answers.destroyed) return;
     answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
     answers.write(stderr);
-    answers.write(stdout);
+    pending = [stdout, line];
   };
   calls.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     const tail = Buffer.concat(chunks.slice(-line.length));
     if (!tail.subarray(-line.length).equals(line)) return;
     const bytes = chunks.length <= line.length ? tail : Buffer.concat(chunks);
-    if (isAnswered) {
-      if (!bytes.equals(line)) return end();
-      [chunks, isAnswered] = [[], false];
-      answers.write(line);
+    if (pending.length > 0) {
+      // Where a text is empty the next mark can be there already.
+      const marks = bytes.length / line.length;
+      if (marks > pending.length || !bytes.equals(Buffer.concat(Array.from({ length: marks }, () => line))))
+        return end();
+      chunks = [];
+      for (const text of pending.splice(0, marks)) answers.write(text);
       return;
     }
     const call = callOf(bytes, line);
@@ -65,7 +72,7 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
       chunks = [bytes];
       return;
     }
-    [chunks, isAnswered] = [[], true];
+    chunks = [];
     void reply(call);
   });
 }
@@ -102,7 +109,7 @@ export class FunctionThreads {
 
   async answer(call: ThreadCall): Promise<ThreadAnswer> {
     if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, 2);
-    if (this.#idle.length === 0 && this.#started === this.#count) {
+    if (this.#idle.length === 0 && this.#started >= this.#count) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });

@@ -1,7 +1,7 @@
 /** The port of `inlay` to the machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, cpSync, mkdirSync, realpathSync, statSync, unlinkSync } from 'node:fs';
+import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
@@ -135,7 +135,7 @@ export function systemPort(file: string): Port {
     },
     remove: (path) => {
       const done = attempt(() => {
-        unlinkSync(path);
+        rmSync(path, { force: true });
         return {};
       });
       return isFault(done) ? done : undefined;
@@ -214,7 +214,8 @@ function startAside(
         stderr: Buffer.concat(stderr).toString(),
       }),
     );
-    if (isServed) serveProgram(child, mark, threads);
+    // A program that could not be started has no pipes.
+    if (isServed && child.pid !== undefined) serveProgram(child, mark, threads);
   });
 }
 

@@ -85,7 +85,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   const name = `${apiVersion}/${kind}`;
   const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
   // A plugin is a file below a folder, by these names.
-  return [/(?:^|\/)\.\.(?:\/|$)|\\/.test(name) ? { text } : { name, text }];
+  return [/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(name) ? { text } : { name, text }];
 }
 
 /** Undefined for a function of ours. */
@@ -108,7 +108,11 @@ function specStart(text: string): Found | undefined {
     const named = certainEntry(own, nameField);
     const name = named === undefined ? '' : certainText(named, `in \`${nameField}\``, lineOf);
     if (key === 'container') return imageStart(name);
-    if (!functionNames.includes(name)) return { name, text: `the function "${name}" is not one of Inlay's` };
+    if (!functionNames.includes(name)) {
+      // A path is allowed only as one, so that the name of an image or a plugin allows no file.
+      const isClear = !name.includes('/') || /^\.{0,2}\//.test(name);
+      return { ...(isClear && { name }), text: `the function "${name}" is not one of Inlay's` };
+    }
     if (own.length === 1) return undefined;
     return { text: `the function "${name}" takes no \`args\` and no \`envs\`` };
   } catch (error) {
@@ -120,7 +124,10 @@ function specStart(text: string): Found | undefined {
 /** The field that names the program comes first. */
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
-const imageStart = (name: string): Found => ({ name, text: `docker would be started for the image "${name}"` });
+const imageStart = (name: string): Found => {
+  const text = `docker would be started for the image "${name}"`;
+  return /^[./]/.test(name) ? { text } : { name, text };
+};
 
 /** What is wrong, and the ways out. */
 export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>

@@ -122,10 +122,11 @@ describe('git diff in a repository that others wrote', function () {
     const there = repository({ '.gitattributes': '*.yaml filter=x=y.z diff=d\n' });
     const { folder, marker, program } = there;
     const set = (key: string, value: string): string => git(folder, ['config', key, value]);
+    let time = 0;
     const rewrite = (): void => {
       // The same text at another time: to know that it is the same git must read it.
       writeFiles(folder, { 'apps/shop/a.yaml': '2' });
-      utimesSync(join(folder, 'apps', 'shop', 'a.yaml'), 1, 1);
+      utimesSync(join(folder, 'apps', 'shop', 'a.yaml'), ++time, time);
     };
     set('core.fsmonitor', program);
     assertStarts(there, ['status']);

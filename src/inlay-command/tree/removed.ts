@@ -26,7 +26,11 @@ export function withoutRemoved(
   const root = realPathOf(output, port);
   // Nothing is removed where links of folders lead out of the output folder.
   const isIn = (path: string): boolean => port.kind(path) === 'file' && isBelow(root, realPathOf(dirname(path), port));
-  const stale = removed.filter((one) => isIn(pathOf(one)) && !taken.has(realPathOf(pathOf(one), port)));
+  // Among the sources a file of that name may be one of them.
+  const isOutput = (one: Package): boolean => !isBelow(root, realPathOf(one.folder, port));
+  const stale = removed.filter(
+    (one) => isOutput(one) && isIn(pathOf(one)) && !taken.has(realPathOf(pathOf(one), port)),
+  );
   const gone = removed.filter((one) => !stale.includes(one));
   const faults = new Map(stale.map((one) => [one, prune ? port.remove(pathOf(one)) : undefined]));
   const what = prune

@@ -71,6 +71,19 @@ describe('inlay build starts nothing', () => {
     }
   });
 
+  it('by a folder behind a flag that takes the next flag for its value', async () => {
+    const folder = temporaryFolder(listed(evil));
+    const { exitCode, stderr } = await execute(['build', '--env', '--env', folder], systemPort(__filename));
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /is not one of Inlay's/);
+  });
+
+  it('by a file with the name of an image that is allowed', async () => {
+    const image = listed(named('exec: {path: example.com/fn:v1}'));
+    const { stderr, isStarted } = await build(image, '--allow-function', 'example.com/fn:v1');
+    assert.deepEqual([stderr.includes('--allow-function'), isStarted], [false, false]);
+  });
+
   it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));

@@ -38,11 +38,15 @@ const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|
 /** kustomize takes it for the address of a repository, also where a file has the name. */
 const isRepository = /^(?:[\w+-]+::|gh:|[\w+-]+:\/\/|[^/]+@[^/]+[:/]|github\.com[/:])|_git\/|\.git(?:[/?]|$)/i;
 
-/** kustomize reads one file from there, which holds resources, and starts nothing for it. */
+/** Of resources kustomize reads one file from there. Where that fails it starts git, which must not fetch then. */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
+/** An inline resource may contain a Secret, an address a password. */
+const shownEntry = (entry: string): string =>
+  entry.includes('\n') ? 'an entry of several lines' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
+
 /** By which addresses of repositories can be allowed. */
-const git = 'git';
+export const git = 'git';
 
 export class Starts {
   readonly #port: Reach;
@@ -77,6 +81,14 @@ export class Starts {
       const add = (...starts: readonly Start[]): unknown =>
         looked.starts.push(...starts.map((one) => ({ ...one, file })));
       this.#attempt(file, looked, (text) => {
+        const renamed = text.indexOf('imageTags:');
+        if (renamed !== -1) {
+          const line = text.slice(0, renamed).split('\n').length;
+          throw new UncertainError(
+            'has `imageTags:`, which early versions of kustomize replace by `images:` wherever it is',
+            line,
+          );
+        }
         const [document, ...others] = certainDocuments(text);
         if (document === undefined) return;
         const { root, lineOf } = document;
@@ -109,6 +121,10 @@ export class Starts {
     const add = (one: Omit<Start, 'line'>): unknown => looked.starts.push({ ...one, line, file });
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
+    if (!entry.includes('\n') && entry.includes('patches:')) {
+      add({ text: `${shownEntry(entry)} is another path for early versions of kustomize` });
+      return;
+    }
     if (isConfig && functionRoles.includes(role) && !isPlainPath.test(entry)) {
       // kustomize first tries whether it is a functionConfig itself.
       try {
@@ -128,18 +144,18 @@ export class Starts {
       }
     }
     if (isRepository.test(entry) || (kind === undefined && isRemote(entry))) {
-      if (!isConfig && isRemoteFile.test(entry)) return;
+      if (!isConfig && role === 'resources' && isRemoteFile.test(entry)) return;
       add({
         name: git,
-        text: `"${entry}" comes from elsewhere, so what is started for it cannot be known`,
+        text: `${shownEntry(entry)} comes from elsewhere, so what is started for it cannot be known`,
         way: 'keep a copy of it in this repository',
       });
     } else if (kind === 'directory') {
       looked.parts.push({ folder: this.#real(path), isOfConfigs: isConfig });
     } else if (kind === undefined) {
-      add({ text: `"${entry}" does not exist` });
+      add({ text: `${shownEntry(entry)} does not exist` });
     } else if (kind === 'other') {
-      add({ text: `"${entry}" is neither a file nor a folder` });
+      add({ text: `${shownEntry(entry)} is neither a file nor a folder` });
     } else if (isConfig) {
       this.#attempt(path, looked, (text) => {
         looked.starts.push(...configStarts(certainResources(text)).map((one) => ({ ...one, file: path })));
