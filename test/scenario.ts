@@ -158,9 +158,9 @@ function expectationOf({ fn, input }: Scenario, { stdout, stderr }: Outcome): Ex
 }
 
 function resultsIn(text: string): readonly ResultData[] {
-  const [root] = yamlFormat.read(text).roots;
-  assert.ok(root);
-  return (plainOf(root) as { readonly results: readonly ResultData[] }).results;
+  const [tree] = yamlFormat.read(text).roots;
+  assert.ok(tree);
+  return (plainOf(tree) as { readonly results: readonly ResultData[] }).results;
 }
 
 function diffOf(before: string, after: string): string {

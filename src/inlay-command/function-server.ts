@@ -61,8 +61,7 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
     if (pending.length > 0) {
       // Where a text is empty the next mark can be there already.
       const marks = bytes.length / line.length;
-      if (marks > pending.length || !bytes.equals(Buffer.concat(Array.from({ length: marks }, () => line))))
-        return end();
+      if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
       chunks = [];
       for (const text of pending.splice(0, marks)) answers.write(text);
       return;
