@@ -206,7 +206,12 @@ describe('inlay in a hostile checkout, under strace', function () {
       '-e',
       'trace=execve,execveat,open,openat,openat2,creat,/^(rename|unlink|mkdir|rmdir|symlink|link|chmod|chown|mknod|truncate)',
     ];
-    const env = childEnvironment({ PATH: `${at('bin')}:/usr/bin:/bin`, HOME: at('home'), TMPDIR: at('tmp') });
+    const env = childEnvironment({
+      PATH: `${at('bin')}:/usr/bin:/bin`,
+      HOME: at('home'),
+      TMPDIR: at('tmp'),
+      NODE_V8_COVERAGE: '',
+    });
     const { status, stdout, stderr } = spawnSync(
       'strace',
       [...strace, process.execPath, executable('inlay'), ...verb.split(' ')],

@@ -47,7 +47,7 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export type { Encoding, FieldOptions } from './documents/encoded-field';
+export type { Encoding, FieldOptions, PathOptions } from './documents/encoded-field';
 export type { WriteOptions } from './write/write-options';
 export type { Note, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';

@@ -42,7 +42,8 @@ export interface NativeFunction {
   call(...args: readonly Json[]): Json;
 }
 
-type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
+/** The native function by a name, if there is one. `spend` counts steps of the program that calls it. */
+export type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
 
 /**
  * A program and its surroundings. Only `name` must be given.

@@ -11,6 +11,7 @@ export {
   evaluateToString,
   evaluateToText,
   ParseCache,
+  type FindNative,
   type NativeFunction,
   type Options,
 } from './evaluate';
