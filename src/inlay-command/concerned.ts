@@ -5,9 +5,8 @@
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../data/nearest-name';
 import type { Document } from './documents';
+import { functionRoles } from './tree/graph';
 import { textsOf } from './tree/reads';
-
-export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /** Fields of a kustomization that are nearly `transformers` and the like, with what is meant: `transformer`. */
 export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>

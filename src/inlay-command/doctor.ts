@@ -7,7 +7,7 @@ import { shownLine } from '../data/shown-text';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
-import { fieldsOfRole, functionRoles, misspeltRoles } from './concerned';
+import { fieldsOfRole, misspeltRoles } from './concerned';
 import { controllerProblems } from './controller-problems';
 import { functionsByKind } from './functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
@@ -18,6 +18,7 @@ import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
 import { documentsOf, isFields, type Document } from './documents';
 import { isOwn, readSetUp, type SetUp } from './set-up';
+import { functionRoles } from './tree/graph';
 import { filesNamed, isRemote, textsOf } from './tree/reads';
 
 /**

@@ -1,5 +1,6 @@
 /** Paths of files and folders: what is in what, without a look at the disk but for links. */
-import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { isBelow } from '../files/opened-file';
 import type { Port } from './port';
 
 /** The path and the folders that it is in, up to `top`, or to the root. */
@@ -11,11 +12,7 @@ export function foldersOf(path: string, top?: string): readonly string[] {
   }
 }
 
-/** Whether a path is the folder or in it. */
-export function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
+export { isBelow };
 
 /** Absolute and without links. Of what is not there yet: as it will be. */
 export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {

@@ -1,7 +1,8 @@
 /** The files that a function may read: which directory is its root. */
 import { realpathSync } from 'node:fs';
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { FileAccessError, type Files } from '../files/files';
+import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
@@ -18,8 +19,7 @@ export function functionFiles(
   return rootFiles(() => {
     const working = workingFolder();
     if (packagePath === undefined || !isAbsolute(packagePath)) return working;
-    const inside = relative(realpathSync(working), realPathOf(packagePath));
-    if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return packagePath;
+    if (isBelow(realpathSync(working), realPathOf(packagePath))) return packagePath;
     throw new FileAccessError(
       `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the package's folder or in one above it`,
     );

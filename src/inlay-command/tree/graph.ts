@@ -17,7 +17,7 @@ type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 /** The names that kustomize knows, in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-export const functionRoles = ['generators', 'transformers', 'validators'];
+export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
 const keepsConfigs =

@@ -30,6 +30,8 @@ interface Looked {
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
+const configRoles: readonly string[] = functionRoles;
+
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
@@ -108,7 +110,7 @@ export class Starts {
           if (role === undefined) continue;
           for (const item of certainItems(value, `in \`${key}\``, lineOf)) {
             const entry = certainText(item, `in \`${key}\``, lineOf);
-            const isConfig = isOfConfigs || functionRoles.includes(role);
+            const isConfig = isOfConfigs || configRoles.includes(role);
             this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role }, looked);
           }
         }
@@ -125,7 +127,7 @@ export class Starts {
       add({ text: `${shownEntry(entry)} is another path for early versions of kustomize` });
       return;
     }
-    if (isConfig && functionRoles.includes(role) && !isPlainPath.test(entry)) {
+    if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
       // kustomize first tries whether it is a functionConfig itself.
       try {
         const documents = certainResources(entry);
