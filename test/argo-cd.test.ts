@@ -72,7 +72,6 @@ function unknownIn(given: unknown, table: unknown, path = ''): readonly string[]
 }
 
 describe('plugins of Argo CD', function () {
-  this.timeout(60_000);
   let bin: string;
   let user: { readonly uid?: number; readonly gid?: number };
 

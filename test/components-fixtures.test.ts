@@ -73,8 +73,6 @@ interface Rendered {
 }
 
 describe('qbec scenarios', function () {
-  this.timeout(20_000);
-
   it('are there', function () {
     if (scenarios.length === 0) this.skip();
     assert.equal(scenarios.length, 105);

@@ -87,7 +87,6 @@ const otherWords: readonly OtherWords[] = [
 const ownAdvice = /has no `metadata\.name`|is no component, and no other mentions it|^nothing is rendered/;
 
 describe('random apps as qbec renders them', function () {
-  this.timeout(600_000);
   const onPath = orchestrators().find(({ name }) => name === 'qbec');
   const seed = Number(process.env['FC_SEED'] ?? 7);
   const count = Number(process.env['QBEC_APPS'] ?? 200);

@@ -95,7 +95,6 @@ const script = join(root, 'dist', 'scripts', 'images.js');
 const tool = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
 
 describe('images under podman', function () {
-  this.timeout(300_000);
   let folder: string;
   let environment: NodeJS.ProcessEnv;
 

@@ -24,7 +24,6 @@ async function runInProcess({ name, functionName, functionConfig }: Recipe, text
 }
 
 describe('the cookbook', function () {
-  this.timeout(120_000);
   const all = recipes();
   let env: NodeJS.ProcessEnv;
 

@@ -160,7 +160,6 @@ for (const { name, pattern, format } of [
   { name: 'JSON', pattern: /\.json$/, format: jsonFormat },
 ]) {
   describe(`${name} files of the corpus`, function () {
-    this.timeout(300_000);
     let files: readonly CorpusFile[];
     before(() => {
       files = readable(pattern, format);

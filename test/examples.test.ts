@@ -55,7 +55,6 @@ function compare(file: string, actual: string): void {
 }
 
 describe('examples', function () {
-  this.timeout(60_000);
   before(() => {
     folder = temporaryFolder();
     path = pathWith(functionNames);

@@ -41,9 +41,7 @@ function assertLinear(taskOf: (count: number) => () => void): void {
   assert.ok(many < 30 * few + 150, `${few} ms for 1500, ${many} ms for 15000`);
 }
 
-describe('the cost of many changes', function () {
-  this.timeout(120_000);
-
+describe('the cost of many changes', () => {
   for (const name of formatNames) {
     const format = formatNamed(name);
     const { mapOfTexts, mapOfMaps } = formatTests[name];

@@ -91,7 +91,6 @@ const shown = ({ claim: { story, before, after }, judge, what, detail }: Objecti
   `${judge} ${what}: ${detail}\n${story ?? ''}\n${JSON.stringify({ before, after })}`;
 
 describe('what we write, read by others', function () {
-  this.timeout(300_000);
   const seed = Number(process.env['FC_SEED'] ?? 1);
   let claims: readonly Tried[];
   let ofEdits: Trials;

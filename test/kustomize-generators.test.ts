@@ -105,7 +105,6 @@ const since5: ReadonlySet<string> = new Set([
 ]);
 
 describe('generators as kustomize runs them', function () {
-  this.timeout(60_000);
   let path: string;
   before(() => {
     path = pathWith(['merge-values']);

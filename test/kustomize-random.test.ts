@@ -204,7 +204,6 @@ const knownOf454: readonly Known[] = [
 ];
 
 describe('random documents as kustomize does them', function () {
-  this.timeout(300_000);
   const onPath = orchestrators().find(({ name }) => name === 'kustomize');
   const folder = temporaryFolder(files);
 

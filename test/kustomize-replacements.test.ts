@@ -144,7 +144,6 @@ const failing: Readonly<Record<string, { readonly block: string; readonly words:
 };
 
 describe('replacements as kustomize does them', function () {
-  this.timeout(60_000);
   let path: string;
   before(() => {
     path = pathWith(['replace-values']);

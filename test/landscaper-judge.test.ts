@@ -93,8 +93,6 @@ async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]>
 }
 
 describe('a Go program, Landscaper itself', function () {
-  this.timeout(300_000);
-
   it('makes the same of 3,000 random lists of overwrites', async function () {
     const program = goProgram('landscaper');
     if ('absence' in program) {

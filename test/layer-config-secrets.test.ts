@@ -99,9 +99,7 @@ function assertNothingLeaks(text: string): void {
   }
 }
 
-describe('values of Secrets in layer-config', function () {
-  this.timeout(60_000);
-
+describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
     it(`do not leak from ${name}`, () => {
       const { text } = said(list(items(), spec));

@@ -37,9 +37,7 @@ const cases = {
   ],
 } as const;
 
-describe('the CUE engine', function () {
-  this.timeout(30_000);
-
+describe('the CUE engine', () => {
   for (const [name, [without, withCue]] of Object.entries(cases)) {
     it(`is loaded by ${name} where there is CUE, and nothing of it where there is none`, () => {
       assert.deepEqual(loaded(name, without), { exitCode: 0, files: [] });

@@ -72,7 +72,6 @@ const restrictions = /^no-restricted-/;
 const mistakeFile = (rule: string): string => mistakes[rule]?.file ?? `planted/${rule.replaceAll('/', '-')}.ts`;
 
 describe('lint rules', function () {
-  this.timeout(120_000);
   let folder: string;
   let findings: ReadonlyMap<string, readonly Finding[]>;
 

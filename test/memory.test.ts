@@ -10,9 +10,7 @@ const megabytes = 50;
 /** In MiB; since Node.js 23 the part of the heap for what is young is larger, and may be given back later. */
 const limit = Number(process.versions.node.split('.')[0]) < 23 ? 500 : 600;
 
-describe(`the memory of a run with a document of ${megabytes} MB`, function () {
-  this.timeout(120_000);
-
+describe(`the memory of a run with a document of ${megabytes} MB`, () => {
   for (const style of ['one line', 'lines', 'quoted'] as const) {
     it(`stays below ${limit} MiB where the document is ${style}`, () => {
       const list = largeDocumentList(megabytes, style);

@@ -69,9 +69,7 @@ async function cost({ items, merges }: Work): Promise<number> {
   });
 }
 
-describe('the cost of merges', function () {
-  this.timeout(120_000);
-
+describe('the cost of merges', () => {
   for (const [what, workOf] of Object.entries(cases)) {
     it(`doubles with the work: ${what}`, async () => {
       await assertLinear(250, (count) => cost(workOf(count)));

@@ -7,7 +7,6 @@ import { snapshot } from './packages';
 import { temporaryFolder } from './temporary-folder';
 
 describe('a git diff of a monorepo of 20 packages', function () {
-  this.timeout(120_000);
   let trial: MonorepoTrial;
   let all: Outputs;
 

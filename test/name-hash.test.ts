@@ -98,8 +98,6 @@ function kustomization(folder: string, generators: readonly Generator[]): string
 }
 
 describe('name hashes', function () {
-  this.timeout(60_000);
-
   it('are those of kustomize, for 240 generated ConfigMaps and Secrets', () => {
     let seen = 0;
     for (const seed of [1, 2, 3]) {

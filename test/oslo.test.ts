@@ -86,7 +86,6 @@ const values: Readonly<Record<TriedShape, fc.Arbitrary<unknown>>> = {
 describe('what oslo.config reads', () => {
   it('is what random values of every shape were, in oslo.config itself', async function () {
     if (!hasOsloConfig()) return this.skip();
-    this.timeout(120_000);
     const questions: Question[] = [];
     const intended: unknown[] = [];
     for (const shape of Object.keys(shapes) as TriedShape[]) {
@@ -123,7 +122,6 @@ describe('what oslo.config reads', () => {
 
   it('is the same before and after, of a layer that is INI, in oslo.config itself', async function () {
     if (!hasOsloConfig()) return this.skip();
-    this.timeout(120_000);
     const options = (type: string, multi: boolean): readonly AskedOption[] => [
       { group: 's', name: 'x', type, multi },
       { group: 's', name: 'y', type: 'string value' },
@@ -176,7 +174,6 @@ describe('what oslo.config reads', () => {
 
   it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
     if (!hasOsloConfig()) return this.skip();
-    this.timeout(60_000);
     const cases = tried.flatMap(([type, unit, ...taken]) => {
       const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), 300);
       return [...taken, ...texts].map((one) => ({ type, one }));
@@ -205,7 +202,6 @@ describe('what oslo.config reads', () => {
   for (const [name, service] of Object.entries(services)) {
     it(`is what a configuration of ${name} means, in oslo.config itself`, async function () {
       if (!hasOsloConfig()) return this.skip();
-      this.timeout(60_000);
       const { text: file, said } = await renderedService(service);
       const options = askedOptions(service);
       const [read = []] = osloValues([{ text: file ?? assert.fail(said), options }]);

@@ -23,7 +23,6 @@ interface Engines {
 const example = join(root, 'examples', 'library-typescript');
 
 describe('the packed package', function () {
-  this.timeout(240_000);
   let folder: string;
   let tarball: string;
   let installed: string;

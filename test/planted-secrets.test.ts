@@ -182,9 +182,7 @@ const cueOverSecret = (source: string): string =>
     }),
   );
 
-describe('secret values in CUE', function () {
-  this.timeout(120_000);
-
+describe('secret values in CUE', () => {
   for (const [what, [source, secret]] of Object.entries(cueAttempts)) {
     it(`${what}: nothing of them is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });

@@ -37,7 +37,6 @@ async function expectedOf(scenario: Scenario): Promise<Run> {
 }
 
 describe('the playground', function () {
-  this.timeout(300_000);
   let worker: string;
 
   before(async () => {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from './faults';
 
 describe('faults around a process', function () {
-  this.timeout(120_000);
   const random = randomFrom(Number(process.env['FC_SEED'] ?? 1));
   let all: Awaited<ReturnType<typeof samples>>;
   before(async () => {

@@ -59,8 +59,6 @@ const long: Readonly<Record<string, readonly [pattern: string, text: string]>> =
 };
 
 describe("a Go program, Go's package regexp", function () {
-  this.timeout(300_000);
-
   /** What Go answers; the test is skipped where it cannot be asked. */
   const ask = (test: Mocha.Context, questions: readonly Question[]): readonly Answer[] => {
     const program = goProgram('regexp');

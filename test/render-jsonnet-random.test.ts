@@ -103,7 +103,6 @@ function objectsIn(value: unknown): readonly object[] {
 }
 
 describe('random programs', function () {
-  this.timeout(120_000);
   const go = orchestrators().find(({ name }) => name === 'go-jsonnet');
   const seed = Number(process.env['FC_SEED'] ?? 15);
 

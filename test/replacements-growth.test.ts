@@ -239,9 +239,7 @@ async function cost({ items, replacements, fails }: Work): Promise<number> {
   });
 }
 
-describe('the cost of replacements', function () {
-  this.timeout(120_000);
-
+describe('the cost of replacements', () => {
   for (const [what, workOf] of Object.entries(cases)) {
     it(`doubles with the work: ${what}`, async () => {
       await assertLinear(500, (count) => cost(workOf(count)));

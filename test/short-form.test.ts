@@ -47,7 +47,6 @@ describe('the short form of kpt', () => {
   it('is what kpt makes of arguments (under kpt)', function () {
     const kpt = orchestrators().find(({ name }) => name === 'kpt');
     if (kpt === undefined) return this.skip();
-    this.timeout(60_000);
     const folder = temporaryFolder({
       Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n',
       'shop.yaml':

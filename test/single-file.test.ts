@@ -54,7 +54,6 @@ describe('the single file without Node', function () {
     return;
   }
 
-  this.timeout(240_000);
   let folder: string;
 
   before(() => {

@@ -16,7 +16,6 @@ import { functionNames, root } from './project';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 
 describe('the site', function () {
-  this.timeout(120_000);
   let files: ReadonlyMap<string, string | Uint8Array>;
 
   before(async () => {

@@ -73,7 +73,6 @@ const callsIn = (log: string): readonly Call[] =>
   });
 
 describe('inlay in a hostile checkout, under strace', function () {
-  this.timeout(120_000);
   let made: string;
   let top: string;
   let calls: ReadonlyMap<string, readonly Call[]>;

@@ -263,9 +263,7 @@ const stepsNamed = (names: readonly string[]): readonly object[] =>
 /** Those whose values are known wherever they are. */
 const longCarriers = Object.keys(carriers).filter((name) => name !== 'a tiny value');
 
-describe('values of Secrets that travel', function () {
-  this.timeout(120_000);
-
+describe('values of Secrets that travel', () => {
   const chains: Readonly<Record<string, readonly [steps: readonly string[], said: RegExp]>> = {
     'to the next step': [
       ['a Secret into a field', 'overwritten fields'],

@@ -121,8 +121,6 @@ const outcomeOf = (conflicts: readonly Conflict[]): Outcome =>
   conflicts.length === 0 ? 'value' : conflicts.every(({ about }) => about === 'defaults') ? 'undecided' : 'conflict';
 
 describe('unification and CUE', function () {
-  this.timeout(120_000);
-
   const sets = fc.sample(layerSet, count);
   const outcomes = sets.map((set) => unify(set.map(layerOf)));
   const among = (wanted: Outcome): readonly number[] =>

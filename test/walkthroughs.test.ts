@@ -52,7 +52,6 @@ const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
 ];
 
 describe('walk-throughs', function () {
-  this.timeout(240_000);
   let installed: string;
   let tarball: string;
   let environment: NodeJS.ProcessEnv;

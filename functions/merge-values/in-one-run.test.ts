@@ -138,9 +138,7 @@ function merge(text: string, all: readonly object[]): Promise<{ exitCode: number
 
 const withoutResults = (text: string): string => text.replace(/^results:\n[^]*/m, '');
 
-describe('merges in one run', function () {
-  this.timeout(120_000);
-
+describe('merges in one run', () => {
   it('give what a run for each gives, and a second run gives the same', async () => {
     let succeeded = 0;
     await fc.assert(

@@ -25,9 +25,7 @@ const outputOf = (concurrency: number, excludeComponents: readonly string[], mor
   return stdout.replace(/^functionConfig: .*$/m, '') + stderr;
 };
 
-describe('concurrency', function () {
-  this.timeout(60_000);
-
+describe('concurrency', () => {
   for (const [what, excluded, expected] of [
     ['objects', Object.keys(files).flatMap((_, at) => (at % 3 === 2 ? [`c${at}`] : [])), /name: c28-2\n/],
     ['mistakes', [], /evaluate 'c29': RUNTIME ERROR: of 29/],

@@ -48,9 +48,7 @@ async function exitCodeOf(key: string, text: string, sourceValue: string, path: 
   return exitCode;
 }
 
-describe('a value in a text of lines', function () {
-  this.timeout(120_000);
-
+describe('a value in a text of lines', () => {
   for (const [key, all] of Object.entries(texts)) {
     it(`is written or refused: ${key}`, async () => {
       let written = 0;

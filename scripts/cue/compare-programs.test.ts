@@ -4,8 +4,6 @@ import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown } from './compare-programs';
 
 describe('random programs of CUE', function () {
-  this.timeout(120_000);
-
   it('evaluate to what cue 0.18 gives', async function () {
     const cue = orchestrators().find(({ name, version }) => name === 'cue' && version.startsWith('0.18.'));
     if (cue === undefined) return this.skip();

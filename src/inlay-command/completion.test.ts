@@ -42,8 +42,6 @@ const blocks = (printed: string): readonly (readonly string[])[] =>
   printed.split('==\n').map((block) => block.split('\n').filter((word) => word !== ''));
 
 describe('inlay completion', function () {
-  this.timeout(30_000);
-
   it('completes commands, options and arguments in bash', async function () {
     const asked = [...typed, ['inlay cue export a'] as const].map(
       ([line]) => `ask ${line.endsWith(' ') ? `${line}''` : line}\n`,

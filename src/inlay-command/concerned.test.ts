@@ -10,8 +10,7 @@ import { ownMarks } from './marks';
 import type { Port } from './port';
 import { systemPort } from './system';
 
-describe('inlay doctor, in a repository', function () {
-  this.timeout(30_000);
+describe('inlay doctor, in a repository', () => {
   let path: string;
   before(() => {
     path = programs([...functionNames, 'kustomize', 'kpt']);

@@ -12,7 +12,6 @@ import type { Port } from './port';
 import { systemPort } from './system';
 
 describe('inlay doctor', function () {
-  this.timeout(30_000);
   let path: string;
   before(() => {
     path = programs([...functionNames, 'kustomize', 'kpt']);
@@ -480,7 +479,6 @@ describe('inlay doctor', function () {
 });
 
 describe('inlay build', function () {
-  this.timeout(30_000);
   const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
     runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
 

@@ -8,7 +8,6 @@ import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 
 describe('a command that ends', function () {
-  this.timeout(30_000);
   before(function () {
     if (process.platform === 'win32') this.skip();
   });

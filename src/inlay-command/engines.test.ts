@@ -18,8 +18,7 @@ const files = {
   'sum.jsonnet': 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(2000)\n',
 };
 
-describe('inlay cue', function () {
-  this.timeout(30_000);
+describe('inlay cue', () => {
   let folder: string;
   before(() => {
     folder = temporaryFolder(files);
@@ -66,8 +65,6 @@ describe('inlay cue', function () {
 });
 
 describe('inlay jsonnet', function () {
-  this.timeout(30_000);
-
   it('is inlay-jsonnet, also in a worker, in a process of its own, and by the name of a link', function () {
     const folder = temporaryFolder(files);
     const jsonnet = (...args: readonly string[]): readonly unknown[] => {

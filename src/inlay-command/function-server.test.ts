@@ -31,7 +31,6 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
 };
 
 describe('functions that the command answers for', function () {
-  this.timeout(60_000);
   before(function () {
     if (process.platform === 'win32') this.skip();
   });

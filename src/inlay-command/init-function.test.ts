@@ -9,7 +9,6 @@ import { childEnvironment, functionNames, pathWith, runExecutable } from '../../
 import { temporaryFolder } from '../../test/temporary-folder';
 
 describe('inlay init of a function', function () {
-  this.timeout(60_000);
   let path: string;
   before(() => {
     path = pathWith(functionNames);

@@ -46,7 +46,6 @@ spec:
 };
 
 describe('inlay init --from, beside kustomize', function () {
-  this.timeout(180_000);
   let path: string;
   before(function () {
     if (process.platform === 'win32') return this.skip();

@@ -9,8 +9,6 @@ import { execute } from './inlay';
 import { systemPort } from './system';
 
 describe('inlay install', function () {
-  this.timeout(30_000);
-
   it('puts one file under all names, which needs its parts alone, and again over itself', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();

@@ -50,7 +50,6 @@ const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegEx
 };
 
 describe('inlay run', function () {
-  this.timeout(30_000);
   const all = ['replace-values', '-f', 'fn.yaml', '-i', 'in'];
 
   it('does what the executable does with one file, or standard input', () => {
@@ -232,8 +231,6 @@ replacements:
 });
 
 describe('inlay, called by the name of a function', function () {
-  this.timeout(30_000);
-
   it('knows all functions', () => {
     assert.deepEqual(known.toSorted(), functionNames.toSorted());
     for (const name of known) assert.equal(loadFunction(name)?.name, name);

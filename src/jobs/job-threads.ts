@@ -45,14 +45,21 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Milliseconds from an arbitrary start: they decide whether threads are started, and change no result. `performance.now()` would have Node load ten modules for it. */
-const now = (): number => Number(process.hrtime.bigint()) / 1e6;
-
-/** The processor time of the process, in milliseconds. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+/** Milliseconds from an arbitrary start: they decide whether threads are started, and change no result. */
+export interface Clocks {
+  readonly wall: () => number;
+  /** The processor time of the process. */
+  readonly cpu: () => number;
 }
+
+export const systemClocks: Clocks = {
+  // `performance.now()` would have Node load ten modules for it.
+  wall: () => Number(process.hrtime.bigint()) / 1e6,
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 /**
  * What a thread runs: the file of the executable, its `__filename`, which calls `serveJobs` there. Of several programs in one file, its
@@ -67,13 +74,13 @@ export const threadedJobs = (
   perform: PerformJob,
   files: Files,
   program: ThreadProgram,
-  cpuClock = processorMs,
+  clocks = systemClocks,
 ): Jobs => ({
   async run(jobs, options) {
     const { concurrency, stackSizeMb } = options;
     if (jobs.length === 0) return [];
     if (stackSizeMb !== undefined) return new Pool(jobs, options, files, program).run(concurrency);
-    const { outcomes, threads } = runHere(perform, files, jobs, options, cpuClock);
+    const { outcomes, threads } = runHere(perform, files, jobs, options, clocks);
     if (outcomes.length === jobs.length) return outcomes;
     const pool = new Pool(jobs.slice(outcomes.length), options, files, program);
     return [...outcomes, ...(await pool.run(threads - 1, perform))];
@@ -86,26 +93,26 @@ function runHere(
   files: Files,
   jobs: readonly unknown[],
   { concurrency }: JobOptions,
-  cpuClock: () => number,
+  { wall, cpu }: Clocks,
 ): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
   const most = Math.min(concurrency, availableParallelism());
   const outcomes: JobOutcome[] = [];
   const after: JobTime[] = [];
   // Between jobs there is nothing to do, and on some systems a look at the clock of the processor costs a tenth of a small job.
-  const [start, cpuStart] = [now(), cpuClock()];
+  const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
   // Shared work is done through the context of the job that needs it first, so all contexts have the same stopwatch.
   const shared: JobContext['shared'] = (work) => {
-    const begin = now();
+    const begin = wall();
     const result = work();
-    sharedMs += now() - begin;
+    sharedMs += wall() - begin;
     return result;
   };
   for (const job of jobs) {
     const threads = threadCount(after, jobs.length - outcomes.length, most);
     if (threads > 1) return { outcomes, threads };
     outcomes.push({ result: perform(job, { ...contextOf(files), shared }) });
-    after.push({ ms: now() - start, cpuMs: cpuClock() - cpuStart, sharedMs });
+    after.push({ ms: wall() - start, cpuMs: cpu() - cpuStart, sharedMs });
   }
   return { outcomes, threads: 1 };
 }

@@ -4,8 +4,6 @@ import { orchestrators } from '../orchestrators';
 import { tryHistory, type HistoryCounts } from './history-trial';
 
 describe('a git diff of random commits', function () {
-  this.timeout(60_000);
-
   it('builds and removes what full builds before and after say', async function () {
     // Symbolic links need a right there.
     if (process.platform === 'win32' || !orchestrators().some(({ name }) => name === 'git')) return this.skip();

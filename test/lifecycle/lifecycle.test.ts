@@ -1,9 +1,7 @@
 /** A few random lives of a generated configuration. `npm run simulate -- --runs 100` lives more of them. */
 import { live } from './lifecycle';
 
-describe('the life of a generated configuration', function () {
-  this.timeout(120_000);
-
+describe('the life of a generated configuration', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     it(`leaves no reference that leads nowhere without a word (seed ${seed})`, () => live(seed, 40));
   }

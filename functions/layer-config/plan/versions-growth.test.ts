@@ -98,21 +98,15 @@ function leftBehind(count: number): string {
   );
 }
 
-describe('the cost of what other LayerConfigs have left behind', function () {
-  this.timeout(120_000);
-
+describe('the cost of what other LayerConfigs have left behind', () => {
   it('does not grow with the product of namespaces and items', () => assertLinear((count) => [leftBehind(count)], 500));
 });
 
-describe('the cost of a family', function () {
-  this.timeout(120_000);
-
+describe('the cost of a family', () => {
   it('does not grow with the product of members and resources', () => assertLinear(family, 200));
 });
 
-describe('the cost of versions in use', function () {
-  this.timeout(120_000);
-
+describe('the cost of versions in use', () => {
   for (const base of ['conf', 'former']) {
     it(`is linear where their names begin with "${base}"`, () => assertLinear((count) => [inUse(count, base)], 500));
   }

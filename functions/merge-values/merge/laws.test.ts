@@ -74,8 +74,7 @@ function slice(format: FormatName, text: string, path: Path): string {
   return text.slice(node.start, node.end);
 }
 
-describe('laws of merging texts', function () {
-  this.timeout(60_000);
+describe('laws of merging texts', () => {
   for (const format of formatNames) {
     const { texts } = formatTests[format];
     law(

@@ -25,7 +25,6 @@ const commit = (folder: string): void => {
 };
 
 describe('a git diff of a range', function () {
-  this.timeout(30_000);
   let folder: string;
   const port = systemPort(__filename);
 

@@ -85,13 +85,11 @@ function assertStarts({ folder, marker }: Repository, plain: readonly string[]):
 const shop = ({ folder }: Repository): readonly string[] => ranges.map(() => `${join(folder, 'apps', 'shop')}\n`);
 
 describe('git diff in a repository that others wrote', function () {
-  this.timeout(60_000);
-
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
-  it('asks the repository of the work tree, and not a folder that poses as one', async function () {
+  it('asks the repository of the work tree, and not a folder that poses as one', async () => {
     const there = repository();
     const { folder, program } = there;
     writeFiles(folder, {

@@ -12,7 +12,6 @@ import type { Outcome } from '../port';
 import { systemPort } from '../system';
 
 describe('a git diff of the packages before and after', function () {
-  this.timeout(30_000);
   const port = systemPort(__filename);
   const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
   let folder: string;

@@ -115,7 +115,6 @@ describe('inlay build takes', () => {
 });
 
 describe('a kustomize that finds functions which were not there when they were looked for', function () {
-  this.timeout(60_000);
   before(function () {
     if (process.platform === 'win32') this.skip();
   });

@@ -38,7 +38,6 @@ async function failureOf(promise: Promise<unknown>): Promise<JsonnetError> {
 }
 
 describe('a JsonnetWorker', function () {
-  this.timeout(30_000);
   let worker: JsonnetWorker;
   beforeEach(() => {
     worker = new JsonnetWorker();
@@ -243,7 +242,6 @@ describe('a JsonnetWorker', function () {
     // Flags of the process are not for the thread.
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', script], {
       encoding: 'utf8',
-      timeout: 25_000,
     });
     assert.deepEqual([status, stdout, stderr], [0, '2\n', '']);
   });
