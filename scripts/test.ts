@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, on the output of `tsc`, which ran before. The cheap checks all run, whatever
- * they find; so do the tests. The last line is the tests' totals, alone, for tools to read.
+ * they find; so do the tests. The last line is the tests' totals, alone, for tools to read. `npm test -- --all` also runs
+ * `slow`, and compares the coverage with its thresholds; it takes three times as long.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +22,16 @@ interface Verdict {
   readonly lines: readonly string[];
 }
 
+const all = process.argv.includes('--all');
 const coverage = join(root, 'coverage');
 const totalsFile = (group: number): string => join(coverage, `totals-${group}.json`);
 /** Two are run at a time. Few, since each finds the tools on PATH again; enough that none is still busy long after the others. */
 const groupCount = 7;
 
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
+
+/** The pages' commands, and a Go program that takes longer to build than to ask: minutes for what other tests nearly always find as well. */
+const slow = ['landscaper-judge', 'walkthroughs'].map((name) => join('test', `${name}.test.js`));
 
 /** Silent while it succeeds. */
 async function quiet(...args: readonly string[]): Promise<Verdict> {
@@ -39,7 +44,7 @@ async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
   mkdirSync(coverage);
   const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.js'))
+    .filter((file) => file.endsWith('.test.js') && (all || !slow.includes(file)))
     .toSorted();
   const runs: Printed[] = [];
   await inLanes(2, groupsOf(files), async (group, index) => {
@@ -47,17 +52,24 @@ async function tests(): Promise<Verdict> {
   });
   return {
     passed: runs.every(({ status }) => status === 0),
-    lines: [...runs.map(({ stdout }) => stdout.trimEnd()), ...participation(totals())],
+    lines: [
+      ...runs.map(({ stdout }) => stdout.trimEnd()),
+      ...participation(totals()),
+      ...(all ? [] : slow.map((file) => `  not run: ${file} (npm test -- --all)`)),
+    ],
   };
 }
 
 /** Those that pack and install the package do it once, and take longest. */
 function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
-  const packed = ['package', 'walkthroughs'].map((name) => join('test', `${name}.test.js`));
-  const measured = files.filter(measures);
-  const others = files.filter((file) => !packed.includes(file) && !measured.includes(file));
+  const isPacked = (file: string): boolean => /\b(?:package|walkthroughs)\.test\.js$/.test(file);
+  const others = files.filter((file) => !isPacked(file) && !measures(file));
   const turns = Array.from({ length: groupCount - 2 }, (_, turn) => turn);
-  return [packed, measured, ...turns.map((turn) => others.filter((_, index) => index % turns.length === turn))];
+  return [
+    files.filter(isPacked),
+    files.filter(measures),
+    ...turns.map((turn) => others.filter((_, index) => index % turns.length === turn)),
+  ];
 }
 
 /** Where V8 counts calls for the coverage, since Node 22 it takes twice as long for little work and four times for much. */
@@ -69,7 +81,7 @@ async function runGroup(files: readonly string[], group: number): Promise<Printe
   const option = ['--reporter-option', `totals=${totalsFile(group)}`];
   const child = await runCommand(process.execPath, [packageBin('mocha'), ...reporter, ...option, ...own], {
     cwd: root,
-    env: childEnvironment(files.some(measures) ? {} : { NODE_V8_COVERAGE: join(coverage, 'raw') }),
+    env: childEnvironment(all && !files.some(measures) ? { NODE_V8_COVERAGE: join(coverage, 'raw') } : {}),
   });
   return { ...child, stdout: child.stdout + child.stderr };
 }
@@ -96,7 +108,7 @@ const checks: readonly Step[] = [
 /** Each needs what those before it left. */
 const trials: readonly Step[] = [
   { title: 'tests', run: tests },
-  { title: 'coverage', run: thresholds },
+  ...(all ? [{ title: 'coverage', run: thresholds }] : []),
 ];
 
 /** A group that broke off before it could count has failed. */

@@ -159,6 +159,14 @@ describe('replacements as kustomize does them', function () {
 
   const builtin = (block: string): string => `replacements:${block}\n`;
 
+  const done = new Map<string, Printed>();
+
+  function oursOnce(block: string): Printed {
+    const printed = done.get(block) ?? ours(block);
+    done.set(block, printed);
+    return printed;
+  }
+
   function ours(block: string): Printed {
     const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: replace-values}"\nreplacements:${block}\n`;
     const inline = config.trimEnd().replaceAll(/^/gm, '  ');
@@ -176,7 +184,7 @@ describe('replacements as kustomize does them', function () {
     it(`${what}: the same result as kustomize`, () => {
       const theirs = build(kustomizeBinary(), ['build'], builtin(block));
       assert.equal(theirs.status, 0, theirs.stderr);
-      const mine = ours(block);
+      const mine = oursOnce(block);
       assert.equal(mine.status, 0, mine.stderr);
       assert.deepEqual(sorted(mine.stdout), sorted(theirs.stdout));
     });
@@ -186,7 +194,7 @@ describe('replacements as kustomize does them', function () {
       if (kubectl === undefined) return this.skip();
       const theirs = build(kubectl.command, ['kustomize'], builtin(block));
       assert.equal(theirs.status, 0, theirs.stderr);
-      assert.deepEqual(sorted(ours(block).stdout), sorted(theirs.stdout));
+      assert.deepEqual(sorted(oursOnce(block).stdout), sorted(theirs.stdout));
     });
   }
 
@@ -195,7 +203,7 @@ describe('replacements as kustomize does them', function () {
     const inWords = (text: string): boolean => text.replaceAll('"a,b,c"', 'a,b,c').includes(words);
 
     it(`${what}: fails in the same words as kustomize`, () => {
-      const mine = ours(block);
+      const mine = oursOnce(block);
       assert.notEqual(mine.status, 0);
       assert.ok(inWords(mine.stderr), mine.stderr);
       if (since !== undefined) return;

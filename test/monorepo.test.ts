@@ -6,18 +6,18 @@ import { orchestrators } from './orchestrators';
 import { snapshot } from './packages';
 import { temporaryFolder } from './temporary-folder';
 
-describe('a git diff of a monorepo of 20 packages', function () {
+describe('a git diff of a monorepo of 8 packages', function () {
   let trial: MonorepoTrial;
   let all: Outputs;
 
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    trial = new MonorepoTrial(20, kustomizeBinary());
+    trial = new MonorepoTrial(8, kustomizeBinary());
     all = trial.build();
   });
 
   it('is built to the bytes of single builds', () => {
-    assert.equal(all.size, 20);
+    assert.equal(all.size, 8);
     for (const one of ['apps/app-0/overlays/prod', 'apps/app-1/overlays/test']) {
       assert.equal(all.get(`${one}.yaml`), trial.inlay('build', one), one);
     }
@@ -25,14 +25,14 @@ describe('a git diff of a monorepo of 20 packages', function () {
 
   it('is the same in shares', () => {
     const shares = ['1/3', '2/3', '3/3'].map((shard) => trial.build('--shard', shard, '--jobs', '2'));
-    for (const share of shares) assert.ok(share.size >= 5 && share.size <= 8, String(share.size));
+    for (const share of shares) assert.ok(share.size >= 2 && share.size <= 4, String(share.size));
     assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
   });
 
   it('builds again what depends on a base, and nothing else', () => {
     const { rebuilt, differing } = trial.judge('platform/network/policy.yaml', all);
     assert.deepEqual(rebuilt, differing);
-    assert.equal(rebuilt.length, 6);
+    assert.equal(rebuilt.length, 2);
   });
 
   it('is the same after a range that removes packages and makes another one', () => {
