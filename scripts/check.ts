@@ -1,0 +1,100 @@
+/**
+ * `npm run check`: what a change since `main` can break, while one works on it: format and lint of the changed files, the tests that
+ * require them, and the scenarios of the functions that run them. Tests that start the executables are left to `npm test`.
+ * `--since REF` compares with another commit.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { childEnvironment, root } from '../test/project';
+import { runCommand } from '../test/run-command';
+import { packageBin } from './package-bin';
+import { reachedBy } from './reached-tests';
+
+const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
+const dist = join(root, 'dist');
+
+function git(...args: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+function compiledFiles(): ReadonlyMap<string, string> {
+  const files = ['src', 'functions', 'test', 'scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll(sep, '/')}`,
+    ),
+  );
+  return new Map(
+    files.filter((file) => file.endsWith('.js')).map((file) => [file, readFileSync(join(dist, file), 'utf8')]),
+  );
+}
+
+const startsExecutable = (text: string): boolean =>
+  /\b(?:runExecutable|executable)\)?\(|\bkustomizeBinary\)?\(/.test(text);
+
+interface Task {
+  readonly title: string;
+  readonly args: readonly string[];
+}
+
+function tasksFor(changed: readonly string[]): readonly Task[] {
+  const present = changed.filter((file) => existsSync(join(root, file)));
+  const sources = present.filter((file) => /\.[cm]?[jt]s$/.test(file));
+  const compiled = compiledFiles();
+  const { tests, functions } = reachedBy(changed, compiled);
+  const quick = tests.filter(
+    (file) => !startsExecutable(compiled.get(file) ?? '') && file !== 'test/scenarios.test.js',
+  );
+  console.log(
+    `${changed.length} changed files reach ${quick.length} test files, and ${tests.length - quick.length} that only npm test runs`,
+  );
+  const parts = Array.from({ length: quick.length > 20 ? 2 * availableParallelism() : 1 }, (_, part) => part);
+  return [
+    ...functions.map((name) => ({
+      title: `scenarios of ${name}`,
+      args: [join(dist, 'scripts', 'scenario.js'), name],
+    })),
+    ...parts
+      .map((part) => ({
+        title: 'tests',
+        args: [
+          packageBin('mocha'),
+          '--reporter',
+          'dot',
+          ...quick.filter((_, index) => index % parts.length === part).map((file) => join('dist', file)),
+        ],
+      }))
+      .filter(({ args }) => args.length > 3),
+    ...(sources.length === 0
+      ? []
+      : [{ title: 'lint', args: [packageBin('oxlint'), '--type-aware', '--deny-warnings', ...sources] }]),
+    ...(present.length === 0
+      ? []
+      : [{ title: 'format', args: [packageBin('prettier'), '--check', '--ignore-unknown', ...present] }]),
+  ];
+}
+
+async function main(): Promise<void> {
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', values.since);
+  const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const waiting = tasksFor(changed).values();
+  const lane = async (): Promise<void> => {
+    for (const { title, args } of waiting) {
+      const { status, stdout, stderr } = await runCommand(process.execPath, args, {
+        cwd: root,
+        env: childEnvironment(),
+      });
+      console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title}`);
+      if (status === 0) continue;
+      console.log(stdout + stderr);
+      process.exitCode = 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+void main();

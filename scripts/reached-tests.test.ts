@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { reachedBy } from './reached-tests';
+
+const compiled = new Map([
+  ['src/krm/id.js', ''],
+  ['src/krm/id.test.js', "const id_1 = require('./id');"],
+  ['src/krm/index.js', '__exportStar(require("./id"), exports);'],
+  ['src/fields/path.js', "const krm_1 = require('../krm');"],
+  ['src/fields/path.test.js', 'const path_1 = require("./path");'],
+  ['src/data/tree.test.js', 'const tree_1 = require("./tree");'],
+  ['functions/a/function.js', "const late = () => require('../../src/fields/path');"],
+  ['functions/a/function.test.js', "const function_1 = require('./function');"],
+  ['functions/b/function.js', ''],
+  ['test/docs.test.js', "read('tour.md')"],
+]);
+
+describe('reachedBy', () => {
+  it('follows what requires a changed source, at once or late', () => {
+    assert.deepEqual(reachedBy(['src/krm/id.ts'], compiled), {
+      tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
+      functions: ['a'],
+    });
+  });
+
+  it('takes a text of a function for all of it', () => {
+    assert.deepEqual(reachedBy(['functions/a/schema.json'], compiled).tests, ['functions/a/function.test.js']);
+  });
+
+  it('takes a scenario for its function, without tests', () => {
+    assert.deepEqual(reachedBy(['functions/b/scenarios/secrets.txtar'], compiled), { tests: [], functions: ['b'] });
+  });
+
+  it('takes another text for the tests that name it', () => {
+    assert.deepEqual(reachedBy(['docs/tour.md'], compiled).tests, ['test/docs.test.js']);
+  });
+});

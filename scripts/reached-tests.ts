@@ -1,0 +1,65 @@
+/** Which tests and functions a change reaches, by what the compiled files require of each other. */
+import { posix } from 'node:path';
+
+export interface Reached {
+  /** Compiled test files, such as `src/krm/results.test.js`. */
+  readonly tests: readonly string[];
+  /** Names of functions whose scenarios run changed code. */
+  readonly functions: readonly string[];
+}
+
+/** `require('./a')`, also one that `import('./a')` was compiled to, and the parts of a template. */
+const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
+
+/**
+ * `compiled` are the texts of the files in dist, `changed` the paths of changed sources. A file that is not compiled counts for
+ * all files of its function, and elsewhere for the tests whose text contains its name.
+ */
+export function reachedBy(changed: readonly string[], compiled: ReadonlyMap<string, string>): Reached {
+  const importers = importersOf(compiled);
+  const reached = new Set<string>();
+  const waiting = changed.flatMap((file) => startsOf(file, compiled));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    waiting.push(...(importers.get(file) ?? []));
+  }
+  const functions = new Set<string>();
+  for (const file of reached) {
+    const [, name] = /^functions\/([^/]+)\/function\.js$/.exec(file) ?? [];
+    if (name !== undefined) functions.add(name);
+  }
+  for (const file of changed) {
+    const [, name] = /^functions\/([^/]+)\/scenarios\//.exec(file) ?? [];
+    if (name !== undefined) functions.add(name);
+  }
+  return {
+    tests: [...reached].filter((file) => file.endsWith('.test.js')).toSorted(),
+    functions: [...functions].toSorted(),
+  };
+}
+
+function startsOf(file: string, compiled: ReadonlyMap<string, string>): readonly string[] {
+  const own = file.replace(/\.ts$/, '.js');
+  if (compiled.has(own)) return [own];
+  const files = [...compiled.keys()];
+  const [, folder] = /^(functions\/[^/]+\/)(?!scenarios\/)/.exec(file) ?? [];
+  if (folder !== undefined) return files.filter((each) => each.startsWith(folder));
+  const name = posix.basename(file);
+  return files.filter((each) => each.endsWith('.test.js') && compiled.get(each)?.includes(name));
+}
+
+function importersOf(compiled: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, text] of compiled) {
+    for (const [, specifier = ''] of text.matchAll(required)) {
+      const path = posix.join(posix.dirname(file), specifier);
+      const imported = [path, `${path}.js`, `${path}/index.js`].find((candidate) => compiled.has(candidate));
+      if (imported === undefined) continue;
+      const list = importers.get(imported);
+      if (list === undefined) importers.set(imported, [file]);
+      else list.push(file);
+    }
+  }
+  return importers;
+}
