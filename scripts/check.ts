@@ -1,6 +1,6 @@
 /**
  * `npm run check`: what a change since `main` can break, while one works on it: format and lint of the changed files, the tests that
- * require them, and the scenarios of the functions that run them. Tests that start the executables are left to `npm test`.
+ * require them and are next to sources, and the scenarios of the functions that run them. The tests in `test/` are left to `npm test`.
  * `--since REF` compares with another commit.
  */
 import { spawnSync } from 'node:child_process';
@@ -33,9 +33,6 @@ function compiledFiles(): ReadonlyMap<string, string> {
   );
 }
 
-const startsExecutable = (text: string): boolean =>
-  /\b(?:runExecutable|executable)\)?\(|\bkustomizeBinary\)?\(/.test(text);
-
 interface Task {
   readonly title: string;
   readonly args: readonly string[];
@@ -46,9 +43,7 @@ function tasksFor(changed: readonly string[]): readonly Task[] {
   const sources = present.filter((file) => /\.[cm]?[jt]s$/.test(file));
   const compiled = compiledFiles();
   const { tests, functions } = reachedBy(changed, compiled);
-  const quick = tests.filter(
-    (file) => !startsExecutable(compiled.get(file) ?? '') && file !== 'test/scenarios.test.js',
-  );
+  const quick = tests.filter((file) => !file.startsWith('test/'));
   console.log(
     `${changed.length} changed files reach ${quick.length} test files, and ${tests.length - quick.length} that only npm test runs`,
   );
