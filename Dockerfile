@@ -1,5 +1,5 @@
 # One function per image:   docker build --build-arg FUNCTION=replace-values --tag replace-values .
-# All of them, from the bundles of `npm run build`, with all labels:   npm run images
+# All of them, from the bundles of `npm run build`, with all labels:   npm run dev -- images
 #
 # NODE is where Node.js and the libraries that it loads are taken from: any image that has it. Nothing else of that image is in ours, and
 # nothing of it is run, so an image for another platform needs no emulation.
@@ -23,7 +23,7 @@ ENV PATH=/usr/local/bin
 USER 65534:65534
 ENTRYPOINT ["/usr/local/bin/node", "/inlay/function.cjs"]
 
-# What `npm run images` builds, with labels of its own; the context is dist/images.
+# What `npm run dev -- images` builds, with labels of its own; the context is dist/images.
 FROM runtime AS prebuilt
 ARG FUNCTION
 COPY ${FUNCTION}/ /inlay/

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:jsonnet -- [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
  * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that ends in an error
  * everywhere is no benchmark. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
  */
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
     options: { jpath: { type: 'string', short: 'J', multiple: true } },
     allowPositionals: true,
   });
-  const usage = 'usage: npm run bench:jsonnet -- [-J FOLDER]… PATH… (folders of programs, or programs)';
+  const usage = 'usage: npm run dev -- bench:jsonnet [-J FOLDER]… PATH… (folders of programs, or programs)';
   if (positionals.length === 0) throw new Error(usage);
   const engines = await enginesOnPath();
   const [ours, ...others] = engines;

@@ -1,6 +1,6 @@
 /**
  * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules
- * from it (`boundary-rules.ts`) and the table "The parts" of ARCHITECTURE.md; test/lint-rules.test.ts makes its cases from it.
+ * from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint-rules.test.ts makes its cases from it.
  * A path here may hold `*`. The files of a folder may import each other; a row holds for the folders in a folder as well.
  */
 
@@ -22,79 +22,79 @@ const indexes = shared.map((folder) => `src/${folder}/index`);
 /** A folder in another one comes after it. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
-    what: "trees: data with its spelling; plain values, JSON's among them; equality",
+    what: 'trees (data with its spelling), plain values, equality',
     imports: [],
     why: 'everything is made of plain data, so plain data needs nothing.',
   },
   'src/go': {
-    what: 'what Go does: order of strings, `encoding/json`, `fmt`, numbers as text, regular expressions, paths and patterns of them',
+    what: "Go's behaviour: order of strings, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
     why: 'it says what Go does, and whoever asks can import it.',
   },
   'src/krm': {
-    what: 'the vocabulary: ids, selectors, field paths, annotations, results',
+    what: 'vocabulary: ids, selectors, field paths, annotations, results',
     imports: ['src/go', 'src/data'],
     why: 'it is the vocabulary, and reads no documents.',
   },
   'src/formats': {
-    what: 'documents: JSON, YAML, TOML, INI, XML, Java properties, env files with positions, and edits that change only what changed',
+    what: 'documents: formats read text with positions and edit only what changed',
     imports: ['src/data'],
     packages: ['yaml'],
     why: 'it turns text into trees and back, and knows nothing of Kubernetes.',
   },
   'src/go/yaml': {
-    what: 'what go-yaml does, where it differs from the rules that all documents are read by',
+    what: "go-yaml's behaviour, where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
     why: 'it says what go-yaml does, with the readers of all documents.',
   },
   'src/resource-list': {
-    what: 'text to resources and back, items of lists included',
+    what: 'text to resources and back, including items of lists',
     imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
     why: 'reading and writing know no function and no process.',
   },
   'src/fields': {
-    what: 'field paths followed through resources and the documents in them',
+    what: 'field paths through resources and their documents; writes and their guards',
     imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
     why: 'it follows paths, whoever asks.',
   },
   'src/schema': {
-    what: 'functionConfig validation; JSON Schema given at run time, interpreted',
+    what: 'functionConfig validation; the JSON Schema interpreter',
     imports: ['src/krm', 'src/go', 'src/data'],
     why: 'a config is checked before anything else is known.',
   },
   'src/files': {
-    what: 'the files that a run may read and write, standard input and output',
+    what: 'files that a run may read and write, standard input and output',
     imports: [],
     why: 'it gives texts, and does not know what is in them.',
   },
   'src/jobs': {
-    what: 'jobs on worker threads, for functions whose work falls into pieces',
+    what: 'jobs on worker threads',
     imports: ['src/files'],
     why: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/function': {
-    what: 'what every function is made of, and the public SDK: what a function is, `run` (text to text, never throws), the report, checks of functionConfigs, where the values of Secrets are',
+    what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, Secrets',
     imports: 'schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
-    what: 'what our own functions share beyond that: items that selectors take and fields that paths lead to, many paths written to one resource, near names for what an object or path was meant to be, templates, the text of `--help`, the words for how lists are joined; not published',
+    what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
     imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
   'src/jsonnet': {
-    what: 'the Jsonnet engine ([its README](src/jsonnet/README.md)), for functions and the command `inlay-jsonnet`',
+    what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
     imports: ['src/files/opened-file', 'src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
   },
   'src/cue': {
-    what: 'the CUE engine ([its README](src/cue/README.md))',
+    what: 'the CUE engine ([README](src/cue/README.md))',
     imports: ['src/go', 'src/data'],
     why: 'it is an engine that could be a package of its own.',
   },
   'src/render': {
-    what: 'what functions share that evaluate programs to objects: their files and imports, one program within its limits, values as messages show them, objects as items',
+    what: 'code shared by functions that evaluate programs: files, limits, messages, output',
     imports: [
       'src/jsonnet/index',
       ...'kit function fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
@@ -117,12 +117,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
   },
   'src/kustomization': {
-    what: 'a kustomization.yaml with `mergeValues` and `replacements` turned into functionConfigs and one that lists them',
+    what: 'conversion of a kustomization.yaml into functionConfigs',
     imports: ['src/formats', 'src/krm', 'src/data'],
     why: 'it turns text into texts, and knows no function and no file.',
   },
   'src/inlay-command': {
-    what: 'the command `inlay`, for people',
+    what: 'the command `inlay`',
     imports: [
       'src/kustomization/index',
       'src/jsonnet-command/command',
@@ -140,23 +140,23 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it is a command, and reaches the machine through its port.',
   },
   'src/kpt-functions': {
-    what: 'any function as a `KptFunc` of the npm package `kpt-functions`',
+    what: 'adapter from a function to `KptFunc` of the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
     why: 'it adapts any function, and knows none.',
   },
   'functions/*': {
-    what: 'one function: schema, README, `function.ts`, scenarios',
+    what: 'one function: `schema.json`, README, `function.ts`, scenarios',
     imports: indexes,
     why: 'each folder of src is entered by its index, and what two functions share belongs into src.',
   },
   'functions/layer-config': {
-    what: 'the one function that evaluates CUE, and no Jsonnet',
+    what: 'the only function that evaluates CUE; no Jsonnet',
     imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
     why: 'its executable cannot start threads, as the Jsonnet engine can.',
   },
   'functions/run-pipeline': {
-    what: 'the one function that knows the others',
+    what: 'the only function that knows the others',
     imports: [...indexes, 'functions/*/function'],
     why: 'of the other functions it knows what they do, not how: their function.ts.',
   },

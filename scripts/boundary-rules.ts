@@ -1,4 +1,4 @@
-/** From the table of boundaries: the overrides of the linter's configuration, and the table "The parts" of ARCHITECTURE.md. */
+/** From the table of boundaries: the overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md. */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -41,10 +41,10 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`", where `short` says what a folder is called. */
-function allImports({ imports, packages = [] }: Boundary, short: (path: string) => string): string {
-  const whole = [...imports.filter((path) => !path.endsWith('/index')).map(short), ...packages];
-  const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => short(posix.dirname(path)));
+/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
+function allImports({ imports, packages = [] }: Boundary): string {
+  const whole = [...imports.filter((path) => !path.endsWith('/index')), ...packages];
+  const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => posix.dirname(path));
   return [quoted(whole), byIndex.length > 0 ? `the index of ${quoted(byIndex)}` : ''].filter(Boolean).join(', ');
 }
 
@@ -52,7 +52,7 @@ function allImports({ imports, packages = [] }: Boundary, short: (path: string) 
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);
   const files = folder === path ? 'its own files' : `files of \`${folder}\``;
-  const others = allImports(row, (name) => name);
+  const others = allImports(row);
   const all = [others, row.own === undefined ? files : quoted(row.own)].filter(Boolean).join(' and ');
   return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
 }
@@ -177,13 +177,10 @@ export const boundaryRules = (): string =>
     .map((override) => `    ${JSON.stringify(override)}`)
     .join(',\n')}\n  ]\n}\n`;
 
-/** The page with its table "The parts" made new. */
+/** The page with its table "Rooms" updated. */
 export function withParts(page: string): string {
-  const table = /(?<=## The parts\n\n)(?:\|.*\n)+/;
-  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "The parts"');
-  const rows = Object.entries(boundaries).map(([folder, row]) => {
-    const imports = allImports(row, (path) => path.replace(/^src\//, ''));
-    return `| \`${folder}\` | ${row.what} | ${imports === '' ? 'nothing' : imports} |\n`;
-  });
-  return page.replace(table, () => ['| folder | what it is | imports |\n| --- | --- | --- |\n', ...rows].join(''));
+  const table = /(?<=## Rooms\n\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Rooms"');
+  const rows = Object.entries(boundaries).map(([folder, { what }]) => `| \`${folder}\` | ${what} |\n`);
+  return page.replace(table, () => ['| folder | content |\n| --- | --- |\n', ...rows].join(''));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run compare:cue -- --count 10000 --seed 1`: random programs on our engine and on the `cue` on PATH. Both must give the same data, or
+ * `npm run dev -- compare:cue --count 10000 --seed 1`: random programs on our engine and on the `cue` on PATH. Both must give the same data, or
  * both an error; the order of fields is counted apart. A difference is put into a class by its reason; exits with 1 where one fits in none.
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * `npm run compare:jsonnet -- --count 20000 --seed 1`: random programs on our engine and on go-jsonnet, which must be on PATH as `go-jsonnet`
+ * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: random programs on our engine and on go-jsonnet, which must be on PATH as `go-jsonnet`
  * or `jsonnet`. Both must print the same text, or both fail. A difference is put into a class by its reason; exits with 1 where one fits in
  * none. The reasons are those of the table in src/jsonnet/README.md.
  */

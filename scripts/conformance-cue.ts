@@ -1,5 +1,5 @@
 /**
- * `npm run conformance:cue -- PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
+ * `npm run dev -- conformance:cue PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
  * cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and which
  * fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts). It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
  */
@@ -95,7 +95,7 @@ function main(args: readonly string[]): void {
   const mutations = args.find((arg) => arg.startsWith('--mutations='));
   const [path, word] = args.filter((arg) => arg !== mutations);
   if (path === undefined) {
-    throw new Error('usage: npm run conformance:cue -- [--mutations=10000] CHECKOUT_OF_cue [WORD]');
+    throw new Error('usage: npm run dev -- conformance:cue [--mutations=10000] CHECKOUT_OF_cue [WORD]');
   }
   const folder = join(path, 'cue/testdata');
   if (mutations !== undefined) {

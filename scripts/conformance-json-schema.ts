@@ -1,5 +1,5 @@
 /**
- * `npm run conformance:json-schema -- CHECKOUT`: the tests of a checkout of json-schema-org/JSON-Schema-Test-Suite, of both drafts that are known
+ * `npm run dev -- conformance:json-schema CHECKOUT`: the tests of a checkout of json-schema-org/JSON-Schema-Test-Suite, of both drafts that are known
  * here, the optional ones included. Those that must differ have a reason in `exceptions`. Nothing of the checkout is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -113,6 +113,6 @@ function report(checkout: string): void {
 
 const [checkout] = process.argv.slice(2);
 if (checkout === undefined) {
-  console.error('usage: npm run conformance:json-schema -- CHECKOUT_OF_JSON-Schema-Test-Suite');
+  console.error('usage: npm run dev -- conformance:json-schema CHECKOUT_OF_JSON-Schema-Test-Suite');
   process.exitCode = 64;
 } else report(checkout);

@@ -1,5 +1,5 @@
 /**
- * `npm run conformance:jsonnet -- PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each), run
+ * `npm run dev -- conformance:jsonnet PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each), run
  * on ours. Nothing of it is copied. Each test that does not pass is put into a class by its reason; exits with 1 where one has none. Where
  * the reason is that go-jsonnet ends as we do, and it is on PATH, it runs the test and must do so.
  * With `--mutations=10000` that many programs made from the suite's must end well, too.
@@ -96,7 +96,7 @@ function main(args: readonly string[]): void {
   const mutations = args.find((arg) => arg.startsWith('--mutations='));
   const path = args.find((arg) => arg !== mutations);
   const names = suites.map(({ name }) => name).join(', ');
-  const usage = `usage: npm run conformance:jsonnet -- [--mutations=10000] CHECKOUT (of ${names})`;
+  const usage = `usage: npm run dev -- conformance:jsonnet [--mutations=10000] CHECKOUT (of ${names})`;
   if (path === undefined) throw new Error(usage);
   for (const suite of suites) {
     const folder = suite.find(path);

@@ -1,5 +1,5 @@
 /**
- * `npm run conformance:oslo -- CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config reads, as
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config reads, as
  * its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as it is, a
  * list, an option that stands there several times. Nothing of the checkout is copied.
  * OPTIONS is a folder with what `oslo-config-generator --format json` prints for a service, `nova.json`: its configuration is then written by
@@ -176,6 +176,6 @@ async function compare(checkout: string, optionsFolder: string | undefined): Pro
 
 const [checkout, optionsFolder] = process.argv.slice(2);
 if (checkout === undefined) {
-  console.error('usage: npm run conformance:oslo -- CHECKOUT_OF_openstack-helm [FOLDER_OF_OPTIONS]');
+  console.error('usage: npm run dev -- conformance:oslo CHECKOUT_OF_openstack-helm [FOLDER_OF_OPTIONS]');
   process.exitCode = 64;
 } else void compare(checkout, optionsFolder);

@@ -1,4 +1,4 @@
-/** `npm run faults -- --count 2000 --seed 7`: faults around the built executables, half of them cuts in this process. */
+/** `npm run dev -- faults --count 2000 --seed 7`: faults around the built executables, half of them cuts in this process. */
 import { parseArgs } from 'node:util';
 import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../test/faults';
 

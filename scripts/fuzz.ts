@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --minutes 60 --seed 1`: random edits of documents and runs of functions, on two processes, judged by all
+ * `npm run dev -- fuzz --minutes 60 --seed 1`: random edits of documents and runs of functions, on two processes, judged by all
  * readers that are on this machine. What goes wrong is written to `fuzz-found/`, and the run exits with 1.
  */
 import { fork } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run histories -- --histories 200 --commits 20 --seed 1`: random commits (`test/histories`), one seed after the other. What `inlay build
+ * `npm run dev -- histories --histories 200 --commits 20 --seed 1`: random commits (`test/histories`), one seed after the other. What `inlay build
  * --recursive` builds and removes for ranges of them is judged by full builds before and after. Exits with 1 at the first range that
  * misses something, with the seed.
  */

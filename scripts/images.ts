@@ -1,5 +1,5 @@
 /**
- * `npm run images -- [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder node:24-slim]
+ * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder node:24-slim]
  * [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: an image of each function, or of those named, from the bundles
  * that `npm run build` made. With `--files` only what is put into them, below dist/images.
  *

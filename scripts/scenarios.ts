@@ -1,5 +1,5 @@
 /**
- * `npm run scenarios -- [--node PATH…]`: all scenarios of all functions, byte for byte, in one process and through each executable, on
+ * `npm run dev -- scenarios [--node PATH…]`: all scenarios of all functions, byte for byte, in one process and through each executable, on
  * this Node or on those given.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH. */
+/** `npm run dev -- screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH. */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

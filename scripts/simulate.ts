@@ -1,5 +1,5 @@
 /**
- * `npm run simulate -- --runs 100 --steps 40 --seed 1`: random lives of a generated configuration (`test/lifecycle`), one seed after the
+ * `npm run dev -- simulate --runs 100 --steps 40 --seed 1`: random lives of a generated configuration (`test/lifecycle`), one seed after the
  * other. Exits with 1 at the first that does not keep what must always hold.
  */
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * Every image, built by `npm run images` and run by kpt and kustomize through podman, on a base image that is made here.
+ * Every image, built by `npm run dev -- images` and run by kpt and kustomize through podman, on a base image that is made here.
  * Skipped where podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';

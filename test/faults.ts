@@ -1,7 +1,7 @@
 /**
  * What can happen to an executable from outside: input cut anywhere, streams closed, broken or slow, signals while it writes, files
  * that are not what they should be. Each fault is drawn from a seed, and after each the same is asked: did it exit 0 with less
- * than it was given? The gate draws some hundred, `npm run faults` as many as asked for.
+ * than it was given? The gate draws some hundred, `npm run dev -- faults` as many as asked for.
  */
 import { spawn } from 'node:child_process';
 import {

@@ -1,7 +1,7 @@
 /**
  * What we write, read by others: everything that scenarios and examples print, the documents in it, and what edits of
  * generated and of real documents make, goes through all judges that are here. kustomize's go-yaml and the packages from npm
- * always are. What `npm run fuzz` does for an hour, this does for a moment.
+ * always are. What `npm run dev -- fuzz` does for an hour, this does for a moment.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

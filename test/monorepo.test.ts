@@ -1,4 +1,4 @@
-/** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run monorepo` does it with thousands. */
+/** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run dev -- monorepo` does it with thousands. */
 import assert from 'node:assert/strict';
 import { kustomizeBinary } from './kustomize';
 import { MonorepoTrial, type Outputs } from './monorepo-trial';

@@ -280,7 +280,7 @@ export const claims: readonly Claim[] = [
     bundle,
     'are told at the start where it is ${how}, and the exit code is that of an output that is not complete',
   ],
-  ['Packages that can be', 'test/security.test.ts', 'that executables contain are listed in ARCHITECTURE.md'],
+  ['Packages that can be', 'test/security.test.ts', 'that executables contain are listed with their reasons'],
   ['No install script', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
   ['No install script', workflows, 'gives a job the rights of what it publishes, and no others'],
   ['Nested Jsonnet', 'src/jsonnet/evaluate.test.ts', 'bound the stack'],

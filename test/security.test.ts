@@ -67,7 +67,7 @@ describe('SECURITY.md', () => {
 });
 
 describe('packages', () => {
-  it('that executables contain are listed in ARCHITECTURE.md', () => {
+  it('that executables contain are listed with their reasons', () => {
     const files = [...functionNames, 'inlay', 'inlay-jsonnet'].flatMap((name) => filesOf(executable(name)));
     const found = new Set(
       files.flatMap((file) =>
@@ -77,7 +77,7 @@ describe('packages', () => {
       ),
     );
     assert.ok(found.has('yaml'));
-    const page = textOf('ARCHITECTURE.md');
+    const page = textOf('docs/decisions/039-dependencies.md');
     assert.deepEqual(
       [...found].filter((name) => name !== manifest.name && !page.includes(`\`${name}\``)),
       [],

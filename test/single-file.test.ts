@@ -48,7 +48,7 @@ const shown = (value: string): string =>
 
 describe('the single file without Node', function () {
   if (!isMade(thisPlatform)) {
-    it('is not made of this bundle: `npm run single-file` makes it', function () {
+    it('is not made of this bundle: `npm run dev -- single-file` makes it', function () {
       this.skip();
     });
     return;

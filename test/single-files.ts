@@ -1,4 +1,4 @@
-/** Where `npm run single-file` puts its files, which one is for this machine, and what they were made of. */
+/** Where `npm run dev -- single-file` puts its files, which one is for this machine, and what they were made of. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * What a test suite of another Jsonnet engine is to `npm run conformance:jsonnet`: where its tests are, how one is run on our engine, and
+ * What a test suite of another Jsonnet engine is to `npm run dev -- conformance:jsonnet`: where its tests are, how one is run on our engine, and
  * when it passes. Each suite has a file beside this one.
  */
 import { posix, resolve } from 'node:path';

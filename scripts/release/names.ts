@@ -1,7 +1,7 @@
 /**
  * The names that only the owner of a publication can give, here and nowhere else. `npm run generate` takes them to package.json,
  * the functions' metadata.yaml and the issue templates, images take them for their labels, and tests hold schemas and pages against them. While one is a placeholder,
- * `npm run release` publishes nothing.
+ * `npm run dev -- release` publishes nothing.
  */
 
 interface Names {

@@ -1,4 +1,4 @@
-/** `npm run release -- prepare 0.2.0`: takes a version to every place that names it. Commits and tags nothing. */
+/** `npm run dev -- release prepare 0.2.0`: takes a version to every place that names it. Commits and tags nothing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';

@@ -21,7 +21,7 @@ const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** By the functions' names: `registry/name@sha256:…`, as `npm run images -- --push` writes them. */
+/** By the functions' names: `registry/name@sha256:…`, as `npm run dev -- images --push` writes them. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
@@ -116,7 +116,7 @@ export const steps: Readonly<Record<string, Step>> = {
     make: writeSbom,
     publish: [
       () => [
-        `npm run --silent images -- --tool podman --prefix ${names.images} --tag ${tag} --platform ${platforms} --label org.opencontainers.image.revision=${revision()} --push ${fileName(digestsFile)}`,
+        `npm run --silent dev -- images --tool podman --prefix ${names.images} --tag ${tag} --platform ${platforms} --label org.opencontainers.image.revision=${revision()} --push ${fileName(digestsFile)}`,
       ],
       () =>
         Object.values(digests()).flatMap((image) => [

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { plainOf } from '../../src/data/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { manifest, root } from '../../test/project';
+import { tools } from '../dev-tools';
 import { names } from './names';
 import { steps } from './steps';
 
@@ -58,7 +59,10 @@ describe('.github', () => {
         for (const [, command = ''] of script.matchAll(/\bnpm run (?:--silent )?(\S+)/g)) {
           assert.ok(known.has(command), script);
         }
-        for (const [, step = ''] of script.matchAll(/ release -- (\S+)/g)) {
+        for (const [, tool = ''] of script.matchAll(/\bdev -- (\S+)/g)) {
+          assert.ok(Object.hasOwn(tools, tool), script);
+        }
+        for (const [, step = ''] of script.matchAll(/ release (\S+)/g)) {
           assert.ok(Object.hasOwn(steps, step) || ['check', 'verify', 'rebuild'].includes(step), script);
         }
       }
@@ -118,7 +122,7 @@ describe('.github', () => {
     const runs = stepsOf('release.yml').map(({ run = '' }) => run);
     for (const step of Object.keys(steps)) {
       assert.ok(
-        runs.some((run) => run.includes(`release -- ${step} `)),
+        runs.some((run) => run.includes(`release ${step} `)),
         step,
       );
     }

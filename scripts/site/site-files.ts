@@ -17,7 +17,7 @@ import { schemaPage } from './schema-page';
 
 const cookbookPath = cookbook.replaceAll('\\', '/');
 
-/** Where `npm run site` puts it. In dist/site are the compiled files of the folder `site`. */
+/** Where `npm run dev -- site` puts it. In dist/site are the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
 /** The page whose lists are the navigation. */
@@ -62,11 +62,11 @@ export async function siteFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The pages for readers, by their paths; Markdown in scenarios is none. */
+/** The pages for readers, by their paths, without decisions and the Markdown of scenarios. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /^(?:[A-Z]+\.md|docs\/.*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path));
+    .filter((path) => /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path));
 
 /** Markdown by the path that it has, or would have, in the repository. */
 function pageTexts(): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-/** Ranges of random commits against full builds: a few of those that `npm run histories` tries. */
+/** Ranges of random commits against full builds: a few of those that `npm run dev -- histories` tries. */
 import assert from 'node:assert/strict';
 import { orchestrators } from '../orchestrators';
 import { tryHistory, type HistoryCounts } from './history-trial';

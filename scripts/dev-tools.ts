@@ -1,0 +1,135 @@
+/** The tools of `npm run dev`, by name: what must be made before, which compiled program runs, and what it does. */
+interface Tool {
+  readonly needs: 'compile' | 'build';
+  /** In `dist`, without the extension. */
+  readonly program: string;
+  readonly does: string;
+}
+
+export const tools: Readonly<Record<string, Tool>> = {
+  'bench:cue': {
+    needs: 'compile',
+    program: 'bench/cue',
+    does: 'FOLDER: compare our CUE engine with the cue on PATH, on small programs and on public configurations in FOLDER',
+  },
+  'bench:images': {
+    needs: 'build',
+    program: 'bench/images',
+    does: '--node IMAGE: compare size and start of our images with the functions on the whole Node.js image, with podman',
+  },
+  'bench:jsonnet': {
+    needs: 'build',
+    program: 'bench/jsonnet',
+    does: '-J vendor FOLDER PROGRAM: compare CPU and memory of Jsonnet engines on PATH',
+  },
+  catalogue: {
+    needs: 'compile',
+    program: 'scripts/catalogue',
+    does: 'check the form of functions and examples',
+  },
+  'compare:cue': {
+    needs: 'compile',
+    program: 'scripts/compare-cue',
+    does: '--count N --seed N: run random CUE programs on our engine and on the cue on PATH',
+  },
+  'compare:jsonnet': {
+    needs: 'compile',
+    program: 'scripts/compare-jsonnet',
+    does: '--count N --seed N: run random Jsonnet programs on our engine and on the go-jsonnet on PATH',
+  },
+  'compare:repositories': {
+    needs: 'build',
+    program: 'scripts/public-repositories',
+    does: 'FOLDER: print the table of docs/on-public-repositories.md for the clones in FOLDER',
+  },
+  'conformance:cue': {
+    needs: 'compile',
+    program: 'scripts/conformance-cue',
+    does: 'CHECKOUT [WORD]: run the assertions of cue-lang/cue',
+  },
+  'conformance:json-schema': {
+    needs: 'compile',
+    program: 'scripts/conformance-json-schema',
+    does: 'CHECKOUT: run JSON-Schema-Test-Suite (2020-12 and draft-07), with the reason for each exception',
+  },
+  'conformance:jsonnet': {
+    needs: 'compile',
+    program: 'scripts/conformance-jsonnet',
+    does: 'CHECKOUT: run the tests of google/jsonnet, google/go-jsonnet, rsjsonnet or sjsonnet',
+  },
+  'conformance:oslo': {
+    needs: 'compile',
+    program: 'scripts/conformance-oslo',
+    does: "CHECKOUT: write openstack-helm's configurations with layer-config and read them with oslo.config",
+  },
+  faults: {
+    needs: 'build',
+    program: 'scripts/faults',
+    does: '--count N --seed N: faults around a process, such as cuts, closed streams, signals and odd files',
+  },
+  fuzz: {
+    needs: 'compile',
+    program: 'scripts/fuzz',
+    does: '--minutes N --seed N: random edits and runs, judged by other programs',
+  },
+  histories: {
+    needs: 'compile',
+    program: 'scripts/histories',
+    does: '--histories N --commits N --seed N: compare --since, --changed, --shard and --prune with full builds on random commits',
+  },
+  images: {
+    needs: 'build',
+    program: 'scripts/images',
+    does: '[--tool podman]: build the container images',
+  },
+  limits: {
+    needs: 'compile',
+    program: 'scripts/limits',
+    does: '--programs N --seed N: run random programs at the edge of their step limits, in slowed processes',
+  },
+  monorepo: {
+    needs: 'build',
+    program: 'scripts/monorepo',
+    does: '--packages N --changes N: compare builds of a generated monorepo with full builds',
+  },
+  mutants: {
+    needs: 'compile',
+    program: 'scripts/mutants',
+    does: '--count N --seed N [--under FOLDER]: check that tests notice a change of one token',
+  },
+  race: {
+    needs: 'compile',
+    program: 'scripts/race',
+    does: '--seconds N: read files below a root while python3 swaps a folder for a link',
+  },
+  release: {
+    needs: 'build',
+    program: 'scripts/release',
+    does: '[--dry-run] [STEP...]: publish a release',
+  },
+  scenarios: {
+    needs: 'build',
+    program: 'scripts/scenarios',
+    does: '[--node PATH...]: run all scenarios in one process and through each executable, on any Node.js',
+  },
+  screenshots: {
+    needs: 'build',
+    program: 'scripts/screenshots',
+    does: 'take the pictures of docs/playground with the chromium on PATH; keep each below 150 KB',
+  },
+  simulate: {
+    needs: 'compile',
+    program: 'scripts/simulate',
+    does: '--runs N --steps N --seed N: random life cycles of what layer-config generates',
+  },
+  'single-file': {
+    needs: 'build',
+    program: 'scripts/single-file',
+    does: '[PLATFORM...]: build the single file',
+  },
+  site: {
+    needs: 'build',
+    program: 'scripts/site',
+    does: 'build the site with search and playground, dist/website',
+  },
+};
