@@ -120,7 +120,7 @@ describe('the table beside other tools', () => {
       return runExecutable('replace-values', ['-i', 'shop.yaml', '-f', 'host.yaml'], { cwd });
     };
     const { stdout } = replace(program('host.yaml'));
-    const word = ({ status }: Answer): string => (status === 0 ? 'nothing is said' : 'error');
+    const word = ({ status }: Answer): string => (status === 0 ? 'no error' : 'error');
     assert.deepEqual(column('Inlay'), {
       ...counts(before, stdout, 'no'),
       'a misspelt key': word(replace(misspeltKey(program('host.yaml')))),
@@ -149,7 +149,7 @@ describe('the table beside other tools', () => {
     assert.deepEqual(column('kustomize 5.8'), {
       ...counts(before, build(own).stdout, 'error'),
       'a misspelt key': 'error',
-      'a misspelt resource': 'nothing is said',
+      'a misspelt resource': 'no error',
     });
   });
 
@@ -168,7 +168,7 @@ describe('the table beside other tools', () => {
     assert.deepEqual(column('yq'), {
       ...counts(before, evaluate(own).stdout, 'no'),
       'a misspelt key': 'a new key',
-      'a misspelt resource': 'nothing is said',
+      'a misspelt resource': 'no error',
     });
   });
 
