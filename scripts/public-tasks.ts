@@ -159,7 +159,7 @@ export const publicTasks: readonly PublicTask[] = [
     repository: 'longhorn/longhorn',
     commit: 'bb2f2223a6f7',
     file: 'deploy/longhorn.yaml',
-    task: 'two replicas in the StorageClass that stands in a ConfigMap, among 5,861 lines',
+    task: 'two replicas in the StorageClass in a ConfigMap, among 5,861 lines',
     intended: 2,
     functionName: 'replace-values',
     config: replacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
