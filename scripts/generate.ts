@@ -49,8 +49,7 @@ async function makeIgnored(): Promise<void> {
     bringFolder(join(root, 'functions', name, 'generated'), await generate(name));
   }
   const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
-  const readmes = new Map(functionNames.map((name) => [name, functionFile(name, 'README.md')]));
-  const words = explained(readmes, page('result-codes.md'), page('the-inlay-command.md'));
+  const words = explained(page('result-codes.md'), page('the-inlay-command.md'), functionNames);
   const wordsFile = join(root, 'src', 'inlay-command', 'generated', 'words.json');
   bring(wordsFile, `${JSON.stringify(words, undefined, 2)}\n`);
   bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules());

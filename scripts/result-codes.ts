@@ -1,18 +1,12 @@
 /**
- * What `inlay explain` says of a word in brackets: of a result code what it means to each function, which stands in the function's README
- * under "Results", and what to do, which stands in docs/result-codes.md; of a problem of `inlay doctor` what it finds (docs/the-inlay-command.md).
+ * The words in brackets that `inlay explain` knows: result codes, which are rows of docs/result-codes.md, and the problems of `inlay doctor`
+ * (docs/the-inlay-command.md).
  */
 
-/** What one or more functions mean by a code. */
-interface Meaning {
-  readonly functions: string[];
-  /** `error, exit 3` */
-  readonly severity: string;
-  readonly text: string;
-}
-
 interface ResultCode {
-  readonly meanings: Meaning[];
+  /** Who gives it, by severity: `error, exit 3`. */
+  readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
+  readonly meaning: string;
   readonly toDo: string;
 }
 
@@ -21,35 +15,32 @@ export interface Explained {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** `readmes` by the names of the functions. Throws where a code has no line in one of the pages. */
-export function explained(readmes: ReadonlyMap<string, string>, toDoPage: string, doctorPage: string): Explained {
-  const toDo = new Map(
-    rowsOf(toDoPage).flatMap(({ names, cells: [text = ''] }) => names.map((name) => [name, text] as const)),
-  );
+export const explained = (codePage: string, doctorPage: string, functionNames: readonly string[]): Explained => ({
+  codes: Object.fromEntries([...resultCodes(codePage, functionNames)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  problems: Object.fromEntries(
+    rowsOf(sectionOf(doctorPage, 'Find out why nothing happens')).flatMap(({ names, cells: [text = ''] }) =>
+      names.map((name) => [name, text] as const),
+    ),
+  ),
+});
+
+/** The codes of the page. Where a row has several with their own functions, ` / ` separates these. */
+export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {
   const codes = new Map<string, ResultCode>();
-  for (const [fn, readme] of readmes) {
-    for (const { names, cells } of rowsOf(sectionOf(readme, 'Results'))) {
-      const [severity = '', text = ''] = cells;
-      for (const name of names) {
-        const what = toDo.get(name);
-        if (what === undefined) throw new Error(`docs/result-codes.md does not say what to do about \`${name}\``);
-        const meanings = codes.get(name)?.meanings ?? [];
-        const same = meanings.find((one) => one.text === text && one.severity === severity);
-        if (same === undefined) meanings.push({ functions: [fn], severity, text });
-        else same.functions.push(fn);
-        codes.set(name, { meanings, toDo: what });
-      }
+  for (const { names, cells } of rowsOf(page)) {
+    const [sources = '', meaning = '', toDo = ''] = cells;
+    const parts = sources.split(' / ');
+    if (parts.length > 1 && parts.length !== names.length) throw new Error(`${names.join(', ')}: ${sources}`);
+    for (const [index, name] of names.entries()) {
+      if (codes.has(name)) throw new Error(`docs/result-codes.md has two rows for \`${name}\``);
+      const from = (parts[index] ?? sources).split('; ').map((source) => {
+        const [severity = '', functions = ''] = source.split(': ');
+        return { severity, functions: functions === 'all functions' ? functionNames : functions.split(', ') };
+      });
+      codes.set(name, { from, meaning, toDo });
     }
   }
-  const unknown = [...toDo.keys()].filter((name) => !codes.has(name));
-  if (unknown.length > 0) throw new Error(`docs/result-codes.md has codes that no function has: ${unknown.join(', ')}`);
-  const problems = rowsOf(sectionOf(doctorPage, 'Find out why nothing happens')).flatMap(
-    ({ names, cells: [text = ''] }) => names.map((name) => [name, text] as const),
-  );
-  return {
-    codes: Object.fromEntries([...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    problems: Object.fromEntries(problems),
-  };
+  return codes;
 }
 
 /** From a heading to the next of its rank. */
@@ -64,4 +55,8 @@ const rowsOf = (text: string): readonly { readonly names: readonly string[]; rea
     return names.length === 0 ? [] : [{ names, cells: rest.split(' | ').map(plain) }];
   });
 
-const plain = (cell: string): string => cell.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').trim();
+const plain = (cell: string): string =>
+  cell
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll('\\|', '|')
+    .trim();

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { resultCodes } from '../scripts/result-codes';
 import { evaluate, memoryImporter } from '../src/jsonnet';
 import { cookbook } from './cookbook';
 import { isFunctionConfig, pages, readPage } from './fences';
@@ -75,7 +76,7 @@ function codesIn(folder: string): readonly string[] {
 
 const readmeOf = (name: string): string => read('functions', name, 'README.md');
 
-const resultsOf = (readme: string): string => /^## Results\n[^]*?(?=^## )/m.exec(`${readme}\n## `)?.[0] ?? '';
+const codePage = resultCodes(read('docs', 'result-codes.md'), functionNames);
 
 function assertAccepted(name: string, functionConfig: string): void {
   const indented = functionConfig.trimEnd().replaceAll(/^(?=.)/gm, '  ');
@@ -97,8 +98,8 @@ for (const name of functionNames) {
     it('describes every field of the schema', () => {
       const fields = propertiesOf(schema).filter((field) => field !== 'apiVersion' && field !== 'kind');
       assert.ok(fields.length > 2);
-      // An example is no description, and words of prose and of the results are not about fields.
-      const prose = readme.replaceAll(/^```[^]*?^```$/gm, '').replace(resultsOf(readme), '');
+      // An example is not a description, and prose is not about fields.
+      const prose = readme.replaceAll(/^```[^]*?^```$/gm, '');
       const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words).join('\n');
       assert.deepEqual(
         fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
@@ -106,11 +107,17 @@ for (const name of functionNames) {
       );
     });
 
+    const described = new Set(
+      [...codePage].flatMap(([code, { from }]) =>
+        from.some(({ functions }) => functions.includes(name)) ? [code] : [],
+      ),
+    );
+
     it('describes every code of a result', () => {
       const codes = codesOf(name);
       assert.ok(codes.size > 5);
       assert.deepEqual(
-        [...codes].filter((code) => !resultsOf(readme).includes(`\`${code}\``)),
+        [...codes].filter((code) => !described.has(code)),
         [],
       );
     });
@@ -119,21 +126,19 @@ for (const name of functionNames) {
       const shown = scenariosOf(name)
         .flatMap(({ expected }) => [...expected.results.matchAll(/^\[.* \[([a-z-]+)\]$/gm)])
         .map(([, code = '']) => code);
-      // A pipeline shows the results of its steps, which are on their functions' pages.
-      const described = name === 'run-pipeline' ? functionNames.map(readmeOf).join('\n') : readme;
+      // A pipeline shows the results of its steps.
+      const isDescribed = (code: string): boolean =>
+        name === 'run-pipeline' ? codePage.has(code) : described.has(code);
       assert.deepEqual(
-        [...new Set(shown)].filter((code) => !described.includes(`\`${code}\``)),
+        [...new Set(shown)].filter((code) => !isDescribed(code)),
         [],
       );
     });
 
     it('describes no code that there is not', () => {
       const codes = codesOf(name);
-      const described = [...resultsOf(readme).matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
-        [...cell.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
-      );
       assert.deepEqual(
-        described.filter((code) => !codes.has(code)),
+        [...described].filter((code) => !codes.has(code)),
         [],
       );
     });

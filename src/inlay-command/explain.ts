@@ -8,11 +8,8 @@ import { CommandError, wrongUsage, type Outcome } from './port';
 import { schemas } from './schemas';
 
 interface Code {
-  readonly meanings: readonly {
-    readonly functions: readonly string[];
-    readonly severity: string;
-    readonly text: string;
-  }[];
+  readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
+  readonly meaning: string;
   readonly toDo: string;
 }
 
@@ -76,10 +73,10 @@ const overview = (): string =>
     '',
   ].join('\n');
 
-function codeText(name: string, { meanings, toDo }: Code): string {
-  const lines = meanings.map(({ functions, severity, text }) => {
+function codeText(name: string, { from, meaning, toDo }: Code): string {
+  const lines = from.map(({ functions, severity }) => {
     const who = functions.length === functionNames.length ? 'all functions' : functions.join(', ');
-    return `  ${who} (${severity})\n${fill(text, '      ')}\n`;
+    return `  ${who} (${severity})\n`;
   });
-  return `${name}\n\n${lines.join('')}\nWHAT TO DO\n\n${fill(toDo, '  ')}\n`;
+  return `${name}\n\n${lines.join('')}${fill(meaning, '      ')}\n\nWHAT TO DO\n\n${fill(toDo, '  ')}\n`;
 }
