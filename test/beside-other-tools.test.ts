@@ -1,5 +1,5 @@
 /**
- * The first task of README.md, and its table "Beside other tools": each cell of a tool that is on this machine is what comes of the programs in
+ * The first task of README.md, and its table "Compared with other tools": each cell of a tool that is on this machine is what comes of the programs in
  * docs/beside-other-tools.md.
  */
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ const program = (name: string): string => {
 /** What stands before the first comma of a column's cells, by the words of their rows. */
 function column(name: string): Readonly<Record<string, string>> {
   const [, table = ''] =
-    /^## Beside other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    /^## Compared with other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
   const [head = [], , ...rows] = table
     .trim()
     .split('\n')

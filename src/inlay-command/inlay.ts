@@ -31,7 +31,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
     outputError: (text, write) => write(text.replace(/^error: /, '[error] ')),
   };
   for (const command of allCommands(program)) {
-    command.exitOverride().helpOption('-h, --help', 'this text, or that of a command').configureOutput(output);
+    command.exitOverride().helpOption('-h, --help', 'Show help').configureOutput(output);
   }
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -75,8 +75,8 @@ const oneOf = (name: string, about: string, words: readonly string[]): Argument 
   new Argument(name, about).choices(words).argParser<string>((value) => value);
 
 const cueNames: readonly (readonly [name: CommandName, about: string])[] = [
-  ['export', 'prints a value as JSON, YAML or another form of data'],
-  ['vet', 'checks that files of CUE and data agree'],
+  ['export', 'Print a value as JSON, YAML or another data format'],
+  ['vet', 'Check that CUE and data files agree'],
   ['eval', 'prints a value as CUE'],
   ['def', 'prints the definitions of a package'],
 ];
@@ -95,8 +95,8 @@ function withPaths(given: readonly string[], args: readonly string[]): readonly 
 
 function commandTree(args: readonly string[], port: Port, done: (outcome: Outcome) => void): Command {
   const program = new Command('inlay')
-    .description('Commands for people who use the KRM functions of Inlay.')
-    .version(`inlay ${version}`, '-v, --version', 'the version')
+    .description("Run, debug and build with Inlay's KRM functions")
+    .version(`inlay ${version}`, '-v, --version', 'Show the version')
     .helpCommand(false)
     .enablePositionalOptions()
     .hook('preAction', (_, command) => {
@@ -104,25 +104,21 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   addTreeOptions(
     program.command('run'),
-    'instead of a function: `kpt fn render` of all kpt packages below the folders that are given',
+    'Render all kpt packages below these folders with `kpt fn render`, instead of running a function',
   )
-    .description('runs a function on files and folders, or shows what it would change')
-    .addArgument(oneOf('[function]', 'which function', functionNames))
-    .argument('[files...]', 'more inputs; with --recursive folders, and flags of kpt after `--`')
-    .option(
-      '-i, --input <path>',
-      'a file of resources, or a folder with such files; may be given several times',
-      collected,
-    )
-    .option('-o, --output <path>', 'where the resources go: a file for all, or a folder for one file each', once)
-    .option('-f, --function-config <file>', 'the functionConfig, if it does not come in a ResourceList', once)
-    .option('--check', 'write nothing, and end with 1 if something would change')
+    .description('Run a function on files and folders, or show what it would change')
+    .addArgument(oneOf('[function]', 'The function', functionNames))
+    .argument('[files...]', 'More inputs; with --recursive, folders, and flags of kpt after `--`')
+    .option('-i, --input <path>', 'File or folder with resources. Repeatable', collected)
+    .option('-o, --output <path>', 'Output file for all resources, or folder for one file each', once)
+    .option('-f, --function-config <file>', 'File with the functionConfig, unless the input is a ResourceList', once)
+    .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option(
       '--diff [file]',
-      'print what would change; of layer-config with a file: how the files that it renders differ from those of that file',
+      'Print what would change. For layer-config with a file, compare its output with that of the file',
       once,
     )
-    .option('--explain <path>', 'of layer-config: print where the settings at or below a path come from', once)
+    .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
     .action(
       async (name: string | undefined, files: readonly string[], given: RunOptions & TreeOptions, command: Command) => {
         if (given.recursive === true) {
@@ -139,21 +135,17 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await runFunction(name, { ...options, input: [...input, ...files] }, port));
       },
     );
-  addTreeOptions(program.command('build'), 'builds all kustomizations below the folders that are given')
-    .description('runs `kustomize build` with the flags that functions need, and with the functions on its PATH')
-    .argument('[args...]', 'a folder, and any flags of kustomize')
-    .option(
-      '-o, --output <path>',
-      "kustomize's; with --recursive a folder that gets one file for each kustomization",
-      once,
-    )
-    .option('--with-bases', 'with --recursive: also build kustomizations that others include')
+  addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
+    .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
+    .argument('[args...]', 'A folder, and any flags of kustomize')
+    .option('-o, --output <path>', 'As in kustomize; with --recursive, a folder for one file per kustomization', once)
+    .option('--with-bases', 'With --recursive, also build kustomizations that others include')
     .option(
       '--allow-function <name>',
-      'also start this one: an executable or an image as functionConfigs name it, git or helm; may be given several times',
+      'Also allow this executable or image (as functionConfigs name it), git or helm. Repeatable',
       collected,
     )
-    .option('--allow-functions-from <file>', 'a file with such names, one on each line', once)
+    .option('--allow-functions-from <file>', 'File with such names, one per line', once)
     .allowUnknownOption()
     .action(async (given: readonly string[], options: TreeOptions & AllowOptions) => {
       const paths = withPaths(given, args);
@@ -171,43 +163,42 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('diff')
-    .description('shows what a function would change: `inlay run` with `--diff`')
-    .addArgument(oneOf('<function>', 'which function', functionNames))
-    .argument('[files...]', 'files of resources, and folders with such files')
-    .option('-i, --input <path>', 'one of these files or folders; may be given several times', collected)
-    .option('-f, --function-config <file>', 'the functionConfig, if it does not come in a ResourceList', once)
-    .option('--check', 'end with 1 if something would change')
+    .description('Show what a function would change: `inlay run` with `--diff`')
+    .addArgument(oneOf('<function>', 'The function', functionNames))
+    .argument('[files...]', 'Files and folders with resources')
+    .option('-i, --input <path>', 'One of these files or folders. Repeatable', collected)
+    .option('-f, --function-config <file>', 'File with the functionConfig, unless the input is a ResourceList', once)
+    .option('--check', 'Exit with 1 if something would change')
     .action(async (name: string, files: readonly string[], { input = [], ...options }: RunOptions) => {
       const { runFunction } = require('./run') as typeof import('./run');
       done(await runFunction(name, { ...options, diff: true, input: [...input, ...files] }, port));
     });
   program
     .command('doctor')
-    .description(
-      'finds what is wrong with a set-up: flags, files and programs that are missing, functionConfigs that never run',
-    )
-    .argument('[folder]', 'where to look, with all that is below', '.')
-    .option('--exclude <path>', 'a file or folder to pass over; may be given several times', collected)
+    .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
+    .argument('[folder]', 'Folder to check, with all below it', '.')
+    .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
     .action((folder: string, { exclude = [] }: { readonly exclude?: readonly string[] }) => {
       const { doctor } = require('./doctor') as typeof import('./doctor');
       done(doctor(folder, exclude, port));
     });
   program
     .command('init')
-    .description(
-      'makes a functionConfig and the line that lists it, or turns a kustomization.yaml into functionConfigs',
-    )
-    .addArgument(oneOf('[function]', 'which function', functionNames))
-    .argument('[folder]', 'where the functionConfig goes', '.')
-    .option('--kpt', 'for kpt: a Kptfile lists it; the default where there is one')
-    .option('--name <name>', 'the name of the functionConfig and its file; by default the name of the function', once)
+    .description('Write a functionConfig and list it, or convert a kustomization.yaml into functionConfigs')
+    .addArgument(oneOf('[function]', 'The function', functionNames))
+    .argument('[folder]', 'Folder for the functionConfig', '.')
+    .option('--kpt', 'List it in a Kptfile (default if there is one)')
+    .option('--name <name>', 'Name of the functionConfig and its file (default: the name of the function)', once)
     .option(
       '--from <file>',
-      'a kustomization.yaml with `mergeValues` in its generators, `replacements` that reach inside documents, or `vars`',
+      'A kustomization.yaml with `mergeValues` in its generators, `replacements` inside documents, or `vars`',
       once,
     )
-    .option('--no-verify', 'with --from: write the files without comparing what kustomize builds before and after')
-    .option('--all-replacements', 'with --from: move `replacements` also if no path is seen to go on inside a document')
+    .option('--no-verify', 'With --from, write without comparing builds before and after')
+    .option(
+      '--all-replacements',
+      'With --from, move `replacements` even if no path seems to continue inside a document',
+    )
     .action(async (fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
       const { from, allReplacements, verify, ...rest } = options;
       if (fn !== undefined) {
@@ -229,21 +220,21 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('explain')
-    .description('says what a field of a functionConfig takes, or what a result code means and what to do about it')
+    .description('Describe a field of a functionConfig, or a result code and what to do about it')
     .addArgument(
-      oneOf('[what]', 'a function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
+      oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )
-    .argument('[field]', 'a field of its functionConfig: replacements.targets')
-    .option('--recursive', 'all fields below it')
+    .argument('[field]', 'A field of its functionConfig: replacements.targets')
+    .option('--recursive', 'Include all fields below it')
     .option(
       '--value <path>',
-      'of layer-config: where the settings at or below a path come from; with -i and -f as of `inlay run`',
+      'For layer-config, show where the settings at or below a path come from; -i and -f as in `inlay run`',
       once,
     )
-    .option('-i, --input <path>', 'with --value: a file of resources, or a folder with such files', collected)
+    .option('-i, --input <path>', 'With --value, file or folder with resources. Repeatable', collected)
     .option(
       '-f, --function-config <file>',
-      'with --value: the LayerConfig, if it does not come in a ResourceList',
+      'With --value, file with the LayerConfig, unless the input is a ResourceList',
       once,
     )
     .action(async (what: string | undefined, field: string | undefined, options: ExplainOptions, command: Command) => {
@@ -263,13 +254,13 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const cueCommands = program
     .command('cue')
-    .description('the commands of `cue` on local files, without `cue`')
+    .description('Run commands of `cue` on local files, without `cue`')
     .helpCommand(false);
   for (const [name, about] of cueNames) {
     cueCommands
       .command(name)
       .description(about)
-      .argument('[inputs...]', 'files of CUE, JSON, YAML, TOML and text, `-`, and packages: `.`, `./a:b`, `./...`')
+      .argument('[inputs...]', 'Files of CUE, JSON, YAML, TOML and text, `-`, and packages: `.`, `./a:b`, `./...`')
       .allowUnknownOption()
       .passThroughOptions()
       .addHelpText('after', () => {
@@ -283,8 +274,8 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   }
   program
     .command('jsonnet')
-    .description('evaluates a Jsonnet program: the command inlay-jsonnet, whose options it has')
-    .argument('[args...]', 'see `inlay jsonnet --help`')
+    .description('Evaluate a Jsonnet program, like inlay-jsonnet')
+    .argument('[args...]', 'See `inlay jsonnet --help`')
     .allowUnknownOption()
     .passThroughOptions()
     .action(() => {
@@ -292,18 +283,16 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('install')
-    .description(
-      'copies this program into a folder, under the names of all functions, for an init container or an image',
-    )
-    .argument('<folder>', 'it is made if it is not there')
+    .description('Copy this program into a folder under the names of all functions, for an init container or an image')
+    .argument('<folder>', 'The folder, created if it does not exist')
     .action((folder: string) => {
       const { install } = require('./install') as typeof import('./install');
       done(install(folder, port));
     });
   program
     .command('completion')
-    .description('prints what a shell needs to complete the arguments of inlay: source <(inlay completion bash)')
-    .addArgument(oneOf('<shell>', 'which shell', ['bash', 'zsh', 'fish']))
+    .description('Print a completion script for a shell: source <(inlay completion bash)')
+    .addArgument(oneOf('<shell>', 'The shell', ['bash', 'zsh', 'fish']))
     .action((shell: string) => {
       const { completion } = require('./completion') as typeof import('./completion');
       const { knownWords } = require('./explain') as typeof import('./explain');

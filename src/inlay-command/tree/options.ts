@@ -19,18 +19,18 @@ export interface TreeOptions extends ChangedOptions {
 export const addTreeOptions = (command: Command, recursive: string): Command =>
   command
     .option('-R, --recursive', recursive)
-    .option('--since <commit>', 'with --recursive: only what has changed since this branch left that commit')
-    .option('--changed <range>', 'with --recursive: only what the commits `A..B` changed')
-    .option('--shard <index/count>', 'with --recursive: this share of the packages, such as `3/20`')
-    .option('--jobs <number>', 'with --recursive: at most so many at once; by default as many as there are cores')
-    .option('--list', 'with --recursive: print the names of the packages, and run nothing')
+    .option('--since <commit>', 'With --recursive, only what has changed since this branch left that commit')
+    .option('--changed <range>', 'With --recursive, only what the commits `A..B` changed')
+    .option('--shard <index/count>', 'With --recursive, this share of the packages, such as `3/20`')
+    .option('--jobs <number>', 'With --recursive, the maximum number of parallel builds (default: the number of cores)')
+    .option('--list', 'With --recursive, print the names of the packages, and run nothing')
     .option(
       '--list-removed',
-      'with --since or --changed: print the names of the packages that are not built any more, and run nothing',
+      'With --since or --changed, print the names of packages that are no longer built, and run nothing',
     )
-    .option('--prune', 'with --since or --changed: remove the files of these packages from the output folder')
-    .option('-z, --null', 'with --list or --list-removed: print names as they are, and a NUL byte after each')
-    .option('--follow-links', 'with a folder as --output: also write files where links lead out of it');
+    .option('--prune', 'With --since or --changed, remove the files of these packages from the output folder')
+    .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
+    .option('--follow-links', 'With a folder as --output, also write through links out of it');
 
 /** Throws CommandError where an option is given that has no effect without `--recursive`. */
 export function refuseTreeOptions({
