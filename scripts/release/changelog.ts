@@ -37,7 +37,9 @@ export function changelogFaults(changelog: string, version: string): readonly st
   return [
     ...(first?.version === 'Unreleased' && first.notes === ''
       ? []
-      : ['CHANGELOG.md must begin with an empty section `## [Unreleased]`: `npm run dev -- release prepare` makes it so']),
+      : [
+          'CHANGELOG.md must begin with an empty section `## [Unreleased]`: `npm run dev -- release prepare` makes it so',
+        ]),
     ...(second?.version === version && second.notes !== ''
       ? []
       : [

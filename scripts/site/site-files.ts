@@ -66,7 +66,9 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path));
+    .filter((path) =>
+      /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path),
+    );
 
 /** Markdown by the path that it has, or would have, in the repository. */
 function pageTexts(): ReadonlyMap<string, string> {
