@@ -18,7 +18,7 @@ export interface Explained {
 export const explained = (codePage: string, doctorPage: string, functionNames: readonly string[]): Explained => ({
   codes: Object.fromEntries([...resultCodes(codePage, functionNames)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   problems: Object.fromEntries(
-    rowsOf(sectionOf(doctorPage, 'Find out why nothing happens')).flatMap(({ names, cells: [text = ''] }) =>
+    rowsOf(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
       names.map((name) => [name, text] as const),
     ),
   ),

@@ -48,7 +48,9 @@ export const writtenPages = (): readonly string[] => pages().filter((page) => !p
 
 /** Pages that are gone through from the first block to the last; of an example, in a copy of its folder. */
 export const walkedPages = (): readonly string[] =>
-  writtenPages().filter((page) => /^(?:README\.md|docs\/(?!decisions\/).*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page));
+  writtenPages().filter((page) =>
+    /^(?:README\.md|docs\/(?!decisions\/).*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page),
+  );
 
 interface Exception {
   readonly page: string;
