@@ -48,7 +48,7 @@ const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
   'src/fields/text/text-pieces.ts': ['notText', 'severalPieces', 'noNumber', 'piecesOf', 'holdsPiece', 'checkPattern'],
   'src/fields/references.ts': ['rewriteReferences', 'nameReferences'],
   'src/fields/write/guards/pieces.ts': ['pieceProblem'],
-  'src/files/output-files.ts': ['replaceFile', 'replaceFileBelow'],
+  'src/files/output-files.ts': ['replaceFile', 'replaceFileBelow', 'removeFile'],
   'src/formats/flow/members.ts': ['memberEdits'],
   'src/formats/json/read/large.ts': ['readLarge'],
   'src/formats/nested-keys.ts': ['nestedKeys', 'nestedTree'],

@@ -4,7 +4,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 
 /** What a link leads to, or why that is unknown: `is a link to nothing`. */
-export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault'>;
+export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /** The entries, sorted by name (code units). `follow` looks at what a link leads to, or throws the system's error. Throws that of the folder. */
 export function directoryEntries(folder: string, follow: (name: string) => LinkEnd): readonly DirectoryEntry[] {
@@ -28,7 +28,12 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
     return follow(name);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    return { kind: 'other', fault: linkFaults[code] ?? `is a link that cannot be followed: ${code}` };
+    const fault = danglingFaults[code];
+    if (fault !== undefined) return { kind: 'other', fault, isDangling: true };
+    return {
+      kind: 'other',
+      fault: `is a link that cannot be followed: ${code === 'EACCES' ? 'permission denied' : code}`,
+    };
   }
 }
 
@@ -53,9 +58,8 @@ export function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind 
   return entry.isDirectory() ? 'directory' : 'other';
 }
 
-const linkFaults: Readonly<Record<string, string>> = {
+const danglingFaults: Readonly<Record<string, string>> = {
   ENOENT: 'is a link to nothing',
   ENOTDIR: 'is a link to nothing',
   ELOOP: 'is a link that leads to itself',
-  EACCES: 'is a link that cannot be followed: permission denied',
 };

@@ -14,6 +14,8 @@ export interface DirectoryEntry {
   readonly link: boolean;
   /** Why it is unknown what is there, or why it cannot be opened: `is a link to nothing`. Absent where nothing is wrong. */
   readonly fault?: string;
+  /** Nothing is where the link leads. */
+  readonly isDangling?: boolean;
 }
 
 /**

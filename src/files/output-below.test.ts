@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from '
 import { join } from 'node:path';
 import { snapshot } from '../../test/packages';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { replaceFileBelow } from './output-files';
+import { removeFile, replaceFileBelow } from './output-files';
 
 describe('a file that is replaced below a folder', function () {
   if (process.platform === 'win32') return;
@@ -49,5 +49,19 @@ describe('a file that is replaced below a folder', function () {
     assert.deepEqual(snapshot(at('other')), before);
     mkdirSync(at('out/folder'));
     assert.throws(() => replace('out/folder'), { why: 'directory' });
+  });
+
+  it('is not removed outside, and neither is a folder', () => {
+    symlinkSync('../other/sub', at('out/sub'));
+    symlinkSync('../other/victim.yaml', at('out/link.yaml'));
+    const before = snapshot(at('other'));
+    for (const path of ['out/sub/b.yaml', 'out/../other/victim.yaml']) {
+      assert.throws(() => removeFile(at(path), at('out')), { why: 'outside' }, path);
+    }
+    mkdirSync(at('out/folder'));
+    assert.throws(() => removeFile(at('out/folder'), at('out')), { why: 'directory' });
+    for (const path of ['out/link.yaml', 'out/a.yaml']) removeFile(at(path), at('out'));
+    assert.deepEqual(snapshot(at('other')), before);
+    assert.equal(existsSync(at('out/a.yaml')), false);
   });
 });

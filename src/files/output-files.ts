@@ -49,6 +49,18 @@ export function replaceFileBelow(root: string, path: string, text: string): void
   });
 }
 
+/** Removes a file, or a link itself, that must be below a folder, wherever links on the way lead. Throws RefusedFile, or the system's error. */
+export function removeFile(path: string, root = parse(resolve(path)).root): void {
+  const [realRoot, parent] = [endOfLinks(root), endOfLinks(dirname(path))];
+  if (!isBelow(realRoot, parent)) throw new RefusedFile('outside');
+  openedFolder(parent, realRoot, (folder) => {
+    const file = join(folder, basename(path));
+    const found = lstatSync(file);
+    if (!found.isSymbolicLink()) refuseKind(found);
+    rmSync(file);
+  });
+}
+
 function replaceIn(folder: string, name: string, text: string, old: Stats | undefined): void {
   finishBeforeSignals();
   const temporary = join(folder, temporaryName());

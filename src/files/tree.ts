@@ -12,12 +12,19 @@ export interface PathFault {
   readonly why: string;
 }
 
-/** One folder, sorted out. */
+/** A link that is not a file that counts, but might be a folder. */
+export interface LinkFault extends PathFault {
+  /** Nothing is where it leads. */
+  readonly isDangling: boolean;
+}
+
+/** One folder, sorted out. Each `path` is a name. */
 export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];
-  /** Each `path` is a name. */
   readonly faults: readonly PathFault[];
+  /** For callers that follow links to folders. */
+  readonly links: readonly LinkFault[];
 }
 
 /**
@@ -27,8 +34,8 @@ export interface Folder {
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `wants` says which files count. Such a file that cannot be used is a fault: a broken link, a pipe, a name that is not UTF-8. So is what may be a
- * folder, and cannot be entered. Other entries of these kinds are left out: nothing would read them.
+ * `wants` says which files count. Such a file that cannot be used is a fault: a broken link, a pipe, a name that is not UTF-8. So is a folder that
+ * cannot be entered. Other entries of these kinds are left out: nothing would read them.
  */
 export function sortedOut(
   entries: readonly DirectoryEntry[],
@@ -36,25 +43,19 @@ export function sortedOut(
   passesOver: (name: string) => boolean = isPassedOver,
 ): Folder {
   const [files, folders]: [DirectoryEntry[], DirectoryEntry[]] = [[], []];
-  const faults: PathFault[] = [];
+  const [faults, links]: [PathFault[], LinkFault[]] = [[], []];
   for (const entry of entries) {
-    const { name, kind, link, fault } = entry;
+    const { name, kind, link, fault, isDangling = false } = entry;
     if (passesOver(name)) continue;
     if (fault === undefined && kind === 'directory') folders.push(entry);
     else if (fault === undefined && kind === 'file') {
       if (wants(name)) files.push(entry);
-    } else if (wants(name) || (fault !== undefined && (kind === 'directory' || (link && !hasFileName(name))))) {
+    } else if (wants(name) || kind === 'directory') {
       faults.push({ path: name, why: fault ?? 'is a pipe, a socket or a device, and not a file' });
-    }
+    } else if (fault !== undefined && link) links.push({ path: name, why: fault, isDangling });
   }
-  return { files, folders, faults };
+  return { files, folders, faults, links };
 }
-
-/** Whether a link to nothing by this name was one to a file. Names of folders may have dots, too (`app.example.com`, `conf.d`), so only what is known counts. */
-const hasFileName = (name: string): boolean => fileName.test(name);
-
-const fileName =
-  /\.(?:adoc|bak|bash|bz2|c|cc|cer|cfg|conf|cpp|cr?t|crt|css|csv|cue|diff|env|gif|go|gotmpl|gz|h|hcl|html?|ico|ini|jar|java|jpe?g|json[5cl]?|jsonnet|key|libsonnet|lock|log|md|m?jsx?|mk|o|orig|out|patch|pdf|pem|pid|png|properties|py|rb|rs|rst|sh|so|sock|sql|sum|svg|tar|tf|tfvars|tgz|tmp|tmpl|toml|tpl|tsx?|txt|xml|xz|ya?ml|zip|zst)$/i;
 
 /** How folders are reached. */
 export interface Reach {
@@ -67,7 +68,8 @@ export interface Reach {
 export interface Walk {
   /** Which files count, by name and by path below the top. */
   readonly wants: (name: string, path: string) => boolean;
-  readonly passesOver?: (name: string) => boolean;
+  /** Which files and folders are left out, the same way. */
+  readonly passesOver?: (name: string, path: string) => boolean;
   /** Whether the folders in a folder are walked, given the files that count in it. */
   readonly enters?: (files: readonly DirectoryEntry[]) => boolean;
 }
@@ -77,6 +79,8 @@ export interface Tree {
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
+  /** Links to nothing that might have been folders. */
+  readonly dangling: readonly PathFault[];
 }
 
 /** In files and folders. */
@@ -97,9 +101,9 @@ interface Waiting {
  * All files below `top` that count. What links lead to comes last, so that a folder keeps its own name where it has one here. Each folder is listed
  * once, so the cost is linear. Throws FileAccessError for a tree without end.
  */
-export function walkTree(top: string, { wants, passesOver, enters }: Walk, reach: Reach): Tree {
+export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, reach: Reach): Tree {
   const files: string[] = [];
-  const faults: PathFault[] = [];
+  const [faults, dangling]: [PathFault[], PathFault[]] = [[], []];
   const seen = new Set<string>();
   const real = (path: string): string => reach.realPath?.(below(top, path)) ?? below(top, path);
   const waiting: Waiting[] = [{ path: '', real: real(''), depth: 0 }];
@@ -118,9 +122,16 @@ export function walkTree(top: string, { wants, passesOver, enters }: Walk, reach
     if (count > mostEntries) {
       throw new FileAccessError(`"${top}" has more than ${mostEntries} files and folders: name a folder in it`);
     }
-    const found = sortedOut(entries, (name) => wants(name, below(path, name)), passesOver);
+    const found = sortedOut(
+      entries,
+      (name) => wants(name, below(path, name)),
+      (name) => passesOver(name, below(path, name)),
+    );
     files.push(...found.files.map(({ name }) => below(path, name)));
     faults.push(...found.faults.map((one) => ({ ...one, path: below(path, one.path) })));
+    for (const { path: name, why, isDangling } of reach.realPath === undefined ? [] : found.links) {
+      (isDangling ? dangling : faults).push({ path: below(path, name), why });
+    }
     if (enters !== undefined && !enters(found.files)) continue;
     for (const { name, link } of found.folders.toReversed()) {
       const one = { path: below(path, name), depth: depth + 1 };
@@ -129,7 +140,8 @@ export function walkTree(top: string, { wants, passesOver, enters }: Walk, reach
       else if (reach.realPath !== undefined) links.push({ ...one, real: real(one.path) });
     }
   }
-  return { files: files.toSorted(byNames), faults: faults.toSorted((a, b) => byNames(a.path, b.path)) };
+  const sorted = (all: readonly PathFault[]): readonly PathFault[] => all.toSorted((a, b) => byNames(a.path, b.path));
+  return { files: files.toSorted(byNames), faults: sorted(faults), dangling: sorted(dangling) };
 }
 
 const below = (folder: string, path: string): string =>

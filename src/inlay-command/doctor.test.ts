@@ -1,7 +1,7 @@
 /** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { config, diagnosed, kptfile, programs, sound } from '../../test/diagnosed';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
@@ -468,6 +468,19 @@ describe('inlay doctor', function () {
       1,
       '[error] inlay: "." has more than 1000000 files and folders: name a folder in it\n',
     ]);
+  });
+
+  it('does not enter what is excluded', async () => {
+    const folder = temporaryFolder({ 'a/kustomization.yaml': '', 'out/b/kustomization.yaml': '', 'c.yaml': '' });
+    const port = systemPort(__filename);
+    const entered: string[] = [];
+    const list = (at: string): readonly DirectoryEntry[] => {
+      entered.push(relative(folder, at));
+      return port.list(at);
+    };
+    const excluded = ['out/', 'c.yaml'].flatMap((one) => ['--exclude', `${folder}/${one}`]);
+    await execute(['doctor', folder, ...excluded], { ...port, list });
+    assert.deepEqual(entered, ['', 'a']);
   });
 
   it('is an error where there is no folder', async () => {

@@ -20,6 +20,7 @@ import { documentsOf, isFields, type Document } from './documents';
 import { isOwn, readSetUp, type SetUp } from './set-up';
 import { functionRoles } from './tree/graph';
 import { filesNamed, isRemote, textsOf } from './tree/reads';
+import { danglingNote } from './walked-files';
 
 /**
  * `folder` and all below it, without `excluded`. Exit code 1 if there is a problem.
@@ -61,7 +62,7 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
   });
   const counts = `${counted(setUp.counts.kustomizations, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.counts.kptfiles, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
-  return { stdout, stderr: '', exitCode: problems.length === 0 ? 0 : 1, files: [] };
+  return { stdout, stderr: danglingNote(unnamedLinks(setUp)), exitCode: problems.length === 0 ? 0 : 1, files: [] };
 }
 
 /** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
@@ -94,12 +95,21 @@ interface Listing {
 }
 
 /** What a kustomization names is told where it is missing. */
-function unusableFiles({ unusable, kustomizations }: SetUp): readonly Found[] {
-  const named = new Set(
-    kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))),
-  );
-  return unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
-}
+const unusableFiles = (setUp: SetUp): readonly Found[] => {
+  const named = namedPaths(setUp);
+  return setUp.unusable
+    .filter(({ file }) => !named.has(normalize(file)))
+    .map((one) => ({ ...one, name: 'broken-file' }));
+};
+
+/** The same of links to nothing, which are only noted. */
+const unnamedLinks = (setUp: SetUp): readonly string[] => {
+  const named = namedPaths(setUp);
+  return setUp.dangling.filter((file) => !named.has(normalize(file)));
+};
+
+const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
+  new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));
 
 /** What a kustomization names by a path. */
 const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [

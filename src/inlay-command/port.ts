@@ -50,8 +50,8 @@ export interface Port {
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a file whole, with the folders it is in; undefined where that went well. Where `below` is given, links must not lead out of that folder. */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file, or a link; undefined where that went well. */
-  remove(path: string): Fault | undefined;
+  /** Removes a file, or a link; undefined where that went well. Where `below` is given, links on the way must not lead out of that folder. */
+  remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /** One line that the next one takes the place of; undefined takes it away. Nothing where standard error is no terminal. */

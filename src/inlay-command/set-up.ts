@@ -2,7 +2,7 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { rescue } from '../data/rescue';
 import { DocumentSyntaxError } from '../formats/document';
-import { isPassedOver, walkTree, type Walk } from '../files/tree';
+import { isPassedOver, walkTree } from '../files/tree';
 import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
 import { controllerMarks } from './controller-problems';
 import { isFields, mapsOf, rootsOf, type Document } from './documents';
@@ -25,6 +25,8 @@ export interface SetUp {
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** What may be one of these files, or a folder with such files, and is a link to nothing, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
+  /** Links to nothing that may have been folders. */
+  readonly dangling: readonly string[];
   /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
@@ -44,11 +46,12 @@ interface BrokenFile {
 export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
-  const tree = walkTree(folder, walk, port);
-  const files = tree.files
-    .map((file) => join(folder, file))
-    .filter(isIncluded)
-    .toSorted();
+  const tree = walkTree(
+    folder,
+    { wants, passesOver: (name, path) => passesOver(name) || !isIncluded(join(folder, path)) },
+    port,
+  );
+  const files = tree.files.map((file) => join(folder, file)).toSorted();
   const marks = ownMarks();
   const textOf = (file: string): string => {
     const text = port.read(file);
@@ -68,8 +71,9 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   }
   const unusable = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
   // Without a function only a kustomization or package that nobody can build matters.
-  const isRelevant = ({ file }: BrokenFile): boolean => isIncluded(file) && (marked.size > 0 || isOwn(file));
-  if (marked.size === 0) return { ...nothing, counts, unusable: unusable.filter(isRelevant) };
+  const isRelevant = ({ file }: BrokenFile): boolean => marked.size > 0 || isOwn(file);
+  const dangling = tree.dangling.map(({ path }) => join(folder, path));
+  if (marked.size === 0) return { ...nothing, counts, unusable: unusable.filter(isRelevant), dangling };
 
   const reader = new Reader(port);
   const isMarked = (file: string): boolean => marked.has(file);
@@ -110,6 +114,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
     scripts: files.filter(isScript).map((file) => ({ file, text: textOf(file) })),
     unusable: unusable.filter(isRelevant),
+    dangling,
     broken: reader.broken.filter(isJudged),
     empty: reader.empty.filter((file) => isJudged({ file })),
     misnamed: files
@@ -121,7 +126,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   };
 }
 
-const nothing: Omit<SetUp, 'counts' | 'unusable'> = {
+const nothing: Omit<SetUp, 'counts' | 'unusable' | 'dangling'> = {
   kustomizations: [],
   kptfiles: [],
   objects: [],
@@ -204,7 +209,7 @@ const isSetUpByDot = (name: string): boolean =>
 
 const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
-const walk: Walk = {
-  wants: (name, path) => mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path),
-  passesOver: (name) => isPassedOver(name) && !isSetUpByDot(name),
-};
+const wants = (name: string, path: string): boolean =>
+  mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path);
+
+const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);

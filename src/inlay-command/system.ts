@@ -1,14 +1,14 @@
 /** The port of `inlay` to the machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, cpSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
 import { readOpened, RefusedFile } from '../files/opened-file';
-import { replaceFile, replaceFileBelow } from '../files/output-files';
+import { removeFile, replaceFile, replaceFileBelow } from '../files/output-files';
 import { ownProgram } from '../files/own-program';
 import { rootFiles } from '../files/root-files';
 import {
@@ -133,9 +133,9 @@ export function systemPort(file: string): Port {
       // What the path goes through is a file.
       return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
-    remove: (path) => {
+    remove: (path, below) => {
       const done = attempt(() => {
-        rmSync(path, { force: true });
+        removeFile(path, below);
         return {};
       });
       return isFault(done) ? done : undefined;

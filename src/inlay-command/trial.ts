@@ -37,7 +37,7 @@ export function trialOf(folder: string, port: Port): Trial {
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
   const working = realPathOf(port.workingFolder, port);
-  const all = packagesBelow([relative(working, top) || '.'], 'kustomization', port);
+  const { packages: all } = packagesBelow([relative(working, top) || '.'], 'kustomization', port);
   const reached = all
     .map((one) => ({ ...one, parts: withParts(realPathOf(one.folder, port), graph) }))
     .filter(({ parts }) => parts.has(own));

@@ -4,21 +4,30 @@ import { counted } from '../data/counted';
 import { rescue } from '../data/rescue';
 import { shownLine } from '../data/shown-text';
 import { FileAccessError } from '../files/files';
-import { sortedOut, walkTree, type PathFault, type Walk } from '../files/tree';
+import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../files/tree';
 import { CommandError, type Port } from './port';
 
-/** Their paths below `top`. Throws CommandError. */
-export function walkedFiles(top: string, walk: Walk, port: Pick<Port, 'list' | 'realPath'>): readonly string[] {
-  const { files, faults } = rescue(
+/** Their paths below `top`. A link to nothing may have been a folder with such files, so it is an error. Throws CommandError. */
+export function walkedFiles(top: string, walk: Walk, port: Reach): readonly string[] {
+  const { files, dangling } = walked(top, walk, port);
+  refuseFaults(top, dangling);
+  return files;
+}
+
+/** The same for callers that read nothing but these files: they decide about links to nothing. Throws CommandError. */
+export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files' | 'dangling'> {
+  const tree = rescue(
     FileAccessError,
     () => walkTree(top, walk, port),
     ({ message }) => {
       throw new CommandError(message);
     },
   );
-  refuseFaults(top, faults);
-  return files;
+  refuseFaults(top, tree.faults);
+  return tree;
 }
+
+type Reach = Pick<Port, 'list' | 'realPath'>;
 
 /** The names of the files in a folder, without those below it. Throws CommandError. */
 export function filesIn(folder: string, wants: (name: string) => boolean, port: Pick<Port, 'list'>): readonly string[] {
@@ -28,6 +37,15 @@ export function filesIn(folder: string, wants: (name: string) => boolean, port: 
     faults.filter(({ path }) => wants(path)),
   );
   return files.map(({ name }) => name);
+}
+
+/** Printed where links to nothing are passed over. `paths` are as the user would write them. */
+export function danglingNote(paths: readonly string[]): string {
+  if (paths.length === 0) return '';
+  const what = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
+  const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
+  const more = paths.length > mostNamed ? `  and ${paths.length - mostNamed} more\n` : '';
+  return `[note] ${what} to nothing, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
 /** Named in one message. */

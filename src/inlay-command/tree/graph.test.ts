@@ -22,7 +22,7 @@ function touchedBy(
     mkdirSync(dirname(join(top, link)), { recursive: true });
     symlinkSync(resolve(dirname(join(top, link)), target), join(top, link), 'junction');
   }
-  const folders = packagesBelow([join(top, below)], kind, port).map(({ folder }) => folder);
+  const folders = packagesBelow([join(top, below)], kind, port).packages.map(({ folder }) => folder);
   const graph = new Graph(kind, port);
   return changed.map((one) => {
     const path = resolve(top, one);

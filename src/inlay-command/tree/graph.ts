@@ -10,7 +10,7 @@ import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
 import { addPaths, filesNamed, mapsOf, Reads, textsOf } from './reads';
-import { walkedFiles } from '../walked-files';
+import { walked } from '../walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
@@ -176,7 +176,7 @@ export class Graph {
   /** kpt gives functions all files of the package, and those in it. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
-    for (const file of walkedFiles(folder, { wants: (name) => name === 'Kptfile' }, this.#port)) {
+    for (const file of walked(folder, { wants: (name) => name === 'Kptfile' }, this.#port).files) {
       for (const data of this.#maps(join(folder, file), reads)) addSteps(data, reads);
     }
   }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isKustomization } from '../input-files';
 import { foldersOf, isBelow, realPathOf } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
-import { walkedFiles } from '../walked-files';
+import { walked } from '../walked-files';
 
 /** `build` is for kustomizations, `render` for kpt packages. */
 export type PackageKind = 'kustomization' | 'kpt';
@@ -21,13 +21,22 @@ export interface Package {
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
-/** All folders that hold a package, by name. A folder that several links lead to is there once. Throws CommandError. */
-export function packagesBelow(folders: readonly string[], kind: PackageKind, port: Reach): readonly Package[] {
+export interface Packages {
+  /** By name. A folder that several links lead to is there once. */
+  readonly packages: readonly Package[];
+  /** Links to nothing that may have led to packages, as the user would write them. */
+  readonly dangling: readonly string[];
+}
+
+/** All folders that contain a package. Throws CommandError. */
+export function packagesBelow(folders: readonly string[], kind: PackageKind, port: Reach): Packages {
   const found = new Map<string, Package>();
+  const dangling: string[] = [];
   for (const given of folders) {
-    if (port.kind(given) !== 'directory') throw new CommandError(`"${given}" is no folder`, wrongUsage);
+    if (port.kind(given) !== 'directory') throw new CommandError(`"${given}" is not a folder`, wrongUsage);
     const top = port.realPath(given) ?? resolve(given);
-    const below = foldersBelow(top, kind, port);
+    const { folders: below, dangling: links } = foldersBelow(top, kind, port);
+    dangling.push(...links.map((link) => join(given, link)));
     for (const within of below) {
       const folder = join(top, within);
       const key = port.realPath(folder) ?? folder;
@@ -44,19 +53,28 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
   // A kpt package in another one is rendered with it, and must not be so by two at once.
   const isInner = (folder: string): boolean =>
     kind === 'kpt' && foldersOf(dirname(folder)).some((one) => found.has(one));
-  return [...found]
+  const packages = [...found]
     .flatMap(([folder, one]) => (isInner(folder) ? [] : [one]))
     .toSorted((a, b) => compare(a.name, b.name));
+  return { packages, dangling };
 }
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** A kpt package has those below it, which kpt renders with it. */
-function foldersBelow(top: string, kind: PackageKind, port: Reach): readonly string[] {
+function foldersBelow(
+  top: string,
+  kind: PackageKind,
+  port: Reach,
+): { readonly folders: readonly string[]; readonly dangling: readonly string[] } {
   const isPackage = kind === 'kpt' ? (name: string): boolean => name === 'Kptfile' : isKustomization;
   const walk = { wants: isPackage, ...(kind === 'kpt' && { enters: isEmpty }) };
-  const folders = walkedFiles(top, walk, port).map((file) => dirname(file));
-  return [...new Set(folders.map((folder) => (folder === '.' ? '' : folder)))];
+  const { files, dangling } = walked(top, walk, port);
+  const folders = files.map((file) => dirname(file));
+  return {
+    folders: [...new Set(folders.map((folder) => (folder === '.' ? '' : folder)))],
+    dangling: dangling.map(({ path }) => path),
+  };
 }
 
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;

@@ -118,8 +118,38 @@ describe('a git diff of the packages before and after', function () {
     rmSync(join(folder, 'deep'), { recursive: true });
     const out = temporaryFolder({ 'out/x': '', 'other/old.yaml': 'kept' });
     symlinkSync('../other', join(out, 'out', 'deep'));
-    const { exitCode } = await inlay('build', '-R', folder, '--since', 'HEAD', '--output', join(out, 'out'), '--prune');
-    assert.deepEqual([exitCode, snapshot(join(out, 'other')).get('old.yaml')], [0, 'kept']);
+    const prune = ['build', '-R', folder, '--since', 'HEAD', '--output', join(out, 'out'), '--prune'];
+    const { exitCode, stderr } = await inlay(...prune);
+    assert.deepEqual([exitCode, snapshot(join(out, 'other')).get('old.yaml')], [1, 'kept']);
+    assert.match(stderr, /old\.yaml" cannot be removed: a symbolic link leads out of the folder/);
+    assert.equal((await inlay(...prune, '--follow-links')).exitCode, 0);
+    assert.equal(snapshot(join(out, 'other')).get('old.yaml'), undefined);
+  });
+
+  it('removes no source: an output folder with the packages may have one of that name', async () => {
+    const packages = { 'old/kustomization.yaml': '', 'sub/kustomization.yaml': '' };
+    writeFiles(folder, { ...packages, 'old.yaml': 'a source\n', 'sub/old.yaml': 'a source\n' });
+    commit();
+    rmSync(join(folder, 'old'), { recursive: true });
+    for (const output of [folder, join(folder, 'sub')]) {
+      const { exitCode } = await inlay('build', '-R', folder, '--since', 'HEAD', '--output', output, '--prune');
+      assert.equal(exitCode, 0);
+      const left = snapshot(folder);
+      assert.deepEqual([left.get('old.yaml'), left.get('sub/old.yaml')], ['a source\n', 'a source\n'], output);
+    }
+  });
+
+  it('refuses a link to nothing that had packages before, and notes others', async function () {
+    if (process.platform === 'win32') return this.skip();
+    symlinkSync('absent', join(folder, 'bazel-out'));
+    const range = ['--since', 'HEAD^', '--list'];
+    const { exitCode, stderr } = await inlay('build', '-R', folder, ...range);
+    const note = '[note] 1 link leads to nothing, so nothing is searched there:\n  bazel-out\n';
+    assert.deepEqual([exitCode, stderr.startsWith(note)], [0, true], stderr);
+    symlinkSync('absent', join(folder, 'old'));
+    const refused = await inlay('build', '-R', folder, ...range);
+    assert.equal(refused.exitCode, 1);
+    assert.match(refused.stderr, /old" is a link to nothing, and had the package ".*old" before: mend or remove it\n$/);
   });
 
   it('says the same of kpt packages', async () => {

@@ -1,5 +1,5 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { counted } from '../../data/counted';
 import { shownLine } from '../../data/shown-text';
 import { isBelow, realPathOf } from '../paths';
@@ -16,7 +16,7 @@ export const removedNote = (removed: readonly Package[]): string =>
 /** The outcome of a build, after the files of removed packages were removed from the output folder, or with a note that they are still there. */
 export function withoutRemoved(
   outcome: Outcome,
-  { removed, packages, output, prune = false }: Removal,
+  { removed, packages, output, prune = false, followLinks = false }: Removal,
   port: Port,
 ): Outcome {
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
@@ -24,15 +24,15 @@ export function withoutRemoved(
   // Another package may have taken the name, on Windows and macOS in another case, too.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const root = realPathOf(output, port);
-  // Nothing is removed where links of folders lead out of the output folder.
-  const isIn = (path: string): boolean => port.kind(path) === 'file' && isBelow(root, realPathOf(dirname(path), port));
   // Among the sources a file of that name may be one of them.
-  const isOutput = (one: Package): boolean => !isBelow(root, realPathOf(one.folder, port));
+  const isAmongSources = [...removed, ...packages].some(({ folder }) => isBelow(root, realPathOf(folder, port)));
   const stale = removed.filter(
-    (one) => isOutput(one) && isIn(pathOf(one)) && !taken.has(realPathOf(pathOf(one), port)),
+    (one) => !isAmongSources && port.kind(pathOf(one)) === 'file' && !taken.has(realPathOf(pathOf(one), port)),
   );
   const gone = removed.filter((one) => !stale.includes(one));
-  const faults = new Map(stale.map((one) => [one, prune ? port.remove(pathOf(one)) : undefined]));
+  const faults = new Map(
+    stale.map((one) => [one, prune ? port.remove(pathOf(one), followLinks ? undefined : output) : undefined]),
+  );
   const what = prune
     ? 'not built any more. Removed from the output folder:'
     : 'not built any more. Still in the output folder, from which `--prune` removes them:';
@@ -50,6 +50,7 @@ export interface Removal {
   readonly packages: readonly Package[];
   readonly output?: string;
   readonly prune?: boolean;
+  readonly followLinks?: boolean;
 }
 
 function note(what: string, lines: readonly string[]): string {

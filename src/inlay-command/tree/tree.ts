@@ -2,15 +2,24 @@
 import { rescue } from '../../data/rescue';
 import { shownLine } from '../../data/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
+import { isBelow } from '../paths';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, type Changes } from './changes';
 import { Graph } from './graph';
 import { refuseIneffective, type TreeOptions } from './options';
-import { packagesBelow, refuseOutputInPackage, refuseSameOutput, type Package, type PackageKind } from './packages';
+import {
+  packagesBelow,
+  refuseOutputInPackage,
+  refuseSameOutput,
+  type Package,
+  type PackageKind,
+  type Packages,
+} from './packages';
 import { doneOf, runPackages, type Done } from './run-packages';
 import { removedNote, withoutRemoved } from './removed';
 import { shardOf, shareOf } from './shard';
+import { danglingNote } from '../walked-files';
 
 /**
  * `args` are folders, and flags of kustomize.
@@ -70,9 +79,10 @@ async function runTree(
   const { folders, flags } = separate(args);
   refuseIneffective(options);
   const jobs = jobsOf(options.jobs, port);
-  const { all, packages, removed, rest } = chosen(folders, kind, options, port);
-  if (options.list === true) return listed(packages, options, removedNote(removed));
-  if (options.listRemoved === true) return listed(removed, options, '');
+  const { all, packages, removed, dangling, rest } = chosen(folders, kind, options, port);
+  const note = danglingNote(dangling);
+  if (options.list === true) return listed(packages, options, note + removedNote(removed));
+  if (options.listRemoved === true) return listed(removed, options, note);
   const perform = tool.start(flags);
   const outcome = await runPackages(
     {
@@ -86,7 +96,8 @@ async function runTree(
     },
     port,
   );
-  return withoutRemoved(outcome, { ...options, removed, packages: all }, port);
+  const { stderr, ...pruned } = withoutRemoved(outcome, { ...options, removed, packages: all }, port);
+  return { ...pruned, stderr: note + stderr };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {
@@ -109,12 +120,14 @@ interface Chosen {
   readonly packages: readonly Package[];
   /** What such a run would have built before the range, and would not now. Every shard has all of them. */
   readonly removed: readonly Package[];
+  /** Links to nothing. */
+  readonly dangling: readonly string[];
   /** What the summary says of the others. */
   readonly rest: readonly string[];
 }
 
 function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
-  const { graph, packages: all } = builtPackages(folders, kind, options, port);
+  const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
   // Of all shares, since together they must write what one run writes.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
@@ -143,7 +156,15 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     rest.push(`${others} in other shards`);
   }
   const names = new Set(all.map(({ name }) => name));
-  return { all, packages: selected, removed: before.filter(({ name }) => !names.has(name)), rest };
+  const removed = before.filter(({ name }) => !names.has(name));
+  for (const link of dangling) {
+    const lost = removed.find(({ name }) => isBelow(link, name));
+    if (lost === undefined) continue;
+    throw new CommandError(
+      `"${link}" is a link to nothing, and had the package "${lost.name}" before: mend or remove it`,
+    );
+  }
+  return { all, packages: selected, removed, dangling, rest };
 }
 
 /** Its folder, and the name of its file. */
@@ -157,8 +178,8 @@ function builtPackages(
   kind: PackageKind,
   { output, withBases }: TreeOptions,
   reach: Reach,
-): { readonly graph: Graph; readonly packages: readonly Package[] } {
-  const found = packagesBelow(folders, kind, reach);
+): Packages & { readonly graph: Graph } {
+  const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
   const graph = new Graph(kind, reach);
   const parts = new Set(kind === 'kpt' ? [] : found.flatMap((one) => [...graph.partsOf(one.folder)]));
@@ -166,7 +187,7 @@ function builtPackages(
     ({ folder, isNamed }) =>
       isNamed || (!graph.isComponent(folder) && (withBases === true || !parts.has(reach.realPath(folder) ?? folder))),
   );
-  return { graph, packages };
+  return { graph, packages, dangling };
 }
 
 /** The same before a range. A folder that was not there, or had no package, is no mistake then. */
