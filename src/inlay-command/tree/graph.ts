@@ -9,7 +9,7 @@ import { documentsOf, isFields, type Fields } from '../documents';
 import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
-import { addPaths, filesNamed, mapsOf, Reads, textsOf } from './reads';
+import { addPaths, filesNamed, isRemote, mapsOf, Reads, textsOf } from './reads';
 import { walked } from '../walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
@@ -120,14 +120,12 @@ export class Graph {
       for (const entry of textsOf(data, field)) {
         reads.weight += 1;
         if (entry.includes('\n')) continue;
+        addRemote(entry, reads);
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
-        if (kind === 'directory') reads.parts.add(this.#real(path));
-        else if (kind === undefined) {
-          // A folder that was there, and whose files are gone.
-          reads.folders.add(path);
-          addRemote(entry, reads);
-        }
+        if (kind === 'directory' && !isRemote(entry)) reads.parts.add(this.#real(path));
+        // A folder that was there, and whose files are gone.
+        else if (kind === undefined) reads.folders.add(path);
       }
     }
     for (const { path: entry } of filesNamed(data)) {

@@ -70,9 +70,12 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
   );
 }
 
-/** Whether kustomize would fetch it from elsewhere, where no file has the name. */
+/**
+ * Whether a kustomize takes the entry for an address, also where a folder has the name: 4.5.4, which alone knows `gh:` and `_git/`, or 5.8.2, which
+ * alone takes any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second `/`.
+ */
 export const isRemote = (entry: string): boolean =>
-  /^[\w+]+:\/\/|^[\w+]+::|^[\w.-]+@[\w.-]+:|^(?:[\w-]+\.)+[a-z]{2,}[:/]|[?&](?:ref|version)=|\/\/|_git\//.test(entry);
+  /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*\/)|_git\//i.test(entry);
 
 /** A commit names what it is for all time. A branch or tag may move. */
 export const isPinned = (entry: string): boolean => /[?&](?:ref|version)=[0-9a-f]{40}\b|\/[0-9a-f]{40}\//.test(entry);

@@ -37,9 +37,6 @@ const roles: readonly string[] = ['resources', 'bases', 'components', ...functio
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
-/** kustomize takes it for the address of a repository, also where a file has the name. */
-const isRepository = /^(?:[\w+-]+::|gh:|[\w+-]+:\/\/|[^/]+@[^/]+[:/]|github\.com[/:])|_git\/|\.git(?:[/?]|$)/i;
-
 /** Of resources kustomize reads one file from there. Where that fails it starts git, which must not fetch then. */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
@@ -145,7 +142,7 @@ export class Starts {
         }
       }
     }
-    if (isRepository.test(entry) || (kind === undefined && isRemote(entry))) {
+    if (isRemote(entry)) {
       if (!isConfig && role === 'resources' && isRemoteFile.test(entry)) return;
       add({
         name: git,
