@@ -21,31 +21,15 @@ export interface AllowOptions {
  * `args` are kustomize's: a folder, and any flags.
  * @public
  */
-export async function build(
-  args: readonly string[],
-  options: AllowOptions,
-  port: Port,
-  neededFlags: readonly string[] = functionFlags,
-): Promise<Outcome> {
-  const { folders, flags } = separate(args);
-  const kustomize = new Kustomize(flags, options, port);
-  const refused = folders.flatMap((folder) => kustomize.refused(folder));
-  if (refused.length > 0) {
-    return { stdout: '', stderr: refused.map((text) => `[error] ${text}\n`).join(''), exitCode: 1, files: [] };
-  }
-  const ended = await kustomize.start(args, neededFlags);
-  if ('code' in ended) throw new CommandError(`"${kustomize.file}" cannot be started: ${ended.code}`);
-  const { status, stdout, stderr } = ended;
-  const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
-  return { stdout: status === 0 ? stdout : '', stderr: messages, exitCode: status ?? 1, files: [] };
-}
+export const build = (args: readonly string[], options: AllowOptions, port: Port): Promise<Outcome> =>
+  new Kustomize(separate(args).flags, options, port).build(args);
 
 /** The kustomize of PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
-  readonly #starts: Starts;
+  #starts: Starts;
   #variables: StartOptions['variables'];
 
   constructor(flags: readonly string[], options: AllowOptions, port: Port) {
@@ -58,6 +42,24 @@ export class Kustomize {
         '`--enable-helm` starts helm, and helm starts plugins that a kustomization may bring: allow both with `--allow-function helm`',
       );
     }
+  }
+
+  /** `args` are folders and flags. Throws CommandError where kustomize cannot be started. */
+  async build(args: readonly string[], neededFlags = functionFlags): Promise<Outcome> {
+    const refused = separate(args).folders.flatMap((folder) => this.refused(folder));
+    if (refused.length > 0) {
+      return { stdout: '', stderr: refused.map((text) => `[error] ${text}\n`).join(''), exitCode: 1, files: [] };
+    }
+    const ended = await this.start(args, neededFlags);
+    if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
+    const { status, stdout, stderr } = ended;
+    const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
+    return { stdout: status === 0 ? stdout : '', stderr: messages, exitCode: status ?? 1, files: [] };
+  }
+
+  /** To be called after files that builds read have changed. */
+  forgetFiles(): void {
+    this.#starts = new Starts(this.#port);
   }
 
   /** Messages about what a build of the folder would start and must not. */

@@ -1,10 +1,12 @@
 /** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
-import { runExecutable } from '../../test/project';
+import { executable, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import { systemPort } from './system';
 
 const base = {
   '.git/HEAD': '',
@@ -147,6 +149,58 @@ replacements:
       /"base" cannot be built as it is, .*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
     );
     assert.ok(!existsSync(mark));
+  });
+
+  it('starts git for an address where that is allowed', () => {
+    const bin = temporaryFolder();
+    const mark = join(bin, 'mark');
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 });
+    const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
+    const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
+    const allowed = ['init', '--from', 'base/kustomization.yaml', '--allow-function', 'git'];
+    const env = { PATH: [bin, path].join(delimiter) };
+    const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
+    assert.deepEqual([status, existsSync(mark)], [1, true], stderr);
+    assert.doesNotMatch(stderr, /comes from elsewhere/);
+    for (const [args, message] of [
+      [['--from', 'base/kustomization.yaml', '--no-verify'], /for the builds that '--no-verify' leaves out/],
+      [['replace-values'], /'--allow-function' belongs to '--from <file>'/],
+    ] as const) {
+      const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
+      assert.equal(wrong.status, 64);
+      assert.match(wrong.stderr, message);
+    }
+  });
+
+  it('has one folder of functions for all builds, and builds what failed only once more', async () => {
+    const folder = temporaryFolder({ ...base, 'broken/kustomization.yaml': 'resources: [../base]\npatches: [{path: absent.yaml}]\n' });
+    const port = systemPort(executable('inlay'));
+    let folders = 0;
+    const built: string[] = [];
+    const { exitCode, stdout, stderr } = await execute(['init', '--from', join(folder, 'base/kustomization.yaml')], {
+      ...port,
+      environment: { PATH: path },
+      functionFolder: () => {
+        folders += 1;
+        return port.functionFolder();
+      },
+      startAside: (program, args, options) => {
+        built.push(basename(args.at(-1) ?? ''));
+        return port.startAside(program, args, options);
+      },
+    });
+    assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
+    assert.match(stdout, /\nNot compared, since they could not be built before: .*broken\n/);
+    // Before, without `vars`, and after.
+    assert.deepEqual(built.toSorted(), ['base', 'base', 'base', 'broken', 'broken', 'prod', 'prod']);
+  });
+
+  it('names the escape of variables as the reason', () => {
+    const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
+    assert.match(
+      refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
+      /^\[error\] base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
+    );
   });
 
   it('says what cannot be compared', () => {

@@ -4,11 +4,12 @@
  */
 import { dirname, join } from 'node:path';
 import { takeVars, turnKustomization, type Remark } from '../kustomization';
+import type { AllowOptions } from './build';
 import { failure, type Outcome, type Port } from './port';
 import { proven } from './proof';
 import { shellPath } from './shell-words';
 
-interface InitOptions {
+interface InitOptions extends AllowOptions {
   readonly from: string;
   readonly allReplacements: boolean;
   /** Builds before and after are compared. */
@@ -16,7 +17,7 @@ interface InitOptions {
 }
 
 /** Throws CommandError. */
-export async function init({ from, allReplacements, verify }: InitOptions, port: Port): Promise<Outcome> {
+export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
@@ -38,7 +39,7 @@ export async function init({ from, allReplacements, verify }: InitOptions, port:
     );
   }
   const { configs, kustomization, notes, ...proof } = verify
-    ? await proven({ file: from, turned, vars }, port)
+    ? await proven({ file: from, turned, vars }, allowed, port)
     : { ...turned, problems: [], summary: [] };
   const taken = [...configs].flatMap(([name, content]) =>
     [undefined, content].includes(readText(name))

@@ -83,6 +83,15 @@ const cueNames: readonly (readonly [name: CommandName, about: string])[] = [
 
 const collected = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value];
 
+const addAllowOptions = (command: Command): Command =>
+  command
+    .option(
+      '--allow-function <name>',
+      'Also allow this executable or image (as functionConfigs name it), git or helm. Repeatable',
+      collected,
+    )
+    .option('--allow-functions-from <file>', 'File with such names, one per line', once);
+
 /** Throws CommandError where the current folder is gone, and so each path that begins in it. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
@@ -135,17 +144,12 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await runFunction(name, { ...options, input: [...input, ...files] }, port));
       },
     );
-  addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
+  const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
     .argument('[args...]', 'A folder, and any flags of kustomize')
     .option('-o, --output <path>', 'As in kustomize; with --recursive, a folder for one file per kustomization', once)
-    .option('--with-bases', 'With --recursive, also build kustomizations that others include')
-    .option(
-      '--allow-function <name>',
-      'Also allow this executable or image (as functionConfigs name it), git or helm. Repeatable',
-      collected,
-    )
-    .option('--allow-functions-from <file>', 'File with such names, one per line', once)
+    .option('--with-bases', 'With --recursive, also build kustomizations that others include');
+  addAllowOptions(buildCommand)
     .allowUnknownOption()
     .action(async (given: readonly string[], options: TreeOptions & AllowOptions) => {
       const paths = withPaths(given, args);
@@ -182,7 +186,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       const { doctor } = require('./doctor') as typeof import('./doctor');
       done(doctor(folder, exclude, port));
     });
-  program
+  const initCommand = program
     .command('init')
     .description('Write a functionConfig and list it, or convert a kustomization.yaml into functionConfigs')
     .addArgument(oneOf('[function]', 'The function', functionNames))
@@ -198,15 +202,23 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option(
       '--all-replacements',
       'With --from, move `replacements` even if no path seems to continue inside a document',
-    )
-    .action(async (fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
-      const { from, allReplacements, verify, ...rest } = options;
+    );
+  addAllowOptions(initCommand).action(
+    async (fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
+      const { from, allReplacements, verify, allowFunction, allowFunctionsFrom, ...rest } = options;
+      const allowed = {
+        ...(allowFunction !== undefined && { allowFunction }),
+        ...(allowFunctionsFrom !== undefined && { allowFunctionsFrom }),
+      };
       if (fn !== undefined) {
         if (from !== undefined) {
           return command.error("error: '--from' makes functionConfigs of a file: leave the function out");
         }
         if (allReplacements === true) return command.error("error: '--all-replacements' belongs to '--from <file>'");
         if (verify === false) return command.error("error: '--no-verify' belongs to '--from <file>'");
+        if (Object.keys(allowed).length > 0) {
+          return command.error("error: '--allow-function' belongs to '--from <file>'");
+        }
         const { initFunction } = require('./init-function') as typeof import('./init-function');
         return done(initFunction(fn, folder, rest, port));
       }
@@ -215,9 +227,16 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       }
       const [other] = Object.keys(rest);
       if (other !== undefined) return command.error(`error: '--${other}' is not for '--from <file>'`);
+      if (verify === false && Object.keys(allowed).length > 0) {
+        return command.error(
+          "error: '--allow-function' is for the builds that '--no-verify' leaves out: leave one out",
+        );
+      }
       const { init: make } = require('./init') as typeof import('./init');
-      return done(await make({ from, allReplacements: allReplacements === true, verify: verify !== false }, port));
-    });
+      const choices = { allReplacements: allReplacements === true, verify: verify !== false };
+      return done(await make({ from, ...choices, ...allowed }, port));
+    },
+  );
   program
     .command('explain')
     .description('Describe a field of a functionConfig, or a result code and what to do about it')

@@ -1,7 +1,7 @@
 /** Whether a kustomization that was turned builds the same bytes, as the kustomize on PATH says. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, turnVars, varsName, type Remark, type Vars } from '../kustomization';
-import { functionFlags } from './build';
+import { functionFlags, type AllowOptions } from './build';
 import type { Port } from './port';
 import { shellPath } from './shell-words';
 import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
@@ -35,8 +35,8 @@ interface Tried {
 }
 
 /** Throws CommandError where there is no kustomize. */
-export async function proven({ file, turned, vars }: Candidate, port: Port): Promise<Proven> {
-  const trial = trialOf(dirname(file), port);
+export async function proven({ file, turned, vars }: Candidate, allowed: AllowOptions, port: Port): Promise<Proven> {
+  const trial = trialOf(dirname(file), allowed, port);
   const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<Tried> => {
     const plain = await trial.build(folder);
     if ('output' in plain) return { folder, before: plain, isPlain: true };
@@ -51,8 +51,9 @@ export async function proven({ file, turned, vars }: Candidate, port: Port): Pro
   const whole = vars === undefined || !isBuilt ? turned : await withVars({ file, turned, vars }, judge, trial);
   if ('problem' in whole) return refuse(whole.problem);
   trial.write(new Map([...whole.configs, [basename(file), whole.kustomization]]));
-  const after = await sideBySide(tried, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
-  const problems = tried.flatMap((one, index) => problemOf(one, after[index] as Built, isBuilt, reasonOf(whole)));
+  const judged = tried.filter(({ folder, before }) => 'output' in before || (folder.isOwn && !isBuilt));
+  const after = await sideBySide(judged, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
+  const problems = judged.flatMap((one, index) => problemOf(one, after[index] as Built, reasonOf(whole)));
   return { ...whole, problems, summary: isBuilt ? summaryOf(tried) : [] };
 }
 
@@ -90,16 +91,9 @@ const reasonOf = ({ configs }: Turned): string =>
     ? 'kustomize replaces `vars` last, with what overlays have changed and with the hashes in names, and a function runs where it is listed'
     : 'kustomize does its `replacements` before all transformers, and skips a target that selects nothing';
 
-function problemOf(
-  { folder: { name, isOwn }, before }: Tried,
-  after: Built,
-  isBuilt: boolean,
-  reason: string,
-): readonly string[] {
-  if ('fault' in before) {
-    return 'fault' in after && isOwn && !isBuilt ? [`"${name}" could not be built: ${after.fault}`] : [];
-  }
-  if ('fault' in after) return [`"${name}" could not be built any more: ${after.fault}`];
+function problemOf({ folder: { name }, before }: Tried, after: Built, reason: string): readonly string[] {
+  if ('fault' in after) return [`"${name}" could not be built${'fault' in before ? '' : ' any more'}: ${after.fault}`];
+  if ('fault' in before) return [];
   if (before.output === after.output) return [];
   return [`"${name}" would be another build: ${firstDifference(before.output, after.output)} differs, since ${reason}`];
 }

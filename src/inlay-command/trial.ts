@@ -3,7 +3,7 @@
  * it. Nothing of the user's is touched.
  */
 import { join, relative } from 'node:path';
-import { build } from './build';
+import { Kustomize, type AllowOptions } from './build';
 import { foldersOf, isBelow, realPathOf, withoutRoot } from './paths';
 import { CommandError, type Port } from './port';
 import { Graph } from './tree/graph';
@@ -32,7 +32,8 @@ export interface TriedFolder {
 }
 
 /** `folder` has the kustomization. Throws CommandError. */
-export function trialOf(folder: string, port: Port): Trial {
+export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
+  const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
@@ -51,8 +52,10 @@ export function trialOf(folder: string, port: Port): Trial {
       .replaceAll(copy, '')
       .replaceAll(/^# Warning: .*\n/gm, '')
       .trim();
-  const built = async ({ path }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
-    const { exitCode, stdout, stderr } = await build([path], {}, port, flags);
+  const built = async ({ name, path }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
+    port.showProgress(name);
+    const { exitCode, stdout, stderr } = await kustomize.build([path], flags);
+    port.showProgress(undefined);
     return exitCode === 0 ? { output: stdout } : { fault: shown(stderr) };
   };
   return {
@@ -67,6 +70,7 @@ export function trialOf(folder: string, port: Port): Trial {
         const fault = port.write(join(inCopy(own), name), text);
         if (fault !== undefined) throw new CommandError(`"${name}" cannot be written to a copy: ${fault.code}`);
       }
+      kustomize.forgetFiles();
     },
   };
 }

@@ -41,7 +41,11 @@ export function firstDifference(before: string, after: string): string {
   if (found === undefined) return 'their resources';
   const [first] = found;
   if (first === undefined) return 'the quotes or the line breaks of a value';
-  const { resource, path } = first;
+  return placeOf(first);
+}
+
+/** `data.host` of ConfigMap "shop" */
+export function placeOf({ resource, path }: Difference): string {
   const name = stringOf(entryOf(entryOf(resource, 'metadata'), 'name')) ?? '';
   return `\`${formatPath(path)}\` of ${stringOf(entryOf(resource, 'kind')) ?? 'a resource'} "${name}"`;
 }

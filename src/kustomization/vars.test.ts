@@ -127,6 +127,13 @@ describe('vars of a kustomization', () => {
     );
     assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /other resources/);
   });
+
+  it('cannot be turned where a field has the escape of a variable', () => {
+    assert.match(
+      turn(host, pod('$$(HOST) $(HOST)'), pod('$(HOST) web')).problem ?? '',
+      /^`spec\.containers\.0\.args\.0` of Pod "app" has `\$\$`, which kustomize turns into `\$`/,
+    );
+  });
 });
 
 describe('two builds', () => {

@@ -17,7 +17,7 @@ import {
 } from '../data';
 import { DocumentSyntaxError, yamlFormat, type SourceNode } from '../formats';
 import { formatKeys, isSecret } from '../krm';
-import { differences, resourcesOf, type Difference } from './builds';
+import { differences, placeOf, resourcesOf, type Difference } from './builds';
 import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { listTransformers } from './list-transformers';
@@ -121,9 +121,13 @@ export const varsName = 'replace-vars';
 export function turnVars({ vars, rest }: Vars, built: string, plain: string): TurnedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
-  if (found === undefined) {
-    const problem = 'kustomize builds other resources with the vars than without them';
-    return { config: undefined, kustomization: rest, notes: [], problem };
+  const failed = (problem: string): TurnedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
+  if (found === undefined) return failed('kustomize builds other resources with the vars than without them');
+  const escape = found.find(({ before }) => stringOf(before)?.includes('$$') === true);
+  if (escape !== undefined) {
+    return failed(
+      `${placeOf(escape)} has \`$$\`, which kustomize turns into \`$\` where it replaces \`vars\`. replace-values has no such escape: write these replacements yourself`,
+    );
   }
   const count = countsOf(resources);
   const notes: Remark[] = [];
