@@ -173,7 +173,10 @@ replacements:
   });
 
   it('has one folder of functions for all builds, and builds what failed only once more', async () => {
-    const folder = temporaryFolder({ ...base, 'broken/kustomization.yaml': 'resources: [../base]\npatches: [{path: absent.yaml}]\n' });
+    const folder = temporaryFolder({
+      ...base,
+      'broken/kustomization.yaml': 'resources: [../base]\npatches: [{path: absent.yaml}]\n',
+    });
     const port = systemPort(executable('inlay'));
     let folders = 0;
     const built: string[] = [];
