@@ -248,6 +248,8 @@ async function withDescriptor<T>(path: string, flags: string, task: (descriptor:
   }
 }
 
+const oddFilesName = 'files that are not what they should be';
+
 /** By name, for messages. */
 const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   [
@@ -325,7 +327,7 @@ const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
     },
   ],
   ['a signal while a file is written', signalWhileWriting],
-  ['files that are not what they should be', oddFiles],
+  [oddFilesName, oddFiles],
 ]);
 
 async function signalWhileWriting(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
@@ -387,7 +389,10 @@ const program: Sample = {
   args: ['-'],
 };
 
-/** Faults of real processes, two at a time; each kind of fault as often as any other. */
+/** The same run by the command. */
+const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', sample.name] });
+
+/** Faults of real processes, two at a time; each kind of fault as often as any other. Every second one is of the command. */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   // Anything shorter fits into the pipe, and is taken before it breaks.
@@ -397,7 +402,10 @@ export async function disturbProcesses(all: readonly Sample[], count: number, ra
   const drawn = Array.from({ length: count }, (_, index) => {
     const [what, fault] = kinds[index % kinds.length] as [string, Fault];
     const fitting = what.startsWith('output') ? [...long, ...(what === 'output read slowly' ? [] : [program])] : all;
-    return { what, fault, sample: pick(random, fitting), own: randomFrom(random(2 ** 31)) };
+    const sample = pick(random, fitting);
+    // The command takes several files and folders.
+    const isOfCommand = what !== oddFilesName && sample !== program && random(2) === 0;
+    return { what, fault, sample: isOfCommand ? byCommand(sample) : sample, own: randomFrom(random(2 ** 31)) };
   });
   const worker = async (): Promise<void> => {
     for (let next = drawn.shift(); next !== undefined; next = drawn.shift()) {

@@ -1,13 +1,13 @@
 /** Calls of functions that the command answers: to a program that calls them they are the executables, whatever goes wrong. */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
+import { delimiter, join } from 'node:path';
+import { PassThrough, type Duplex } from 'node:stream';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { FunctionThreads, markVariable } from './function-server';
+import { FunctionThreads, markVariable, serveProgram } from './function-server';
 import type { Ended, StartOptions } from './port';
 import { systemPort } from './system';
 
@@ -29,6 +29,14 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
   large: list(item('app', 'b') + item('other', 'c'.repeat(100)).repeat(20_000), replacement),
   file: list(item('app', 'b'), '  replacements:\n  - path: replacement.yaml\n'),
 };
+
+const depthText = 'const depth = (at = 0) => { try { return depth(at + 1); } catch { return at; } }';
+
+/** The text of a thread that answers each `call` with bytes. */
+const threadThat = (bytes: string): string => `${depthText}
+require('node:worker_threads').parentPort.on('message', function answer(call) {
+  this.postMessage({ stdout: ${bytes}, stderr: new Uint8Array(), exitCode: 0 });
+});`;
 
 describe('functions that the command answers for', function () {
   before(function () {
@@ -119,6 +127,75 @@ describe('functions that the command answers for', function () {
     assert.equal(status, undefined);
     const again = await inShell('"$F/replace-values" < list | tail -c 1', folder, { variables });
     assert.deepEqual([again.status, again.stderr], [0, '']);
+  });
+
+  it('come whole through a `head` that reads ahead of what it prints', async () => {
+    const bin = temporaryFolder();
+    const head = `#!${process.execPath}
+const { readSync, writeSync } = require('node:fs');
+const block = Buffer.alloc(65536);
+for (let left = Number(process.argv[3]); left > 0; ) {
+  const count = readSync(0, block);
+  if (count === 0) break;
+  writeSync(1, block.subarray(0, Math.min(count, left)));
+  left -= count;
+}
+`;
+    writeFileSync(join(bin, 'head'), head, { mode: 0o755 });
+    const path = process.env['PATH'];
+    process.env['PATH'] = [bin, path].join(delimiter);
+    const folder = temporaryFolder({ list: list(item('app', 'b'), replacement), wrong: inputs['wrong'] ?? '' });
+    const variables = { F: folderOf() };
+    process.env['PATH'] = path;
+    const { stdout, stderr } = await inShell(
+      '"$F/replace-values" < list; echo $?; "$F/replace-values" < wrong; echo $?',
+      folder,
+      { variables },
+    );
+    assert.match(stdout, /a: ü\n[^]*\n0\n[^]*\n3\n$/);
+    assert.match(stderr, /^\[error\] .*replacement.*\n$/);
+  });
+
+  it('put a list together once, however many chunks it comes in', async () => {
+    const file = join(temporaryFolder(), 'thread.js');
+    writeFileSync(file, threadThat(`new TextEncoder().encode(String(call.input.length))`));
+    const [calls, answers] = [new PassThrough(), new PassThrough()];
+    const program = Object.assign(new EventEmitter(), { stdio: [null, null, null, calls, answers] });
+    const mark = 'f'.repeat(32);
+    serveProgram(program as unknown as ChildProcess, mark, new FunctionThreads(file, 1));
+    const concat = Buffer.concat;
+    let copied = 0;
+    Buffer.concat = (parts, ...rest): ReturnType<typeof concat> => {
+      copied += parts.reduce((sum, { length }) => sum + length, 0);
+      return concat(parts, ...rest);
+    };
+    try {
+      calls.write(`replace-values\n\n${mark}\n/\n${mark}\n`);
+      for (let at = 0; at < 400; at++) calls.write(Buffer.alloc(10_000, 'x'));
+      for (const part of [mark.slice(0, 5), mark.slice(5), '\n']) calls.write(part);
+      await once(answers, 'readable');
+    } finally {
+      Buffer.concat = concat;
+    }
+    assert.equal(String(answers.read()), '0 7 0\n');
+    assert.ok(copied < 3 * 4_000_000, `${copied} bytes`);
+  });
+
+  it('share the cores among the threads that are busy, and have the stack of the main thread', async () => {
+    const file = join(temporaryFolder(), 'thread.js');
+    writeFileSync(file, threadThat('new TextEncoder().encode(JSON.stringify([call.cores, depth()]))'));
+    const threads = new FunctionThreads(file, 4);
+    const call = { name: 'replace-values', pluginRoot: undefined, input: new Uint8Array(), workingDirectory: '/' };
+    const answer = async (): Promise<readonly [cores: number, depth: number]> =>
+      JSON.parse(Buffer.from((await threads.answer(call)).stdout).toString()) as [number, number];
+    const all = await Promise.all(Array.from({ length: 5 }, answer));
+    assert.deepEqual(
+      all.map(([cores]) => cores),
+      [4, 2, 1, 1, 1],
+    );
+    assert.equal((await answer())[0], 4);
+    const here = (new Function(`${depthText}; return depth();`) as () => number)();
+    for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);
   });
 
   it('go on in another thread where one breaks, and say what broke', async () => {

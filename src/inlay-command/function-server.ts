@@ -20,6 +20,7 @@ import type { Duplex } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { internalError } from '../function/internal-error';
+import { mainStackMb } from '../jobs/thread-limits';
 import type { ThreadAnswer, ThreadCall } from './function-thread';
 import { functionNames, functionThread } from './functions';
 
@@ -46,7 +47,7 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   let chunks: Buffer[] = [];
   /** What the script gets each time that it sends the mark. */
   let pending: Uint8Array[] = [];
-  const reply = async (call: ThreadCall): Promise<void> => {
+  const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr, exitCode } = await threads.answer(call);
     if (answers.destroyed) return;
     answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
@@ -55,9 +56,8 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   };
   calls.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
-    const tail = Buffer.concat(chunks.slice(-line.length));
-    if (!tail.subarray(-line.length).equals(line)) return;
-    const bytes = chunks.length <= line.length ? tail : Buffer.concat(chunks);
+    if (!endWith(chunks, line)) return;
+    const bytes = Buffer.concat(chunks);
     if (pending.length > 0) {
       // Where a text is empty the next mark can be there already.
       const marks = bytes.length / line.length;
@@ -76,8 +76,22 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   });
 }
 
+/** Whether the chunks, put together, end with the bytes. They are not put together for it: a list comes in thousands of chunks. */
+function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
+  let left = end.length;
+  for (let at = chunks.length - 1; at >= 0 && left > 0; at--) {
+    const chunk = chunks[at] as Buffer;
+    const length = Math.min(chunk.length, left);
+    if (!chunk.subarray(chunk.length - length).equals(end.subarray(left - length, left))) return false;
+    left -= length;
+  }
+  return left === 0;
+}
+
+type FunctionCall = Omit<ThreadCall, 'cores'>;
+
 /** Undefined where more is to come. */
-function callOf(bytes: Buffer, line: Buffer): ThreadCall | undefined {
+function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   const first = bytes.indexOf(line);
   const second = bytes.indexOf(line, first + line.length);
   const third = bytes.length - line.length;
@@ -92,7 +106,7 @@ function callOf(bytes: Buffer, line: Buffer): ThreadCall | undefined {
   };
 }
 
-/** Threads that have the functions loaded. `count` is the most at once; each is started when the others are busy. */
+/** Threads that have the functions loaded. `count` is the number of cores, and the most threads at once; each is started when the others are busy. */
 export class FunctionThreads {
   readonly #file: string;
   readonly #count: number;
@@ -106,7 +120,7 @@ export class FunctionThreads {
     this.#count = count;
   }
 
-  async answer(call: ThreadCall): Promise<ThreadAnswer> {
+  async answer(call: FunctionCall): Promise<ThreadAnswer> {
     if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, 2);
     if (this.#idle.length === 0 && this.#started >= this.#count) {
       await new Promise<void>((resolve) => {
@@ -115,7 +129,7 @@ export class FunctionThreads {
     }
     const worker = this.#idle.pop() ?? this.#start();
     try {
-      const answer = await answerOf(worker, call);
+      const answer = await answerOf(worker, { ...call, cores: this.#share() });
       this.#idle.push(worker);
       return answer;
     } catch (error) {
@@ -127,14 +141,22 @@ export class FunctionThreads {
     }
   }
 
+  /** Of the cores, for one of the threads that are busy, so that all together do not start many more threads than there are cores. */
+  #share(): number {
+    return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
+  }
+
   #start(): Worker {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
       // What a library prints must not get among the resources.
       stdout: true,
-      // As much as a process of its own would have, and a thread that needs more ends alone.
-      resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
+      // As much as a process of its own would have, and a thread that needs more memory ends alone.
+      resourceLimits: {
+        maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
+        stackSizeMb: mainStackMb,
+      },
     });
     // The command does not wait for threads that wait for calls. One that ends then takes no more.
     worker.unref();

@@ -6,6 +6,8 @@ import { functionCalled } from './functions';
 
 export interface ThreadCall extends Call {
   readonly name: string;
+  /** The most threads that the function may start for its jobs. */
+  readonly cores: number;
 }
 
 /** In bytes, which go to the other thread without being copied. */
@@ -21,11 +23,12 @@ export interface ThreadAnswer {
  */
 export function serveCalls(file: string): void {
   const encoder = new TextEncoder();
-  const serve = async ({ name, ...call }: ThreadCall): Promise<void> => {
+  const serve = async ({ name, cores, ...call }: ThreadCall): Promise<void> => {
     const fn = functionCalled(name);
     const { perform } = fn;
     const jobs =
-      perform && ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }));
+      perform &&
+      ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }, { cores }));
     const { stdout, stderr, exitCode } = await answer(fn, call, jobs);
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);

@@ -1,6 +1,7 @@
 /** This file is also what the threads run: there it serves the jobs below. */
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
+import { threadId } from 'node:worker_threads';
 import { noFiles } from '../files/files';
 import { isJobThread, serveJobs, systemClocks, threadedJobs, type Clocks } from './job-threads';
 import { jobsInThisThread, type JobContext } from './jobs';
@@ -12,10 +13,26 @@ interface TestJob {
   readonly isShared?: boolean;
   readonly fails?: boolean;
   readonly reads?: string;
+  readonly measures?: boolean;
+}
+
+/** How deep a function can call itself. */
+function stackDepth(): number {
+  let depth = 0;
+  const deeper = (): void => {
+    depth += 1;
+    deeper();
+  };
+  try {
+    deeper();
+  } catch {
+    return depth;
+  }
+  return 0;
 }
 
 function perform(job: unknown, context: JobContext): unknown {
-  const { name, busyMs = 0, isShared = false, fails = false, reads } = job as TestJob;
+  const { name, busyMs = 0, isShared = false, fails = false, reads, measures = false } = job as TestJob;
   const work = (): void => {
     const end = systemClocks.cpu() + busyMs;
     while (systemClocks.cpu() < end);
@@ -26,6 +43,8 @@ function perform(job: unknown, context: JobContext): unknown {
   return {
     name,
     inThread: isJobThread,
+    thread: threadId,
+    depth: measures ? stackDepth() : 0,
     text: reads === undefined ? '' : context.files.read(reads),
   };
 }
@@ -39,7 +58,9 @@ const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
 if (isJobThread) serveJobs(perform);
 else {
   /** The clocks of a machine on which the process has this share of a processor, whatever else runs here. */
-  const share = (part: number): Clocks => ({ wall: () => systemClocks.cpu() / part, cpu: systemClocks.cpu });
+  const share = (part: number): { readonly clocks: Clocks } => ({
+    clocks: { wall: () => systemClocks.cpu() / part, cpu: systemClocks.cpu },
+  });
   const jobs = threadedJobs(perform, noFiles, { file: __filename }, share(1));
   const options = { concurrency: 3 };
   /** A stack larger than usual is what only threads have. */
@@ -56,9 +77,10 @@ else {
     });
 
     it('gives long jobs to threads and takes part itself', async () => {
-      const outcomes = await jobs.run(many(12, { busyMs: 150 }), options);
-      assert.deepEqual(named(outcomes), names(12));
+      const outcomes = await jobs.run(many(60, { busyMs: 100 }), options);
+      assert.deepEqual(named(outcomes), names(60));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
+      // On a machine that is busy elsewhere the main thread has all done before a thread runs; not even then 60.
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
     });
 
@@ -77,6 +99,33 @@ else {
       const outcomes = await jobs.run(many(7), inThreads);
       assert.deepEqual(named(outcomes), names(7));
       assert.ok(threadsOf(outcomes).every(Boolean));
+    });
+
+    it('gives a thread the stack of the main thread, so that a deep job ends alike in both', async function () {
+      if (availableParallelism() === 1) return this.skip();
+      const outcomes = await jobs.run(many(30, { busyMs: 150, measures: true }), options);
+      if (!threadsOf(outcomes).includes(true)) return this.skip();
+      const depths = [true, false].map((inThread) =>
+        Math.max(
+          ...(outcomes as readonly { result: { inThread: boolean; depth: number } }[]).map(({ result }) =>
+            result.inThread === inThread ? result.depth : 0,
+          ),
+        ),
+      ) as [number, number];
+      // How much stack a call takes depends on how V8 has compiled it; by default a thread has four times as much.
+      assert.ok(Math.max(...depths) < 1.6 * Math.min(...depths), depths.join(' and '));
+    });
+
+    it('starts no more threads than there are cores for it', async () => {
+      const two = threadedJobs(perform, noFiles, { file: __filename }, { cores: 2 });
+      const outcomes = await two.run(many(40), { ...inThreads, concurrency: 40 });
+      const threads = new Set(
+        (outcomes as readonly { result: { thread: number } }[]).map(({ result }) => result.thread),
+      );
+      assert.ok(threads.size <= 2, `${threads.size} threads`);
+      const alone = threadedJobs(perform, noFiles, { file: __filename }, { cores: 1, ...share(1) });
+      const here = await alone.run(many(4, { busyMs: 150 }), options);
+      assert.deepEqual(new Set(threadsOf(here)), new Set([false]));
     });
 
     it('opens the root again in a thread', async () => {

@@ -13,6 +13,7 @@ import { rootFiles } from '../files/root-files';
 import { noFiles } from '../files/files';
 import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
+import { mainStackMb } from './thread-limits';
 
 /** The memory limit of a thread: without one, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
@@ -70,13 +71,20 @@ export interface ThreadProgram {
   readonly args?: readonly string[];
 }
 
+export interface Machine {
+  /** The most threads at once. */
+  readonly cores?: number;
+  readonly clocks?: Clocks;
+}
+
 export const threadedJobs = (
   perform: PerformJob,
   files: Files,
   program: ThreadProgram,
-  clocks = systemClocks,
+  { cores = availableParallelism(), clocks = systemClocks }: Machine = {},
 ): Jobs => ({
-  async run(jobs, options) {
+  async run(jobs, given) {
+    const options = { ...given, concurrency: Math.min(given.concurrency, cores) };
     const { concurrency, stackSizeMb } = options;
     if (jobs.length === 0) return [];
     if (stackSizeMb !== undefined) return new Pool(jobs, options, files, program).run(concurrency);
@@ -95,7 +103,6 @@ function runHere(
   { concurrency }: JobOptions,
   { wall, cpu }: Clocks,
 ): { readonly outcomes: readonly JobOutcome[]; readonly threads: number } {
-  const most = Math.min(concurrency, availableParallelism());
   const outcomes: JobOutcome[] = [];
   const after: JobTime[] = [];
   // Between jobs there is nothing to do, and on some systems a look at the clock of the processor costs a tenth of a small job.
@@ -109,7 +116,7 @@ function runHere(
     return result;
   };
   for (const job of jobs) {
-    const threads = threadCount(after, jobs.length - outcomes.length, most);
+    const threads = threadCount(after, jobs.length - outcomes.length, concurrency);
     if (threads > 1) return { outcomes, threads };
     outcomes.push({ result: perform(job, { ...contextOf(files), shared }) });
     after.push({ ms: wall() - start, cpuMs: cpu() - cpuStart, sharedMs });
@@ -176,13 +183,13 @@ class Pool {
 
   /** Runs one thread to its end. The answer says what ended it; undefined if all its work was done. */
   #thread(thread: number): Promise<'memory' | undefined> {
-    const { stackSizeMb } = this.#options;
+    const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };
     const { file, args = [] } = this.#program;
     const worker = new Worker(ownProgram(file).thread, {
       workerData: data,
       argv: [...args],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stackSizeMb === undefined ? {} : { stackSizeMb }) },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb },
     });
     return new Promise((resolve, reject) => {
       worker.on('message', ({ index, result }: Done) => {
