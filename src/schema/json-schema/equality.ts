@@ -35,23 +35,40 @@ export class Equality {
     return undefined;
   }
 
+  /** What is in a map or list gets its number first. No depth takes stack. */
   #numberOf(tree: Tree): number {
-    const known = this.#known.get(tree);
-    if (known !== undefined) return known;
+    const open = [tree];
+    for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
+      const unknown = this.#known.has(at) ? [] : childrenOf(at).filter((child) => !this.#known.has(child));
+      if (unknown.length > 0) {
+        for (const child of unknown) open.push(child);
+        continue;
+      }
+      open.pop();
+      if (!this.#known.has(at)) this.#number(at);
+    }
+    return this.#known.get(tree) ?? 0;
+  }
+
+  #number(tree: Tree): void {
     const key = this.#keyOf(tree);
     const number = this.#numbers.get(key) ?? this.#numbers.size;
     this.#numbers.set(key, number);
     this.#known.set(tree, number);
-    return number;
   }
 
   /** Of maps and lists it has the numbers of what is in them. */
   #keyOf(tree: Tree): string {
-    if (tree.kind === 'list') return `[${tree.items.map((item) => this.#numberOf(item)).join(',')}]`;
+    if (tree.kind === 'list') return `[${tree.items.map((item) => this.#known.get(item)).join(',')}]`;
     if (tree.kind === 'map') {
-      const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${this.#numberOf(value)}`);
+      const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${this.#known.get(value)}`);
       return `{${entries.toSorted().join(',')}}`;
     }
     return isText(tree) ? JSON.stringify(tree.text) : equalityKey(tree);
   }
+}
+
+function childrenOf(tree: Tree): readonly Tree[] {
+  if (tree.kind === 'scalar') return [];
+  return tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
 }

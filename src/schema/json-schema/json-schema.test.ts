@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { cpuMs } from '../../../test/cpu-time';
 import { treeOf } from '../../data/plain';
+import type { Tree } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
 import { compileJsonSchema } from './json-schema';
 import { JsonSchemaError } from './json-schema-error';
@@ -136,6 +137,28 @@ describe('compileJsonSchema', () => {
       ]);
       assert.deepEqual(violations({ const: { a: [1] } }, map({ a: [1] })), []);
       assert.deepEqual(violations({ const: { a: [1] } }, { a: [2] }), ['[] must be {"a":[1]}']);
+    });
+
+    it('at any depth, which takes no stack', () => {
+      const nested = (inner: unknown): Tree => {
+        let tree = treeOf(inner);
+        for (let depth = 0; depth < 100_000; depth++) {
+          tree =
+            depth % 2 === 0 ? { kind: 'list', items: [tree] } : { kind: 'map', entries: [{ key: 'a', value: tree }] };
+        }
+        return tree;
+      };
+      const found = (keyword: string, limit: Tree, value: Tree): readonly string[] =>
+        compileJsonSchema({ kind: 'map', entries: [{ key: keyword, value: limit }] })
+          .violations(value)
+          .map(({ message }) => message);
+      assert.deepEqual(found('const', nested(1), nested(1)), []);
+      assert.match(found('const', nested(1), nested(2)).join(), /^must be (?:\{"a":\[)+\{"a"…$/);
+      assert.equal(found('enum', { kind: 'list', items: [nested(1), nested(2)] }, nested(3)).length, 1);
+      const items: Tree = { kind: 'list', items: [nested(1), nested(2), nested(1)] };
+      assert.deepEqual(found('uniqueItems', treeOf(true), items), [
+        'must not have equal items: items 0 and 2 are equal',
+      ]);
     });
 
     it('with keys that every object has', () => {

@@ -1,5 +1,5 @@
 /** Values of a schema for messages, cut where they are long. */
-import { isText, type Tree } from '../../data/tree';
+import { isText, type Scalar, type Tree } from '../../data/tree';
 
 /** As JSON, numbers as they are written: `"fernet"`, `{"host":"a","weight":1.10}`. */
 export function shownValue(tree: Tree, longest = 100): string {
@@ -13,17 +13,28 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/** At most a little more than `room` characters: text that would be cut off is not made. */
+/** The beginning, of a little more than `room` characters: text that would be cut off is not made, and no depth takes stack. */
 function literal(tree: Tree, room: number): string {
-  if (tree.kind === 'scalar') return isText(tree) ? JSON.stringify(tree.text.slice(0, room + 1)) : tree.text;
-  const parts: string[] = [];
-  let left = room;
-  for (const child of tree.kind === 'map' ? tree.entries : tree.items) {
-    if (left < 0) break;
-    const key = 'key' in child ? `${JSON.stringify(child.key.slice(0, room + 1))}:` : '';
-    const part = key + literal('key' in child ? child.value : child, left);
-    parts.push(part);
-    left -= part.length;
+  let text = '';
+  const left: (Tree | string)[] = [tree];
+  for (let next = left.pop(); next !== undefined && text.length <= room; next = left.pop()) {
+    if (typeof next === 'string') text += next;
+    else if (next.kind === 'scalar') text += isText(next) ? JSON.stringify(next.text.slice(0, room + 1)) : next.text;
+    else left.push(...pieces(next, room).toReversed());
   }
-  return tree.kind === 'map' ? `{${parts.join(',')}}` : `[${parts.join(',')}]`;
+  return text;
 }
+
+/** Brackets, commas and keys as texts, and values. */
+function pieces(tree: Exclude<Tree, Scalar>, room: number): readonly (Tree | string)[] {
+  if (tree.kind === 'list')
+    return ['[', ...tree.items.slice(0, room + 1).flatMap((item, at) => [comma(at), item]), ']'];
+  const entries = tree.entries.slice(0, room + 1);
+  const shown = entries.flatMap(({ key, value }, at) => [
+    `${comma(at)}${JSON.stringify(key.slice(0, room + 1))}:`,
+    value,
+  ]);
+  return ['{', ...shown, '}'];
+}
+
+const comma = (at: number): string => (at === 0 ? '' : ',');
