@@ -276,10 +276,12 @@ export const claims: readonly Claim[] = [
     'are hidden, decoded and as they stand there',
     'are hidden in JSON and in lists of Secrets',
   ],
-  ['Three consequences', noClaim],
+  ['Four consequences', noClaim],
   ['A value of less than four', secrets, 'that are short count as whole words, and not at all below four characters'],
   ['A value of less than eight', secrets, 'that are short count as whole words, and not at all below four characters'],
   ['A word that is also', secrets, 'leave the names that the input had'],
+  ['A functionConfig is not', limit],
+  ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
   ["A value that a user's program", limit],
   ['Each function that runs', limit],
 

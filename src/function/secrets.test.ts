@@ -155,6 +155,15 @@ describe('values of Secrets', () => {
       tags: { function: 'function', note: '(secret)' },
     });
   });
+
+  it('are hidden in the conditions of field paths', () => {
+    const tracker = trackSecrets([secret({ password: 'hunter2-Zq' })]);
+    const shown = (path: string): string | undefined =>
+      tracker.hidden({ message: '', severity: 'error', field: { path } }).field?.path;
+    assert.equal(shown('data.users.[password=hunter2-Zq].name'), 'data.users.[password=(secret)].name');
+    assert.equal(shown('a.[b==hunter2-Zq].[c=d].[0]'), 'a.[b==(secret)].[c=d].[0]');
+    assert.equal(shown('data.hunter2-Zq'), 'data.hunter2-Zq');
+  });
 });
 
 describe('places of Secrets', () => {

@@ -91,7 +91,7 @@ export class SecretTracker implements Secrets {
     return this.#values.hide(text, isPublic);
   }
 
-  /** The result as it may be seen. Its field's path is not searched: it is made of keys and of the functionConfig's text. */
+  /** The result as it may be seen. Of its field's path the keys stay, and conditions such as `[password=…]` are searched. */
   hidden(result: Result): Result {
     const { message, resourceRef, field, file, tags } = result;
     const path = field?.path.replaceAll('\\', '');
@@ -111,7 +111,12 @@ export class SecretTracker implements Secrets {
         },
       }),
       ...(field && {
-        field: { ...field, ...(currentValue && { currentValue }), ...(proposedValue && { proposedValue }) },
+        field: {
+          ...field,
+          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.hide(compared)),
+          ...(currentValue && { currentValue }),
+          ...(proposedValue && { proposedValue }),
+        },
       }),
       ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
