@@ -42,7 +42,7 @@ describe('decodeBase64', () => {
     assert.throws(
       () => decodeBase64(Buffer.from([0xff, 0x00]).toString('base64')),
       (error) =>
-        error instanceof BinaryDataError && error.message === 'the base64 text holds binary data, not UTF-8 text',
+        error instanceof BinaryDataError && error.message === 'the base64 text contains binary data, not UTF-8 text',
     );
     assert.throws(
       () => decodeBase64('aGk'),

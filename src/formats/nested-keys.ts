@@ -108,7 +108,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   const editAll = (changes: ReadonlyMap<number, readonly Change[]>): string => {
     const flatChanges = [...changes].map(([number, own]): [number, readonly Change[]] => {
       const [root, flatRoot] = [roots[number], flat.roots[number]];
-      if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+      if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
       for (const change of own) checkChange(root, change);
       const hasKeys = (key: string): boolean =>
         entryOf<Tree>(root, key)?.kind === 'map' && entryOf<Tree>(flatRoot, key)?.kind !== 'map';

@@ -67,22 +67,22 @@ describe('inlay doctor', function () {
     'a list in the place of a functionConfig': [
       { 'host.yaml': inList },
       'broken-file',
-      /host\.yaml:1: holds a list, and no object: several objects have a line `---` between them/,
+      /host\.yaml:1: contains a list, not an object: several objects have a line `---` between them/,
     ],
     'a text in the place of a functionConfig': [
       { 'host.yaml': 'host # ReplaceValues\n' },
       'broken-file',
-      /host\.yaml:1: holds a value/,
+      /host\.yaml:1: contains a value/,
     ],
     'nothing in the place of a functionConfig': [
       { 'host.yaml': '# ReplaceValues, later\n' },
       'broken-file',
-      /host\.yaml: holds nothing/,
+      /host\.yaml: is empty/,
     ],
     'a kustomization.yaml that somebody has touched': [
       { 'kustomization.yaml': 'resources: [prod]\ntransformers: [host.yaml]\n', 'prod/kustomization.yaml': '\n' },
       'broken-file',
-      /prod.kustomization\.yaml: holds nothing/,
+      /prod.kustomization\.yaml: is empty/,
     ],
     'a wrong field of a functionConfig in a List': [
       { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList.replace('replacements:', 'replacement:')}` },
@@ -132,7 +132,7 @@ describe('inlay doctor', function () {
     'a file that is not there': [
       { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
       'no-such-file',
-      /"hots\.yaml", which is not there: did you mean "host\.yaml"\?/,
+      /"hots\.yaml", which does not exist: did you mean "host\.yaml"\?/,
     ],
     'a kind that is nearly one': [
       { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
@@ -168,7 +168,7 @@ describe('inlay doctor', function () {
     'a path that is not there': [
       annotated('exec: {path: ./bin/replace-values}'),
       'no-such-executable',
-      /"\.\/bin\/replace-values" is not there/,
+      /"\.\/bin\/replace-values" does not exist/,
     ],
     'a file that may not be executed': [
       { ...annotated('exec: {path: ./bin/replace-values}'), 'bin/replace-values': '#!/bin/sh\n' },
@@ -207,7 +207,7 @@ describe('inlay doctor', function () {
     'a resource that is not there': [
       { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
       'no-such-file',
-      /`resources` has "shops\.yaml", which is not there: did you mean "shop\.yaml"\?/,
+      /`resources` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
     'a Makefile that has kustomize as a variable': [
       { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
@@ -289,7 +289,7 @@ describe('inlay doctor', function () {
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },
       'several-configs',
-      /"host\.yaml" holds 2 objects/,
+      /"host\.yaml" contains 2 objects/,
     ],
     'a name that kpt does not look for': [
       { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a} # replace-values\n' },
@@ -342,12 +342,12 @@ describe('inlay doctor', function () {
     'a patch that is not there': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}patches: [{path: shops.yaml}, {patch: "a\\nb"}]\n` },
       'no-such-file',
-      /`patches` has "shops\.yaml", which is not there: did you mean "shop\.yaml"\?/,
+      /`patches` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
     'a file of a generator that is not there': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}configMapGenerator: [{name: a, files: [k=a.txt]}]\n` },
       'no-such-file',
-      /`configMapGenerator` has "a\.txt", which is not there/,
+      /`configMapGenerator` has "a\.txt", which does not exist/,
     ],
     'arguments of a function': [
       annotated('exec: {path: replace-values --quiet}'),
@@ -357,7 +357,7 @@ describe('inlay doctor', function () {
     'a folder in the place of a function': [
       { ...annotated('exec: {path: ./bin}'), 'bin/README': 'x' },
       'not-executable',
-      /"\.\/bin" is no file/,
+      /"\.\/bin" is not a file/,
     ],
     'values that kpt cannot read': [
       kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
@@ -418,7 +418,7 @@ describe('inlay doctor', function () {
     });
     assert.deepEqual(names, ['no-such-file', 'no-such-file']);
     assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
-    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which is not there/);
+    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which does not exist/);
   });
 
   it('finds programs that are absent, or too old', async () => {
@@ -486,7 +486,7 @@ describe('inlay doctor', function () {
   it('is an error where there is no folder', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
-      '[error] inlay: "absent" is no folder\n',
+      '[error] inlay: "absent" is not a folder\n',
     );
   });
 });

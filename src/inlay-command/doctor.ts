@@ -27,7 +27,7 @@ import { danglingNote } from './walked-files';
  * @public
  */
 export function doctor(folder: string, excluded: readonly string[], port: Port): Outcome {
-  if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is no folder`);
+  if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const setUp = readSetUp(folder, port, excluded);
   const listings = listingsOf(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
@@ -77,7 +77,7 @@ const versions = (port: Port): string =>
     `inlay ${version}${port.program.isSingleFile ? '' : `, node ${port.nodeVersion}`}`,
     ...['kustomize', 'kpt'].map(
       (tool) =>
-        `${tool} ${programOnPath(tool, port) === undefined ? 'is not on PATH' : (versionOf(tool, port) ?? 'tells no version')}`,
+        `${tool} ${programOnPath(tool, port) === undefined ? 'is not on PATH' : (versionOf(tool, port) ?? 'prints no version')}`,
     ),
   ].join(', ');
 
@@ -129,7 +129,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
     // Resources may be none.
-    ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'holds nothing' })),
+    ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
 
@@ -160,7 +160,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
   misnamed.flatMap(({ file, meant }): readonly Found[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
     return [
-      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and takes no file of this name` },
+      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and ignores a file of this name` },
     ];
   });
 
@@ -348,7 +348,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))
         ? 'which is a link to nothing'
-        : `which is not there${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
+        : `which does not exist${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
       return [
         {
           file: by.file,

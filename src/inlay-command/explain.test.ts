@@ -78,7 +78,7 @@ describe('inlay explain', () => {
 
   it('answers a slip with the nearest name', async () => {
     for (const [args, message] of [
-      [['replace-valeus'], /"replace-valeus" is no function.*: did you mean "replace-values"\?/],
+      [['replace-valeus'], /"replace-valeus" is not a function.*: did you mean "replace-values"\?/],
       [['ReplaceValeus.replacements'], /did you mean "ReplaceValues"\?/],
       [['field-not-fuond'], /did you mean "field-not-found"\?/],
       [['replace-values', 'replacements.targts'], /has no field "targts": did you mean "replacements\.targets"\?/],

@@ -60,7 +60,7 @@ function functionNamed(word: string): string | undefined {
 function unknown(word: string, candidates: readonly string[]): string {
   const meant = didYouMean(word, candidates);
   const way = meant === undefined ? '`inlay explain` alone lists the functions' : `did you mean "${meant}"?`;
-  return `"${word}" is no function, no kind of a functionConfig and no result code: ${way}`;
+  return `"${word}" is not a function, the kind of a functionConfig or a result code: ${way}`;
 }
 
 const overview = (): string =>

@@ -105,12 +105,12 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
   const meant = isAbsolute(program) ? program : join(folder, program);
   const path = programFile(meant, port) ?? meant;
   if (port.kind(path) === undefined) {
-    return [{ name: 'no-such-executable', text: `"${program}" is not there, seen from "${folder}"` }];
+    return [{ name: 'no-such-executable', text: `"${program}" does not exist, seen from "${folder}"` }];
   }
   const not = (text: string): readonly Pick<Found, 'name' | 'text'>[] => [
     { name: 'not-executable', text: `"${program}" ${text}` },
   ];
-  if (port.kind(path) !== 'file') return not('is no file');
+  if (port.kind(path) !== 'file') return not('is not a file');
   if (!port.isExecutable(path)) {
     return not('may not be executed: `chmod +x` it, and commit that (`git update-index --chmod=+x`)');
   }

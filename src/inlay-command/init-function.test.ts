@@ -133,20 +133,20 @@ describe('inlay init of a function', function () {
       'values/app.yaml': 'url: localhost\n',
     });
     for (const [args, code, message] of [
-      [['replace-values'], 1, /"replace-values\.yaml" is there already/],
-      [['replace-values', 'broken'], 1, /is no map/],
+      [['replace-values'], 1, /"replace-values\.yaml" already exists/],
+      [['replace-values', 'broken'], 1, /is not a map/],
       [['replace-values', 'open'], 1, /open.kustomization\.yaml:2: is not valid YAML/],
       [['replace-values', 'text'], 1, /`transformers` must be a list/],
       [['replace-values', 'map'], 1, /`transformers` must be a list/],
       [['replace-values', 'kpt'], 1, /`pipeline` must be a map/],
-      [['replace-values', 'replace-values.yaml'], 1, /"replace-values\.yaml" is no folder/],
+      [['replace-values', 'replace-values.yaml'], 1, /"replace-values\.yaml" is not a folder/],
       [['replace-values', '--all-replacements'], 64, /belongs to '--from <file>'/],
       [['--from', 'x', '--kpt'], 64, /'--kpt' is not for '--from <file>'/],
       [['replace-value'], 64, /did you mean "replace-values"\?/],
       [['replace-values', '--name', '../x'], 64, /must be a name/],
-      [['replace-values', 'new', '--name', 'kustomization'], 64, /"new.kustomization\.yaml" is to be another file/],
-      [['replace-values', 'new', '--name', 'app'], 64, /"new.app\.yaml" is to be another file/],
-      [['replace-values', 'values'], 1, /"values.app\.yaml" holds no resources/],
+      [['replace-values', 'new', '--name', 'kustomization'], 64, /"new.kustomization\.yaml" will be another file/],
+      [['replace-values', 'new', '--name', 'app'], 64, /"new.app\.yaml" will be another file/],
+      [['replace-values', 'values'], 1, /"values.app\.yaml" contains no resources/],
       [['replace-values', '--from', 'x'], 64, /leave the function out/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });

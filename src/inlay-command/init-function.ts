@@ -30,7 +30,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
       wrongUsage,
     );
   }
-  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
+  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
@@ -45,17 +45,17 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const [example] = sample;
   if (example !== undefined && port.kind(example.path) !== undefined) {
     throw new CommandError(
-      `"${example.path}" holds no resources, and the example has its name: have resources in the folder, or take another one`,
+      `"${example.path}" contains no resources, and the example has its name: put resources into the folder, or use another one`,
     );
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
   // A link to nothing has the name, too.
   if (port.list(folder).some(({ name: taken }) => taken === file)) {
-    throw new CommandError(`"${place}" is there already: choose another name with \`--name\``);
+    throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
   if (isKustomization(file) || example?.path === place) {
-    throw new CommandError(`"${place}" is to be another file: choose another name with \`--name\``, wrongUsage);
+    throw new CommandError(`"${place}" will be another file: choose another name with \`--name\``, wrongUsage);
   }
   const config: OutputFile = {
     path: place,
@@ -146,7 +146,7 @@ function listed(
     },
   );
   const [root] = document.roots;
-  if (root?.kind !== 'map') throw new CommandError(`"${path}" is no map: it cannot list a functionConfig`);
+  if (root?.kind !== 'map') throw new CommandError(`"${path}" is not a map: it cannot list a functionConfig`);
   const places: readonly (Tree | undefined)[] = list.map((_, index) =>
     list.slice(0, index + 1).reduce<Tree | undefined>((at, key) => entryOf(at, key), root),
   );

@@ -86,7 +86,7 @@ describe('inlay init --from, beside kustomize', function () {
       `replace-vars.yaml
 kustomization.yaml
 Same bytes as before: . ../prod
-These need --enable-alpha-plugins --enable-exec now, too: ../prod
+These also need --enable-alpha-plugins --enable-exec now: ../prod
 Build with: inlay build .
 `,
     );

@@ -44,7 +44,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   const taken = [...configs].flatMap(([name, content]) =>
     [undefined, content].includes(readText(name))
       ? []
-      : [`"${beside(name)}" is there already, with other content: move or rename it, and its line in \`transformers\``],
+      : [`"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``],
   );
   if (taken.length + proof.problems.length > 0) return refused([...taken, ...proof.problems]);
   const files = [

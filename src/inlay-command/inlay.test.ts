@@ -95,11 +95,11 @@ describe('inlay init --from', () => {
     assert.deepEqual(await said({}), [1, '[error] "k.yaml" cannot be read: ENOENT\n']);
     assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
       1,
-      '[error] k.yaml:1: not valid YAML: what stands in brackets must be indented deeper than the lines around them, and closed\n',
+      '[error] k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
     ]);
     assert.match(
       String((await said({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
-      /^\[error\] "merge-values.yaml" is there already/,
+      /^\[error\] "merge-values.yaml" already exists/,
     );
     assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
     const [config] = (await run(['init', '--no-verify', '--from', 'k.yaml'], { 'k.yaml': story })).files;

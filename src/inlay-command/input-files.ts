@@ -24,7 +24,7 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
           .filter(({ text }) => holdsResources(text))
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
-      throw new CommandError(`no file below "${path}" holds resources: one ends in .yaml, .yml or .json`);
+      throw new CommandError(`no file below "${path}" contains resources: their names end in .yaml, .yml or .json`);
     }
     for (const one of read) {
       const key = port.realPath(one.file) ?? one.file;
@@ -51,7 +51,7 @@ export function refuseOutputAmongInputs(
     if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isPassedOver)) continue;
     const inPlace = isFolder ? `, or "${input}" itself` : '';
     throw new CommandError(
-      `"${output}" is in "${input}", whose files are read: the next run would read it, too; name one outside${inPlace}`,
+      `"${output}" is in "${input}", whose files are read: the next run would also read it; name one outside${inPlace}`,
       wrongUsage,
     );
   }

@@ -64,7 +64,7 @@ describe('inlay install', function () {
       const { exitCode, stderr } = await execute(['install', join(folder, path)], port);
       return [exitCode, stderr];
     };
-    assert.deepEqual(await install('file'), [1, `[error] inlay: "${join(folder, 'file')}" is no folder\n`]);
+    assert.deepEqual(await install('file'), [1, `[error] inlay: "${join(folder, 'file')}" is not a folder\n`]);
     assert.match((await install('app/bin'))[1], /package\.json" says "type": "module", so Node\.js would not start/);
     assert.equal((await install('lib/bin'))[0], 0);
     symlinkSync('nowhere', join(folder, 'dangling'));

@@ -15,7 +15,7 @@ const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
  * @public
  */
 export function install(folder: string, port: Port): Outcome {
-  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is no folder`);
+  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const { file, isSingleFile } = port.program;
   if (port.isWindows && !isSingleFile) {
     throw new CommandError('Windows starts no scripts by their names: install the single file, or the package by npm');

@@ -48,7 +48,7 @@ function configProblems(
   const path = normalize(join(dirname(file), configPath));
   const configs = objects.filter((one) => normalize(one.file) === path);
   if (configs.length > 1) {
-    const text = `"${configPath}" holds ${configs.length} objects, and a step of the pipeline takes one`;
+    const text = `"${configPath}" contains ${configs.length} objects, and a step of the pipeline takes one`;
     return [{ file, line, name: 'several-configs', text }];
   }
   return configs.flatMap(({ data }) => {
@@ -65,7 +65,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     const path = relative(dirname(kptfile.file), file);
     const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
     if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
-    const text = `has no \`kind\`: kpt refuses a file that is no resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
+    const text = `has no \`kind\`: kpt refuses a file that is not a resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
@@ -137,7 +137,7 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
     ...(typeof configPath === 'string' &&
     basename(configPath) !== madeByKpt &&
     port.kind(join(folder, configPath)) === undefined
-      ? [found('no-such-file', `\`configPath\` is "${configPath}", which is not there`)]
+      ? [found('no-such-file', `\`configPath\` is "${configPath}", which does not exist`)]
       : []),
     ...(isFields(configMap)
       ? Object.entries(configMap)

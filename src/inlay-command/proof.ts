@@ -108,7 +108,7 @@ function summaryOf(tried: readonly Tried[]): readonly string[] {
   return [
     `Same bytes as before: ${namesOf(same)}`,
     ...(others.length === 0 ? [] : [`Not compared, since they could not be built before: ${namesOf(others)}`]),
-    ...(flagged.length === 0 ? [] : [`These need ${functionFlags.join(' ')} now, too: ${namesOf(flagged)}`]),
+    ...(flagged.length === 0 ? [] : [`These also need ${functionFlags.join(' ')} now: ${namesOf(flagged)}`]),
   ];
 }
 

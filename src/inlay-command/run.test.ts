@@ -205,7 +205,7 @@ replacements:
     fails(run('replace-values', '-i', 'in'), 3, /no functionConfig/);
     fails(run(...all, '-i', 'bad.yaml'), 1, /"bad\.yaml": item 0 .*cannot be read/);
     fails(run(...all, '-i', 'absent.yaml'), 1, /"absent\.yaml" cannot be read: ENOENT/);
-    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 1, /"in\/\.hidden" holds resources/);
+    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 1, /"in\/\.hidden" contains resources/);
     assert.equal(inlay(folder, [...all, '-i', 'bad.yaml', '-o', 'out.yaml']).status, 1);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });

@@ -169,7 +169,7 @@ class Reader {
       this.broken.push({
         file,
         line: other.line,
-        text: `holds ${kind}, and no object: several objects have a line \`---\` between them`,
+        text: `contains ${kind}, not an object: several objects have a line \`---\` between them`,
       });
     }
     if (found.every(({ data }) => data === null)) this.empty.push(file);

@@ -362,7 +362,7 @@ export const mergeSlips: Table<Mistake> = {
     'a key twice in an overlay': [
       generating('config.json={"a": 1, "a": 2}'),
       literal,
-      /line 1, column 10\): a key stands twice/,
+      /line 1, column 10\): duplicate key/,
     ],
     '`keySeparator` for JSON': [
       generating('config.json={}', 'config.json', 'json, keySeparator: .'),

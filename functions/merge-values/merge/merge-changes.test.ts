@@ -204,7 +204,7 @@ describe('changes of a merge', () => {
         'info: merging replaced the plain value at `a` by a list',
         'warning: merging replaced the list at `b` by a map',
         'warning: merging replaced the map at `c` by a plain value',
-        'info: `null` deletes `prot`, which is not there: did you mean "port"?',
+        'info: `null` deletes `prot`, which does not exist: did you mean "port"?',
       ],
     );
     for (const nothing of [null, {}]) assert.deepEqual(changes({ a: 1 }, nothing), []);

@@ -364,7 +364,7 @@ class Merge implements MergeChanges {
         : {
             severity: 'info',
             code: 'nothing-to-delete',
-            message: `\`null\` deletes ${place}, which is not there: did you mean ${meant}?`,
+            message: `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`,
           },
     );
   }
@@ -412,7 +412,7 @@ class Merge implements MergeChanges {
     if (this.#isSecret || !this.#searches.next()) return;
     const near = namesOf(base, key).find((one) => isSlip(name, one) || lacksLetters(name, one));
     if (near === undefined) return;
-    const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which is not there: did you mean "${near}"?`;
+    const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
     throw new MergeError('unknown-list-item', 'overlay', problem);
   }
 

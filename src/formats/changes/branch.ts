@@ -48,4 +48,4 @@ export function changesBelow({ change, children }: Branch, path: Path = []): rea
 }
 
 export const misfit = ({ depth }: Branch): RangeError =>
-  new RangeError(`a path does not fit the document at its step ${depth}`);
+  new RangeError(`a path does not match the document at its step ${depth}`);

@@ -31,7 +31,7 @@ describe('env files', () => {
   });
 
   it('have each key once', () => {
-    assertRefused(envFormat, 'A=1\n  A=2', '2:3', 'a key stands twice');
+    assertRefused(envFormat, 'A=1\n  A=2', '2:3', 'duplicate key');
   });
 
   for (const [title, before, changes, after] of [
@@ -89,8 +89,8 @@ describe('env files', () => {
     [null, 'an env file has no null'],
     [[1], 'an env file has no lists'],
     [{}, 'an env file has no maps in this place, only text'],
-    ['a\nb', 'an env file cannot hold a value with a line break'],
-    ['a\r', 'an env file cannot hold a value with a line break'],
+    ['a\nb', 'an env file cannot contain a value with a line break'],
+    ['a\r', 'an env file cannot contain a value with a line break'],
   ] as const) {
     it(`have no spelling for ${JSON.stringify(value)}`, () => {
       assert.throws(() => edit('A=1', set(['A'], value)), new NoSpellingError(message));
@@ -113,8 +113,8 @@ describe('env files', () => {
       new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`'),
     );
     for (const [before, value, message] of [
-      ['export A=x', 'a\nb', 'an env file cannot hold a value with a line break'],
-      ['export A="x"', 'a\rb', 'an env file cannot hold a value with a line break'],
+      ['export A=x', 'a\nb', 'an env file cannot contain a value with a line break'],
+      ['export A="x"', 'a\rb', 'an env file cannot contain a value with a line break'],
       ['export A="x"', 'a\0b', 'a shell has no value with a null character'],
     ] as const) {
       assert.throws(() => edit(before, set(['A'], value)), new NoSpellingError(message));
@@ -126,12 +126,12 @@ describe('env files', () => {
     const document = envFormat.read('A=1\n');
     assert.equal(document.editAll(new Map()), 'A=1\n');
     assert.equal(document.editAll(new Map([[0, [set(['A'], 2)]]])), 'A=2\n');
-    assert.throws(() => document.editAll(new Map([[1, []]])), new RangeError('there is no document number 1'));
+    assert.throws(() => document.editAll(new Map([[1, []]])), new RangeError('document index 1 is out of range'));
   });
 
   it('have no spelling for some keys and documents', () => {
     const message =
-      'an env file cannot hold this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it';
+      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it';
     for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa', 'export B', 'export\tB']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }

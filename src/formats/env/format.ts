@@ -66,13 +66,13 @@ function checkedName(key: string): string {
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {
     throw new NoSpellingError(
-      'an env file cannot hold this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it',
+      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it',
     );
   }
   return key;
 }
 
 function checkedValue(value: string): string {
-  if (/\n|\r$/.test(value)) throw new NoSpellingError('an env file cannot hold a value with a line break');
+  if (/\n|\r$/.test(value)) throw new NoSpellingError('an env file cannot contain a value with a line break');
   return value;
 }

@@ -20,7 +20,7 @@ export function readEnvRows(text: string): readonly Row[] {
     const row = rowAt(text, start);
     start = row?.end ?? nextLine(text, lineEnd(text, start));
     if (row === undefined) continue;
-    if (keys.has(row.key)) throw new RepeatedKeyError('a key stands twice', text, row.keyStart, row.keyEnd, row.key);
+    if (keys.has(row.key)) throw new RepeatedKeyError('duplicate key', text, row.keyStart, row.keyEnd, row.key);
     keys.add(row.key);
     rows.push(row);
   }

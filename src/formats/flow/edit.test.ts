@@ -314,7 +314,7 @@ describe('flowEdits', () => {
   });
 
   it('refuses paths that do not fit', () => {
-    const misfit = (step: number) => new RangeError(`a path does not fit the document at its step ${step}`);
+    const misfit = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
     const text = '{"a": [1], "b": {}}';
     assert.throws(() => edited(text, remove()), misfit(0));
     assert.throws(() => edited(text, remove('x')), misfit(1));

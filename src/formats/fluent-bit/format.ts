@@ -58,7 +58,7 @@ function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
     if (!isCommand(name)) {
-      throw new NoSpellingError('in Fluent Bit a key stands in a section, but for commands such as `@SET`');
+      throw new NoSpellingError('in Fluent Bit a key is in a section, except for commands such as `@SET`');
     }
     return;
   }
@@ -78,7 +78,7 @@ function checkBelow({ children }: Branch): void {
 
 function checkKeys(names: readonly string[], value: Tree): void {
   const all = value.kind === 'map' ? [...names, ...value.entries.map(({ key }) => key)] : names;
-  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` stand beside the sections');
+  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` are outside of sections');
 }
 
 /** As `iniSpelling`. Keys are deeper than the header above, commands are not. */
@@ -109,7 +109,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 function checkedKey(key: string): string {
   if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot hold this key: it is empty, begins with "#" or "[", or has a blank, "=" or ":" in it',
+      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or has a blank, "=" or ":" in it',
     );
   }
   return key;
@@ -118,7 +118,7 @@ function checkedKey(key: string): string {
 function checkedValue(value: string): string {
   if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot hold this value: it is empty, begins with "=" or ":", has blanks around it or a line break in it',
+      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", has blanks around it or a line break in it',
     );
   }
   return value;

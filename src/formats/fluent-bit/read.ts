@@ -29,10 +29,10 @@ export function readFluentBit(text: string): IniText {
     } else if (line !== '' && !line.startsWith('#')) {
       const isCommand = line.startsWith('@');
       if (!isCommand && (section === undefined || at === start)) {
-        throw fail('a key stands in a section, deeper than its header', at);
+        throw fail('a key must be in a section, indented deeper than its header', at);
       }
       const row = rowAt(text, start, at, at + line.length, next);
-      if (row === undefined) throw fail('a key, blanks and a value must stand on a line', at);
+      if (row === undefined) throw fail('a key, blanks and a value must be on one line', at);
       (isCommand || section === undefined ? rows : section.rows).push(row);
     }
     start = next;

@@ -46,12 +46,12 @@ describe('reading INI', () => {
   for (const [text, place, message] of [
     ['a=1\n[b', '2:1', 'a section header must end in "]"'],
     ['[b] x', '1:1', 'a section header must end in "]"'],
-    ['a\n  b = 1', '2:3', 'a key without a value stands above a line that stands deeper'],
+    ['a\n  b = 1', '2:3', 'a key without a value is above a line that is indented deeper'],
     ['[SERVICE]\n    Log_Level     info\n', '2:5', lookAlike],
     ['a\tb', '1:1', lookAlike],
     ['a=1\n[]', '2:1', 'a section has no name'],
     ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
-    ['a=1\rb=2\n', '1:4', 'a carriage return stands without a line feed'],
+    ['a=1\rb=2\n', '1:4', 'a carriage return without a line feed'],
     ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
@@ -250,7 +250,7 @@ describe('editing INI', () => {
 
   for (const [title, change, message] of [
     ['null', set(['s', 'a'], null), 'INI has no null'],
-    ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a key that stands several times'],
+    ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a repeated key'],
     ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only text'],
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
     ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
@@ -260,13 +260,13 @@ describe('editing INI', () => {
         [
           `a section called "${name}"`,
           set([name], {}),
-          'INI cannot hold a section whose name is empty, or has "]" or a line break in it',
+          'INI cannot contain a section whose name is empty, or has "]" or a line break in it',
         ] as const,
     ),
     [
       'both kinds of quotes',
       set(['s', 'a'], ` "'`),
-      'INI cannot hold a value with both kinds of quotes that would need them itself',
+      'INI cannot contain a value with both kinds of quotes that would need them itself',
     ],
     ['the whole', set([], 1), 'INI is a map of sections, not a scalar'],
   ] as const) {
@@ -276,11 +276,11 @@ describe('editing INI', () => {
 
   it('has no spelling for some keys and lines', () => {
     for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
-      assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot hold this key/, key);
+      assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain this key/, key);
     }
     for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb']) {
-      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot hold a value of several lines/, text);
-      assert.throws(() => iniFormat.print(treeOf({ a: text })), /INI cannot hold a value of several lines/, text);
+      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot contain a value of several lines/, text);
+      assert.throws(() => iniFormat.print(treeOf({ a: text })), /INI cannot contain a value of several lines/, text);
     }
     for (const text of ['a\r\nb', 'a\r=', '\r']) {
       assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /a value with a carriage return in it/, text);

@@ -83,17 +83,14 @@ class IniReader implements IniText {
   line(start: number, end: number): void {
     const part = this.#trimmed(start, end);
     if (part.text.includes('\r')) {
-      throw this.#error(
-        'a carriage return stands without a line feed',
-        start + this.#text.slice(start, end).indexOf('\r'),
-      );
+      throw this.#error('a carriage return without a line feed', start + this.#text.slice(start, end).indexOf('\r'));
     }
     const indent = part.start - start;
     if (part.text.startsWith(';') || part.text.startsWith('#')) return;
     if (part.text === '') this.#blanks.push({ text: '', start, end: start });
     else if (this.#open !== undefined && indent > this.#open.indent) {
       if (this.#open.isBare) {
-        throw this.#error('a key without a value stands above a line that stands deeper', part.start);
+        throw this.#error('a key without a value is above a line that is indented deeper', part.start);
       }
       for (const blank of this.#blanks) this.#open.parts.push(blank);
       this.#open.parts.push(part);

@@ -10,7 +10,7 @@ import type { MapTree, Tree } from '../../data/tree';
 function spellKey(key: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
-      'INI cannot hold this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
+      'INI cannot contain this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
     );
   }
   return key;
@@ -26,20 +26,20 @@ function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): str
     quote === '' ? isPlain : !text.includes(quote),
   );
   if (spelling === undefined) {
-    throw new NoSpellingError('INI cannot hold a value with both kinds of quotes that would need them itself');
+    throw new NoSpellingError('INI cannot contain a value with both kinds of quotes that would need them itself');
   }
   return spelling + text + spelling;
 }
 
 /** A value's lines; several have no quotes. */
 function linesOf(text: string): readonly string[] {
-  if (text.includes('\r')) throw new NoSpellingError('INI cannot hold a value with a carriage return in it');
+  if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return in it');
   const lines = text.split('\n');
   if (lines.length === 1) return lines;
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
-      'INI cannot hold a value of several lines of which one starts or ends with a blank, or starts with ";" or "#", or the last is empty',
+      'INI cannot contain a value of several lines of which one starts or ends with a blank, or starts with ";" or "#", or the last is empty',
     );
   }
   return lines;
@@ -167,7 +167,7 @@ export function spellSection(
   spelling: RowSpelling,
 ): string {
   if (name === '' || /[\n\r\]]/.test(name)) {
-    throw new NoSpellingError('INI cannot hold a section whose name is empty, or has "]" or a line break in it');
+    throw new NoSpellingError('INI cannot contain a section whose name is empty, or has "]" or a line break in it');
   }
   return `${lead}[${name}]${newline}${entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('')}`;
 }

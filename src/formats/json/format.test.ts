@@ -16,7 +16,7 @@ describe('jsonFormat', () => {
     const change = set(['a'], scalar('int', '3'));
     assert.equal(document.edit([change]), '{"a":3}\n{"a":2}\n');
     assert.equal(document.edit([change], 1), '{"a":1}\n{"a":3}\n');
-    assert.throws(() => document.edit([change], 2), new RangeError('there is no document number 2'));
+    assert.throws(() => document.edit([change], 2), new RangeError('document index 2 is out of range'));
     assert.equal(
       document.editAll(
         new Map([

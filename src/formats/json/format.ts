@@ -30,7 +30,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   const { roots, notes } = readJson(text, options);
   const editsOf = (changes: readonly Change[], root: number): readonly TextEdit[] => {
     const node = roots[root];
-    if (node === undefined) throw new RangeError(`there is no document number ${root}`);
+    if (node === undefined) throw new RangeError(`document index ${root} is out of range`);
     if (isRootDeleted(changes)) return [];
     return flowEdits(text, node, changes, jsonDialect);
   };

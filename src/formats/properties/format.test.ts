@@ -141,7 +141,7 @@ describe('Java properties', () => {
       document.editAll(all),
       'server.port=8080\napp.mode=dev\nz=0\n#---\napp.mode=prod\nz=1\n\n!---  \nx=1\nz=2\n',
     );
-    assert.throws(() => document.edit([], 3), new RangeError('there is no document number 3'));
+    assert.throws(() => document.edit([], 3), new RangeError('document index 3 is out of range'));
     assert.throws(
       () => propertiesFormat.read('a=1\n# c\nb=2\n#---\nc=3\n').edit([remove('b')]),
       /^NoSpellingError: a comment would come to stand beside a line `#---`/,

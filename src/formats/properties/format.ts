@@ -74,7 +74,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   });
   if (found.length === expected.length && isKept) return;
   throw new NoSpellingError(
-    'a comment would come to stand beside a line `#---`, which then keeps no documents apart: take the comment out first',
+    'a comment would be next to a line `#---`, which then separates no documents: remove the comment first',
   );
 }
 

@@ -45,7 +45,7 @@ export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
     const keys = new Set<string>();
     for (const { key, keyStart, keyEnd } of rows) {
-      if (keys.has(key)) throw new RepeatedKeyError('a key stands twice', text, keyStart, keyEnd, key);
+      if (keys.has(key)) throw new RepeatedKeyError('duplicate key', text, keyStart, keyEnd, key);
       keys.add(key);
     }
   }

@@ -28,7 +28,7 @@ export function textDocument(
     const branches = new Map<number, Branch>();
     for (const [number, own] of changes) {
       const root = roots[number];
-      if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+      if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
       branchOf(own);
       const fine = fineChanges(root, own);
       const branch = branchOf(fine);

@@ -161,7 +161,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   const { format, repeats } = spelling;
   if (!repeats) throw new NoSpellingError(`${format} has no lists`);
   if (value.items.length === 0) {
-    throw new NoSpellingError(`${format} has no empty list: a list is a key that stands several times`);
+    throw new NoSpellingError(`${format} has no empty list: a list is a repeated key`);
   }
   return value.items.map((item) => textOf(item, spelling));
 }

@@ -253,7 +253,7 @@ class TemplateDocument implements SourceDocument {
   /** The changes that change something, down to those that touch no expression. Throws TemplateError. */
   #fine(number: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[number];
-    if (root === undefined) throw new RangeError(`there is no document number ${number}`);
+    if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
     branchOf(changes);
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];

@@ -77,33 +77,33 @@ describe('reading TOML', () => {
   });
 
   for (const [text, place, message] of [
-    ['a = 1\na = 2', '2:1', 'a key stands twice in the same table'],
-    ['[a]\n[a]', '2:2', 'a key stands twice in the same table'],
-    ['__proto__ = 1\n__proto__ = 2', '2:1', 'a key stands twice in the same table'],
+    ['a = 1\na = 2', '2:1', 'duplicate key in a table'],
+    ['[a]\n[a]', '2:2', 'duplicate key in a table'],
+    ['__proto__ = 1\n__proto__ = 2', '2:1', 'duplicate key in a table'],
     ['a = "x', '1:7', 'a string is not closed'],
     ['a = [1', '1:7', 'an array is not closed: expected "]"'],
     ['a = [1 2]', '1:8', 'expected "," between values'],
     ['a = {b = 1', '1:11', 'an inline table is not closed: expected "}"'],
     ['a = {b = 1,}', '1:12', 'an inline table must not end in a comma'],
-    ['a = {b = 1\n}', '2:1', 'an inline table must stand on one line'],
+    ['a = {b = 1\n}', '2:1', 'an inline table must be on one line'],
     ['[a', '1:3', 'a table header must end in "]"'],
     ['a', '1:2', 'expected "=" behind a key'],
     ['a =', '1:4', 'a value is missing'],
     ['a\n= 1', '2:1', 'a key, its "=" and its value must be on the same line'],
     ['a = 1 b = 2', '1:7', 'expected the end of the line'],
     ['a = 01', '1:5', 'a number must not start with a zero'],
-    ['a = 1__0', '1:7', 'an underscore must stand between digits'],
+    ['a = 1__0', '1:7', 'an underscore must be between digits'],
     ['a = "\\q"', '1:7', 'this escape is not known to TOML'],
-    ['a = "\\ud800"', '1:11', 'this character cannot stand here'],
+    ['a = "\\ud800"', '1:11', 'this character is not allowed here'],
     ['a = """x\ry"""', '1:9', 'a carriage return needs a line feed behind it'],
     ['a = [1,\r2]', '1:8', 'a carriage return needs a line feed behind it'],
-    ['a = 2021-13-01', '1:14', 'there is no such date'],
-    ['a = 24:00:00', '1:12', 'there is no such time'],
-    ['a..b = 1', '1:2', 'a key must stand between dots'],
-    ['a. = 1', '1:2', 'a key must stand between dots'],
-    ['[[a] ]', '1:6', 'a space cannot stand here'],
+    ['a = 2021-13-01', '1:14', 'not a valid date'],
+    ['a = 24:00:00', '1:12', 'not a valid time'],
+    ['a..b = 1', '1:2', 'a key must be between dots'],
+    ['a. = 1', '1:2', 'a key must be between dots'],
+    ['[[a] ]', '1:6', 'a space is not allowed here'],
     ['[]', '1:2', 'a key is missing'],
-    ['{{ x }}', '1:1', 'this character cannot stand here'],
+    ['{{ x }}', '1:1', 'this character is not allowed here'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(tomlFormat, text, place, message));
   }
@@ -405,7 +405,7 @@ describe('editing TOML', () => {
     ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: leave the key out'],
     ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML has no integers of more than 64 bits'],
     ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML has no way to write half of a surrogate pair'],
-    ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can only hold tables'],
+    ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can only contain tables'],
     ['a text that is no table', 'a = 1\n', set([], [1]), 'TOML is a table, not a list'],
   ] as const) {
     it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));
@@ -443,7 +443,7 @@ describe('editing TOML', () => {
   });
 
   it('has one document', () => {
-    assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('there is no document number 1'));
+    assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('document index 1 is out of range'));
     assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /one change lies at or inside/);
   });
 });

@@ -335,4 +335,4 @@ class XmlEditor {
 }
 
 const severalTexts = (): NoSpellingError =>
-  new NoSpellingError(`XML cannot hold a list as \`${textKey}\`: nothing says which elements go between its texts`);
+  new NoSpellingError(`XML cannot contain a list as \`${textKey}\`: nothing says which elements go between its texts`);

@@ -73,7 +73,7 @@ describe('XML', () => {
       ['<a/><b/>', '1:7', 'there is more than one root element'],
       ['<a/>x', '1:5', 'there is text outside of the root element'],
       ['<a b=c/>', '1:6', 'an attribute needs a value in quotes'],
-      ['<a b="1" b="2"/>', '1:16', 'an element has an attribute twice'],
+      ['<a b="1" b="2"/>', '1:16', 'duplicate attribute in an element'],
       ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that begins no entity: write "&amp;"'],
       ['<a>b &amp; & c</a>', '1:12', 'an "&" that begins no entity: write "&amp;"'],
       ['<a>\0</a>', '1:4', 'a character is not allowed here'],

@@ -22,7 +22,7 @@ export function printXml(tree: Tree): string {
 }
 
 export const oneRoot = (): NoSpellingError =>
-  new NoSpellingError('an XML document has one root element: a map with one key, which is no list');
+  new NoSpellingError('an XML document has one root element: a map with one key, which is not a list');
 
 /** The text of an attribute or of an element without others in it. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
@@ -102,7 +102,7 @@ export class XmlPrinter {
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;
-  throw new NoSpellingError(`white space alone is no \`${textKey}\` of XML: it is there for people`);
+  throw new NoSpellingError(`white space alone is no \`${textKey}\` of XML: readers drop it`);
 }
 
 const declaredBy = (value: Tree): readonly string[] =>

@@ -197,7 +197,7 @@ const noEntity = 'an "&" that begins no entity: write "&amp;"';
 const faults: readonly (readonly [RegExp, string])[] = [
   [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
-  [/duplicate attribute/, 'an element has an attribute twice'],
+  [/duplicate attribute/, 'duplicate attribute in an element'],
   [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],
   [/must contain a root/, 'there is no element'],
   [/only one root/, 'there is more than one root element'],

@@ -51,7 +51,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 function checked(text: string): string {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) {
-    throw new NoSpellingError('XML cannot hold a text with a control character or half of a surrogate pair in it');
+    throw new NoSpellingError('XML cannot contain a text with a control character or half of a surrogate pair in it');
   }
   return text;
 }

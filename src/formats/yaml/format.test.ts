@@ -240,7 +240,7 @@ describe('an edit in YAML', () => {
       ),
       'a: {b: 1}\nc: {b: 2}\n--- # 2\nd: 2\n---\ne:\n- 1\nf:\n- 2\n',
     );
-    assert.throws(() => document.editAll(new Map([[3, []]])), new RangeError('there is no document number 3'));
+    assert.throws(() => document.editAll(new Map([[3, []]])), new RangeError('document index 3 is out of range'));
   });
 
   it('deletes documents of a stream, with their markers', () => {

@@ -60,14 +60,14 @@ export function refuseTreeOptions({
   throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
 }
 
-/** With `--recursive`. Throws CommandError for an option that has no effect beside the others. */
+/** With `--recursive`. Throws CommandError for an option that has no effect with the others. */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
   const listing = firstGiven({ list, 'list-removed': listRemoved });
   const name = firstGiven({ output, jobs, prune });
   if (listing !== undefined && name !== undefined) {
     throw new CommandError(
-      `\`--${name}\` has no effect beside \`--${listing}\`, which runs nothing: leave one out`,
+      `\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: leave one out`,
       wrongUsage,
     );
   }

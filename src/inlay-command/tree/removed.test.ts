@@ -166,7 +166,7 @@ describe('a git diff of the packages before and after', function () {
       [['--prune', '-o', 'out'], /`--prune` is for packages that a range/],
       [['--prune', '--since', 'HEAD'], /`--prune` removes files from the output folder: add `--output`/],
       [['--list', '--list-removed', '--since', 'HEAD'], /print different names: give one/],
-      [['--list-removed', '--since', 'HEAD', '-o', 'out'], /`--output` has no effect beside `--list-removed`/],
+      [['--list-removed', '--since', 'HEAD', '-o', 'out'], /`--output` has no effect with `--list-removed`/],
     ] as const) {
       const { exitCode, stderr } = await inlay('build', '-R', folder, ...args);
       assert.equal(exitCode, 64);

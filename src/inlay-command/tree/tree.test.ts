@@ -238,8 +238,8 @@ describe('inlay build --recursive', () => {
       [['build', 'TREE', '-z'], /`--null` is for all packages/],
       [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` is for a folder as `--output`/],
       [['build', 'TREE', '--follow-links'], /`--follow-links` is for `--recursive`/],
-      [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect beside `--list`/],
-      [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect beside `--list`/],
+      [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect with `--list`/],
+      [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect with `--list`/],
     ] as const) {
       const { exitCode, stderr, calls } = await run(args);
       assert.deepEqual([exitCode, calls], [64, []], stderr);
@@ -326,7 +326,7 @@ describe('inlay run --recursive', () => {
     for (const output of ['TREE/kpt/b', 'TREE/kpt/b/.out', 'TREE/kpt/a/sub/out']) {
       const { exitCode, stderr, calls } = await run(['run', '-R', 'TREE', '-o', output]);
       assert.deepEqual([exitCode, calls], [64, []]);
-      assert.match(stderr, /" is in the package ".*kpt.[ab]", so kpt would read it, too: name a folder outside\n$/);
+      assert.match(stderr, /" is in the package ".*kpt.[ab]", so kpt would also read it: name a folder outside\n$/);
     }
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
   });

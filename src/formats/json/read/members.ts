@@ -24,7 +24,7 @@ export function toValue(cursor: Cursor): void {
 
 /** The error for the key between `start` and `end`, which its object has already. */
 export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: number): RepeatedKeyError =>
-  new RepeatedKeyError('a key stands twice in the same object', text, start, end, key);
+  new RepeatedKeyError('duplicate key in an object', text, start, end, key);
 
 /** Moves from an opening bracket or a member to the next member. False where there is none: it moves past the closing bracket then. */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
@@ -53,7 +53,7 @@ export function readKey(cursor: Cursor): string {
   if (code === 0x22 || code === 0x27) return readString(cursor).text;
   const word = wordAt(cursor);
   if (word === '') unexpected(cursor, 'a key or "}" in an object');
-  note(cursor, 'JSON keys stand in double quotes', cursor.at);
+  note(cursor, 'JSON keys are in double quotes', cursor.at);
   cursor.at += word.length;
   return word;
 }
@@ -63,7 +63,7 @@ export function readString(cursor: Cursor): SourceScalar {
   const quote = text.charCodeAt(start);
   const style = quote === 0x22 ? 'double' : 'single';
   const unescape = style === 'double' ? jsonEscape : javaScriptEscape;
-  if (style === 'single') note(cursor, 'JSON strings stand in double quotes, not in single ones', start);
+  if (style === 'single') note(cursor, 'JSON strings are in double quotes, not in single ones', start);
   let decoded = '';
   let from = start + 1;
   let at = from;
@@ -78,7 +78,7 @@ export function readString(cursor: Cursor): SourceScalar {
     } else if (Number.isNaN(code) || code === 0x0a || code === 0x0d) {
       throw new DocumentSyntaxError('a string is not closed on its line', text, start);
     } else {
-      throw new DocumentSyntaxError('a control character stands in a string: write it as an escape', text, at);
+      throw new DocumentSyntaxError('a string contains a control character: write it as an escape', text, at);
     }
   }
   cursor.at = at + 1;

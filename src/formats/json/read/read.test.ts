@@ -146,7 +146,7 @@ describe('readJson', () => {
   it('fails at a string that is not closed, a raw control character and a wrong escape', () => {
     assert.equal(faultOf('{"a": "secret'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
-    assert.equal(faultOf('["a\tb"]'), '1:4 a control character stands in a string: write it as an escape');
+    assert.equal(faultOf('["a\tb"]'), '1:4 a string contains a control character: write it as an escape');
     for (const escape of ['\\x41', "\\'", '\\u12', '\\u12g4', '\\u{41}', '\\v', '\\0']) {
       assert.equal(faultOf(`["a${escape}"]`), '1:4 not an escape that JSON knows');
     }
@@ -154,8 +154,8 @@ describe('readJson', () => {
   });
 
   it('names the place of a duplicate key and not the key', () => {
-    assert.equal(faultOf('{"a": 1,\n "token": 2, "token": 3}'), '2:14 a key stands twice in the same object');
-    assert.equal(faultOf('{"a": 1, "\\u0061": 2}'), '1:10 a key stands twice in the same object');
+    assert.equal(faultOf('{"a": 1,\n "token": 2, "token": 3}'), '2:14 duplicate key in an object');
+    assert.equal(faultOf('{"a": 1, "\\u0061": 2}'), '1:10 duplicate key in an object');
     assert.equal(rootOf('{"a": {"a": 1}}').kind, 'map');
   });
 
@@ -199,7 +199,7 @@ describe('readJson', () => {
     });
 
     it('reads single quotes with the escapes of JavaScript', () => {
-      const note = 'JSON strings stand in double quotes, not in single ones';
+      const note = 'JSON strings are in double quotes, not in single ones';
       assert.deepEqual(messages("{'a': 'b'}"), [note]);
       assert.deepEqual(scalarAt("['it\\'s \"x\" \\q']", [0]), ['string', 'it\'s "x" q', 'single']);
       assert.equal(scalarAt("['\\x41\\u0042\\u{1f600}\\v\\0\\n\\ud83d\\ude00']", [0])[1], 'AB😀\v\0\n😀');
@@ -216,7 +216,7 @@ describe('readJson', () => {
       assert.deepEqual(scalarAt(text, ['config', 'debug']), ['bool', 'true', 'plain']);
       assert.deepEqual(scalarAt(text, ['config', 'x']), ['string', 'ünï.x-1_$', 'plain']);
       assert.deepEqual(readJson(text).notes, [
-        { offset: 24, line: 1, column: 25, message: 'JSON strings stand in double quotes' },
+        { offset: 24, line: 1, column: 25, message: 'JSON strings are in double quotes' },
       ]);
       assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}"');
     });
@@ -260,17 +260,17 @@ describe('readJson', () => {
         3: 4,
         true: 5,
       });
-      assert.deepEqual(messages('{a: 1, b: 2}'), ['JSON keys stand in double quotes']);
+      assert.deepEqual(messages('{a: 1, b: 2}'), ['JSON keys are in double quotes']);
     });
 
     it('is refused by the strict reader at its first use', () => {
       const strict = { strict: true };
       assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON has no comments');
       assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON has no comma before a closing bracket');
-      assert.equal(faultOf("['a']", strict), '1:2 JSON strings stand in double quotes, not in single ones');
-      assert.equal(faultOf('[debug]', strict), '1:2 JSON strings stand in double quotes');
+      assert.equal(faultOf("['a']", strict), '1:2 JSON strings are in double quotes, not in single ones');
+      assert.equal(faultOf('[debug]', strict), '1:2 JSON strings are in double quotes');
       assert.equal(faultOf('[01]', strict), '1:2 JSON spells numbers otherwise');
-      assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys stand in double quotes');
+      assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys are in double quotes');
     });
   });
 
@@ -375,7 +375,7 @@ function acceptsStrictly(text: string): boolean {
   try {
     return readJson(text, { strict: true }).roots.length === 1;
   } catch (error) {
-    return error instanceof DocumentSyntaxError && error.message === 'a key stands twice in the same object'
+    return error instanceof DocumentSyntaxError && error.message === 'duplicate key in an object'
       ? parses(text)
       : false;
   }

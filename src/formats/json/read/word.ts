@@ -57,7 +57,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   }
   if (!/[A-Za-z\d]/.test(text) && !letterOrDigit().test(text)) return undefined;
   const isString = type === 'string';
-  note(cursor, isString ? 'JSON strings stand in double quotes' : 'JSON spells this word in lower case', cursor.at);
+  note(cursor, isString ? 'JSON strings are in double quotes' : 'JSON spells this word in lower case', cursor.at);
   return type;
 }
 

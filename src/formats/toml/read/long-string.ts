@@ -78,7 +78,7 @@ function readString(text: string, start: number, end: number, quote: string): So
   const body = text.slice(start + quote.length, end - quote.length);
   const at = start + quote.length;
   const refused = quote.length === 1 ? body.search(/[\0-\u0008\u000a-\u001f\u007f]/) : body.search(control);
-  if (refused !== -1) throw new DocumentSyntaxError('this character cannot stand here', text, at + refused);
+  if (refused !== -1) throw new DocumentSyntaxError('this character is not allowed here', text, at + refused);
   if (isBasic) {
     for (const { 0: escape, 1: short, 2: wide, index } of body.matchAll(escapes)) {
       const code = Number.parseInt(short ?? wide ?? '0', 16);

@@ -14,17 +14,17 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Unspecified values are invalid', 'a value is missing'],
   ['Expected comma (,) token', 'expected "," between values'],
   ['The key, equals sign, and value must be on the same line', 'a key, its "=" and its value must be on the same line'],
-  ['Underscores are allowed between digits', 'an underscore must stand between digits'],
-  ['Unexpected spaces', 'a space cannot stand here'],
-  ['Three or more quotes are not permitted', 'three quotes cannot stand inside such a string'],
-  ['Unexpected invalid date', 'there is no such date'],
-  ['Unexpected invalid time', 'there is no such time'],
+  ['Underscores are allowed between digits', 'an underscore must be between digits'],
+  ['Unexpected spaces', 'a space is not allowed here'],
+  ['Three or more quotes are not permitted', 'three quotes are not allowed inside such a string'],
+  ['Unexpected invalid date', 'not a valid date'],
+  ['Unexpected invalid time', 'not a valid time'],
   ['Leading zeros are not allowed', 'a number must not start with a zero'],
   ['Trailing comma is not permitted in an inline table', 'an inline table must not end in a comma'],
   ['Invalid character in escape sequence', 'this escape is not known to TOML'],
-  ['Consecutive dots are not permitted in keys', 'a key must stand between dots'],
-  ['Keys cannot end with a dot', 'a key must stand between dots'],
-  ['Keys cannot start with a dot', 'a key must stand between dots'],
+  ['Consecutive dots are not permitted in keys', 'a key must be between dots'],
+  ['Keys cannot end with a dot', 'a key must be between dots'],
+  ['Keys cannot start with a dot', 'a key must be between dots'],
 ]);
 
 const key = /"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+/y;
@@ -46,11 +46,11 @@ export function tomlSyntaxError(error: unknown, text: string): unknown {
     key.lastIndex = start;
     const [source = ''] = key.exec(text) ?? [];
     const name = source.startsWith('"') ? decodeBasic(source.slice(1, -1)) : source.replaceAll("'", '');
-    return new RepeatedKeyError('a key stands twice in the same table', text, start, start + source.length, name);
+    return new RepeatedKeyError('duplicate key in a table', text, start, start + source.length, name);
   }
-  const known = message.startsWith('No newlines') ? 'an inline table must stand on one line' : messages.get(message);
+  const known = message.startsWith('No newlines') ? 'an inline table must be on one line' : messages.get(message);
   return new DocumentSyntaxError(
-    known ?? 'this character cannot stand here',
+    known ?? 'this character is not allowed here',
     text,
     Math.min(Number(index), text.length),
   );

@@ -91,7 +91,7 @@ class TomlEditor {
         left--;
       } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
         throw misfit(child);
-      } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only hold tables');
+      } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only contain tables');
       else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
         getOrMake(added, next, () => []).push(change.value);

@@ -138,7 +138,7 @@ export class SourceTree {
       }
       if (keys.has(key.text)) {
         const { offset } = this.#error('', node);
-        throw new RepeatedKeyError('a map must not have the same key twice', this.#text, offset, key.end, key.text);
+        throw new RepeatedKeyError('duplicate key in a map', this.#text, offset, key.end, key.text);
       }
       keys.add(key.text);
     }
@@ -207,7 +207,7 @@ export class SourceTree {
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
       return value.items.flatMap((item) => item.entries);
     }
-    throw this.#error('a merge key must hold a map or a list of maps', node);
+    throw this.#error('a merge key must be a map or a list of maps', node);
   }
 
   #scalar(node: Scalar): SourceScalar {
@@ -217,7 +217,7 @@ export class SourceTree {
 
   #typed(node: Scalar, text: string, place: Pick<SourceScalar, 'start' | 'end' | 'style'>): SourceScalar {
     const type = resolveTagged(node.tag, text, place.style === 'plain');
-    if (type === undefined) throw this.#error('the text does not fit its tag', node);
+    if (type === undefined) throw this.#error('the text does not match its tag', node);
     return { kind: 'scalar', type, text, ...place };
   }
 

@@ -9,15 +9,15 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_ALIAS: 'an alias or anchor must have a name that does not end in a colon',
   BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
   BAD_DQ_ESCAPE: 'a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
-  BAD_INDENT: 'the indentation does not fit that of the lines around it',
-  BAD_PROP_ORDER: 'an anchor or tag must stand behind the indicator, not before it',
+  BAD_INDENT: 'the indentation does not match that of the lines around it',
+  BAD_PROP_ORDER: 'an anchor or tag must come after the indicator, not before it',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
     'a map or list must start on a line of its own, and text with a colon and a space be in quotes',
-  BLOCK_IN_FLOW: 'a block collection must not stand inside brackets or braces',
+  BLOCK_IN_FLOW: 'a block collection must not be inside brackets or braces',
   KEY_OVER_1024_CHARS: 'a key must not be longer than 1024 characters',
   MISSING_CHAR: 'something is missing here: a colon, a comma, a quote, a bracket or a space',
-  MULTILINE_IMPLICIT_KEY: 'a key must stand on one line; is a colon missing?',
+  MULTILINE_IMPLICIT_KEY: 'a key must be on one line; is a colon missing?',
   MULTIPLE_ANCHORS: 'a value must not have two anchors',
   MULTIPLE_TAGS: 'a value must not have two tags',
   RESOURCE_EXHAUSTION: 'the document is nested too deeply',
@@ -32,12 +32,12 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['MISSING_CHAR', /^Missing , /, 'a comma is missing'],
   ['MISSING_CHAR', /must end with/, 'the closing bracket or brace is missing'],
   ['MISSING_CHAR', /^Comments must/, 'a comment must have a space before its #'],
-  ['BAD_INDENT', /^Flow/, 'what stands in brackets must be indented deeper than the lines around them, and closed'],
+  ['BAD_INDENT', /^Flow/, 'text in brackets must be indented deeper than the lines around it, and closed'],
 ];
 
 /** Go reads such a line; YAML 1.2 forbids it, and so does the package. */
 export const underIndented =
-  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what holds it (tabs do not count)';
+  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
 
 /** `text` is the text that was read. Nothing of it is in the message. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
