@@ -102,6 +102,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {5, #x: 1}\nb: a + 1', '{"a":5,"b":6}'],
   ['[string]: {t: *"d" | string}\na: {}\nb: t: "x"', '{"a":{"t":"d"},"b":{"t":"x"}}'],
   ['a: matchN(1, [int, string]) & 5', '{"a":5}'],
+  // What is held against a schema is the value, without the validators in it.
+  ['import "struct"\nx: {a: {b: 1} & struct.MaxFields(1)} & matchN(1, [{a: {c: 2}}])', '{"x":{"a":{"b":1}}}'],
   ['a?: 1 & 2\nb: 1', '{"b":1}'],
   ['a: {b?: int}\nx: a.b', 'x: cannot reference optional field: b:\n    ./p.cue:2:6'],
   ['import "strings"\na: strings.ToUpper("x"), b: strings.MinRunes(3) & "abc"', '{"a":"X","b":"abc"}'],

@@ -1,23 +1,26 @@
 /** Which definitions close a struct, and which fields it does not have. */
 import type { Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
-import { faultAt } from './machine';
+import { faultAt, type Machine } from './machine';
 import { isDefinition, isRegular, nameOf, type Label } from '../values/label';
 import { embeddingsAround, type Scope } from './scope';
 import type { Vertex } from './vertex';
 
 /** A literal out of a definition closes the struct; what a definition is embedded in is closed, too. */
-export function close(vertex: Vertex, scope: Scope): void {
+export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   // What is around a call does not close its arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
+    machine.look();
     if (at.kind === 'definition' && addClosing(vertex, at) && at.depth === vertex.depth) closeAround(vertex, at);
     if (at.kind === 'struct') {
+      machine.look(vertex.depth - at.depth);
       const owner = ancestorAt(vertex, at.depth);
       const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
         if (embedding === inner) continue;
         for (const each of definitions) {
+          machine.look();
           if (part !== undefined && isForeign(part, each)) continue;
           // `...` in what is embedded opens what that embeds, too.
           const isOpened = owner?.ellipses.some((open) => open.isIn(embedding) && each.admits(open)) === true;
@@ -56,12 +59,13 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
   return at;
 }
 
-export function checkClosed(vertex: Vertex): void {
+export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
     for (const closing of closings) {
+      machine.look();
       if (admits(vertex, closing, arc.label, arc)) continue;
       if (arc.presence === '?') {
         // Nobody can set it.

@@ -5,7 +5,7 @@
  * goes: data end it. What is optional gets another round, which shows whether it ends by itself.
  */
 import type { Span } from '../syntax/source';
-import { faultAt } from './machine';
+import { faultAt, type Machine } from './machine';
 import type { Conjunct, Passage, Vertex, Way } from './vertex';
 
 /** The vertex itself, also where this is a trial of it. */
@@ -33,10 +33,11 @@ export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
 }
 
 /** The way of what a reference brings to a vertex; undefined where it brings nothing, or nothing yet. */
-export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way | undefined {
+export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Way | undefined {
   const { way, code } = conjunct;
   // To come back to the same place by the same target, without a field between, adds nothing.
   for (let at = way.passed; at !== undefined; at = at.before) {
+    machine.look();
     if (at.at === vertex && at.target === target) return undefined;
   }
   if (vertex.isBelow(target)) {
@@ -44,7 +45,7 @@ export function follow(vertex: Vertex, target: Vertex, conjunct: Conjunct): Way 
     return around(vertex, target, conjunct, vertex.isFilled);
   }
   if (way.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
-  const passage = meeting(way.passed, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
+  const passage = meeting(machine, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
   if (passage !== undefined) {
     if (way.state === 'optional' && vertex.isFresh) {
       return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
@@ -71,21 +72,27 @@ function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: bool
  * reference.
  */
 function meeting(
-  passed: Passage | undefined,
+  machine: Machine,
   target: Vertex,
   vertex: Vertex,
   conjunct: Conjunct,
   hasValue: boolean,
 ): Passage | undefined {
   const { code, way } = conjunct;
-  for (let at = passed; at !== undefined; at = at.before) {
+  let seen: Set<Passage> | undefined;
+  const open = way.passed === undefined ? [] : [way.passed];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    machine.look();
     // A new round begins where nothing fresh comes any more.
     if (origin(at.target) === target && (way.state !== 'renewed' || !at.at.isFresh)) {
       const isOther = hasValue && way.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
       if (!isOther) return at;
     }
-    const within = at.within === undefined ? undefined : meeting(at.within, target, vertex, conjunct, hasValue);
-    if (within !== undefined) return within;
+    if (at.before !== undefined) open.push(at.before);
+    if (at.within === undefined || seen?.has(at.within) === true) continue;
+    // The ways of operands meet again: each is walked once.
+    (seen ??= new Set()).add(at.within);
+    open.push(at.within);
   }
   return undefined;
 }

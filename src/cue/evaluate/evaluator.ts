@@ -71,12 +71,16 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
+/** How many looks take as long as a step. */
+const looksAStep = 64;
+
 export class Evaluator implements Machine {
   guesses = 0;
   early = 0;
   misses = 0;
   readonly #meter: Meter;
   readonly #maxDepth: number;
+  #looks = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
   /** Vertices with a fault that comes from reading what was not known yet; undefined while they are looked at. */
@@ -99,6 +103,13 @@ export class Evaluator implements Machine {
 
   step(count?: number): void {
     this.#meter.step(count);
+  }
+
+  look(count = 1): void {
+    this.#looks += count;
+    if (this.#looks < looksAStep) return;
+    this.step(Math.floor(this.#looks / looksAStep));
+    this.#looks %= looksAStep;
   }
 
   /** The vertex of a whole value, which `codes` are unified to. */
@@ -388,7 +399,7 @@ export class Evaluator implements Machine {
       const { code, way } = vertex.literal;
       restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span, way);
     }
-    checkClosed(vertex);
+    checkClosed(this, vertex);
     checkBounds(vertex);
     checkValidators(vertex);
     return true;

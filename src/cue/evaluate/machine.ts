@@ -45,6 +45,8 @@ export interface Machine {
   misses: number;
   /** Counts steps, one if not told otherwise, against the limits. */
   step(count?: number): void;
+  /** Counts looks at what is there already, one if not told otherwise: a small part of a step each. */
+  look(count?: number): void;
   /**
    * Finds out what a vertex is, but not what its fields are; with `isAtom` only as far as it has a value that is no struct and no list.
    * Returns the vertex that has the value.

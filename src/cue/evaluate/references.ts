@@ -12,7 +12,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     return;
   }
   if (origin(real(target)) === origin(vertex)) return;
-  const way = follow(vertex, target, conjunct);
+  const way = follow(machine, vertex, target, conjunct);
   if (way === undefined) return;
   vertex.shared = sharable(machine, vertex, target, conjunct, way);
   if (vertex.shared !== undefined) return;

@@ -75,7 +75,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, way });
   for (const each of embeddings) machine.expand(vertex, each);
   // What it embeds may close it, too.
-  close(vertex, scope);
+  close(machine, vertex, scope);
 }
 
 type LatentFields = Latent['fields'];
@@ -119,7 +119,7 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
   const make = (label: Label): void => {
     if (isMade(vertex, label)) return;
     arcOf(machine, vertex, label, '?', code.span);
-    if (vertex.state === 'done') checkClosed(vertex);
+    if (vertex.state === 'done') checkClosed(machine, vertex);
   };
   vertex.addLatent({ fields, add, make });
 }

@@ -256,7 +256,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below is known. */
   isComplete = false;
-  /** In a trial of a validator: its scope. The validators of the value are left out. */
+  /** In a trial of a validator, and in all that it evaluates: its scope. The validators of the value are left out. */
   trialScope: Scope | undefined;
   /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
   isTentative: boolean;
@@ -366,6 +366,7 @@ export class Vertex {
     this.depth = (parent?.depth ?? 0) + 1;
     this.isOperand = (label === '' && parent !== undefined) || parent?.isOperand === true;
     this.isTentative = label !== '' && parent?.isTentative === true;
+    this.trialScope = parent?.trialScope;
   }
 
   #arcs: Map<Label, Vertex> | undefined;
