@@ -69,7 +69,7 @@ function codesIn(folder: string): readonly string[] {
       // Comments have examples, whose codes are anybody's.
       const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
       const literal =
-        /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
+        /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused|unfit|#note)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
       return [...text.matchAll(literal)].map(([, code = '']) => code);
     });
 }

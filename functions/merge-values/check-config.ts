@@ -8,18 +8,8 @@ import { parseFileSource, parseLiteral } from './sources/sources';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */
-const entryFields = [
-  'name',
-  'namespace',
-  'behavior',
-  'mergeValues',
-  'literals',
-  'files',
-  'envs',
-  'env',
-  'options',
-  'type',
-] as const;
+const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
+const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;
 const listFields = ['configMapGenerator', 'secretGenerator', 'merges', 'generatorOptions'] as const;
 
 export function checkConfig(config: MergeValues, at: ConfigCheck): void {
@@ -37,8 +27,7 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
     }
     if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 3)).length > 0) return;
     const message = '`configMapGenerator`, `secretGenerator` or `merges` is required: the list of what to do';
-    at.at('configMapGenerator').error(message);
-    return;
+    return at.at('configMapGenerator').error(message);
   }
   for (const field of givenFields(config, listFields)) {
     at.at(field).error(`a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`);
@@ -82,11 +71,8 @@ function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: what is merged');
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
-    if (target.fieldPaths?.length === 0) {
-      one
-        .at('fieldPaths')
-        .error('`fieldPaths` is empty: name a field, or leave it out to merge into the resource itself');
-    }
+    const problem = '`fieldPaths` is empty: name a field, or leave it out to merge into the resource itself';
+    if (target.fieldPaths?.length === 0) one.at('fieldPaths').error(problem);
     checkTarget(target, one);
   });
   checkLists(entry.lists ?? [], at.at('lists'));
@@ -104,15 +90,10 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
   }
   at.each(lists, ({ path, strategy, key }, list) => {
     checkListStrategy(strategy, otherStrategies, list.at('strategy'));
-    if ((strategy === 'merge') !== (key !== undefined && key !== '')) {
-      list
-        .at('key')
-        .error(
-          strategy === 'merge'
-            ? '`strategy: merge` needs a `key`: the field that tells which items belong together'
-            : `\`key\` has no meaning with \`strategy: ${strategy}\``,
-        );
-    }
+    const isMerge = strategy === 'merge';
+    const needed = '`strategy: merge` needs a `key`: the field that tells which items belong together';
+    if (isMerge && !key) list.at('key').error(needed);
+    if (!isMerge && key) list.at('key').error(`\`key\` has no meaning with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {
       list.at('path').error(`\`${path}\` must be keys joined by \`.\`: it goes through the items of lists by itself`);
     }

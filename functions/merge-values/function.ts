@@ -15,7 +15,6 @@ import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { NearSearches } from '../../src/kit';
 import { createObject } from './objects/create-object';
-import type { MergeContext } from './objects/merge-value';
 import type { MergeValues } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
@@ -23,7 +22,7 @@ import { called, listGenerators, type Generator } from './sources/generators';
 import { mergeAll } from './fields/merging';
 import { withNameSuffixes } from './objects/name-suffix';
 import { overwriteFields } from './sources/overwrite-fields';
-import { readPairs, withContents, type Pair } from './sources/pairs';
+import { readPairs, withContents } from './sources/pairs';
 import { objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
@@ -51,20 +50,26 @@ export const mergeValues: KrmFunction<MergeValues> = {
 
 function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const { config, report, configResource } = input;
+  const ofConfig = report.at(configResource);
   const files = withContents(input.files, config.fileContents);
   const generators = listGenerators(config);
   /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
   const unhashed = new Set<number>();
   const searches = new NearSearches();
+  const mark = generatorMark(configResource.id);
   const current = [...input.resources];
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
     const index = objectIndex(current, generator, input);
     if (pairs === undefined || index === undefined) continue;
-    reportUnusedKeys(generator, pairs, input);
-    reportEmpty(generator, pairs, input);
-    current[index] = generate(current[index], generator, pairs, { ...input, searches });
+    reportUnusedKeys(generator, pairs, ofConfig);
+    reportEmpty(generator, pairs, ofConfig);
+    const base = current[index];
+    current[index] =
+      base === undefined
+        ? createObject(generator, pairs, mark)
+        : updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
     if (generator.disableNameSuffixHash) unhashed.add(index);
   }
@@ -73,34 +78,22 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     config.merges ?? [],
     { ...input, files },
   );
-  reportUnusedContents(config, generators, files, input);
+  reportUnusedContents(config, generators, files, ofConfig);
   const finished = merged.map((resource, index) => {
     const generator = last.get(index);
     return generator === undefined ? resource : overwriteFields(resource, generator, report);
   });
-  const wantsHash = [...last.keys()].map(
-    (index) => [index, config.nameSuffixHash === true && !unhashed.has(index)] as const,
-  );
-  const named = withNameSuffixes(finished, new Map(wantsHash));
-  const stale = staleObjects(named, configResource, generatorMark(configResource.id), (index) => last.has(index));
+  const wantsHash = (index: number): boolean => config.nameSuffixHash === true && !unhashed.has(index);
+  const named = withNameSuffixes(finished, new Map([...last.keys()].map((index) => [index, wantsHash(index)])));
+  const stale = staleObjects(named, configResource, mark, (index) => last.has(index));
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
       '`configMapGenerator`, `secretGenerator` and `merges` have no entry, and there is no object of a former run to remove: nothing is done';
-    report.at(configResource).warning({ code: 'empty-list', message });
+    ofConfig.warning({ code: 'empty-list', message });
   }
   for (const resource of named.filter((_, index) => stale.has(index))) {
     const message = `${called(resource.id)} is removed: it was created for an entry that is no longer there`;
-    report.at(configResource).info({ code: 'stale-object-removed', message });
+    ofConfig.info({ code: 'stale-object-removed', message });
   }
   return named.filter((_, index) => !stale.has(index));
 }
-
-const generate = (
-  base: Resource | undefined,
-  generator: Generator,
-  pairs: readonly Pair[],
-  context: MergeContext,
-): Resource =>
-  base === undefined
-    ? createObject(generator, pairs, generatorMark(context.configResource.id))
-    : updateObject(base, generator, pairs, context);

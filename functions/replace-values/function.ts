@@ -18,8 +18,8 @@ import validator from './generated/validator';
 import { shortForm } from './short-form';
 import { checkReplacements, listReplacements, type PlacedReplacement } from './model/replacements';
 import { sourceValue } from './source-value';
-import { applyToTargets, deleteFields } from './targets';
-import { reportEmptyLists, reportIdleOptions } from './unused/unused';
+import { applyToTargets } from './targets';
+import { reportUnusedParts } from './unused/unused';
 import { usage } from './usage';
 
 export type * from './generated/config';
@@ -65,14 +65,11 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
   for (const [index, placed] of replacements.entries()) {
     const { replacement, place } = placed;
     const context = contextAt(place);
-    reportEmptyLists(placed, context);
-    reportIdleOptions(placed, context);
-    if (replacement.delete === true) {
-      deleteFields(items, replacement, context);
-      continue;
-    }
-    const value = sourceValue(items, replacement, context);
-    if (value !== undefined) applyToTargets(items, value, replacement, context, index === replacements.length - 1);
+    reportUnusedParts(placed, context);
+    const isDeletion = replacement.delete === true;
+    const value = isDeletion ? undefined : sourceValue(items, replacement, context);
+    if (value === undefined && !isDeletion) continue;
+    applyToTargets(items, value, replacement, context, !isDeletion && index === replacements.length - 1);
   }
   return items.finishAll(report);
 }

@@ -1,7 +1,7 @@
 /** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
 import { emptyMap, isText, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
-import { shownValue, type Subject } from '../../src/function';
+import { type Report, shownValue } from '../../src/function';
 import {
   type EntryContext,
   type Items,
@@ -69,25 +69,18 @@ function namedTexts(
 }
 
 const valueOf = (items: Items, source: Source, place: string, context: EntryContext): SourceValue | undefined =>
-  sourceValueOf(items, source, place, context, (tree, item, secret) => pieceOf(tree, item, source, secret, context));
+  sourceValueOf(items, source, place, context, (tree, item, secret) =>
+    pieceOf(tree, source.options, secret, context.report.at(item, source.fieldPath ?? 'metadata.name')),
+  );
 
 /** With a delimiter, one piece of the text. */
-function pieceOf(
-  tree: Tree,
-  resource: Subject,
-  source: Source,
-  secret: boolean,
-  context: EntryContext,
-): Tree | undefined {
-  const { fieldPath: field = 'metadata.name', options } = source;
-  const report = context.report.at(resource, field);
-  const delimiter = options?.delimiter ?? '';
+function pieceOf(tree: Tree, options: Source['options'], secret: boolean, report: Report): Tree | undefined {
+  const { delimiter = '', index = 0 } = options ?? {};
   if (delimiter === '') return tree;
   if (tree.kind !== 'scalar') {
     const message = 'delimiter option can only be used with scalar nodes';
     return report.error({ code: 'not-a-scalar', message });
   }
-  const index = options?.index ?? 0;
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;

@@ -1,5 +1,5 @@
 /** Writes a value into every field of every resource that the targets of a replacement select, or deletes these fields. */
-import { type EntryContext, fieldOf, type Item, type Items, type Mechanism, runTarget } from '../../src/kit';
+import { type EntryContext, fieldOf, type Item, type Items, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import type { Candidate } from '../../src/krm';
 import type { Replacement, Target } from './generated/config';
@@ -7,41 +7,28 @@ import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
-/** Deletes what the targets name. */
-export const deleteFields = (items: Items, replacement: Replacement, context: EntryContext): void =>
-  runTargets(items, replacement, context, false, () => deletion(context));
-
-/** Writes the value into `items`. A value that cannot be written is an error in the report. */
+/** Deletes the fields, or writes the value into them. A value that cannot be written is an error in the report. */
 export function applyToTargets(
   items: Items,
-  { tree, secret, variables }: Value,
-  replacement: Replacement,
+  value: Value | undefined,
+  { targets = [], variables }: Replacement,
   context: EntryContext,
   isLast: boolean,
-): void {
-  runTargets(items, replacement, context, isLast, (target) =>
-    variables === undefined ? replacing(tree, secret, target, context) : variables.filling(target, context),
-  );
-  for (const name of variables?.unused ?? []) {
-    const message = `no text has the variable \`\${${name}}\`: remove it`;
-    const index = replacement.variables?.findIndex((one) => one.as === name);
-    context.config.error({ code: 'unused-variable', message, field: `${context.place}.variables.${index}` });
-  }
-}
-
-function runTargets(
-  items: Items,
-  { targets = [] }: Replacement,
-  context: EntryContext,
-  isLast: boolean,
-  mechanismFor: (target: Target) => Mechanism,
 ): void {
   for (const [index, target] of targets.entries()) {
     const place = `${context.place}.targets.${index}`;
     const fields = (target.fieldPaths?.length ? target.fieldPaths : ['metadata.name']).map(fieldOf);
-    const isLastTarget = isLast && index === targets.length - 1;
-    const run = runTarget(items, target, fields, place, mechanismFor(target), context, isLastTarget);
+    const mechanism =
+      value === undefined
+        ? deletion(target, context)
+        : (value.variables?.filling(target, context) ?? replacing(value.tree, value.secret, target, context));
+    const run = runTarget(items, { target, place, fields, mechanism }, context, isLast && index === targets.length - 1);
     reportSurprises(run.items, target, place, context);
+  }
+  for (const name of value?.variables?.unused ?? []) {
+    const message = `no text has the variable \`\${${name}}\`: remove it`;
+    const index = variables?.findIndex((one) => one.as === name);
+    context.config.error({ code: 'unused-variable', message, field: `${context.place}.variables.${index}` });
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * What steps mean in XML. An element that is there once is a list of one as well, so that a path need not know how many there are:
+ * Which text of an element a query such as `[name=web]` compares, and what steps mean in XML. An element that is there once is a list of one as well, so that a path need not know how many there are:
  * `property.[name=a].value`, `property.0.value` and `property.*.value` find it, and `create` adds another one. So is a section of INI or Fluent
  * Bit to a query: `INPUT.[Name=tail].Tag`. An element with text alone can get attributes, and a blank one elements, too.
  */
-import { entryOf, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
-import type { FieldStep } from '../krm/field-path';
+import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
+import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
 
 /** The key of an element's text. */
@@ -49,3 +49,17 @@ export const withTextOf = (node: Scalar, made: Tree): Tree =>
 /** Why `*` makes nothing. */
 export const thereOnce = (place: string): string =>
   `\`${place}\` is there once: nothing says whether \`*\` is to make a field in it or in what it has. Leave \`*\` out`;
+
+/** The text of the element's field `key`; with '' the text of the element itself. Undefined if that is no scalar, or a template expression. */
+export function elementText(element: Tree, key: string): string | undefined {
+  const node = key === '' ? element : entryOf(element, key);
+  return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
+}
+
+/** The text that a query compares in a document of a stream: that of its field `key`, whose dots lead to deeper keys, as in `[metadata.name=web]`. */
+export const documentText = (root: Tree, key: string): string | undefined =>
+  elementText(root, key) ?? elementText(nodeAt(root, splitFieldPath(key)) ?? root, '');
+
+/** `^web$` says itself that it means the whole text. */
+export const literal = (query: string): string =>
+  query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

@@ -5,11 +5,10 @@ import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
-import { lookupField } from './lookup';
-import { fieldsAt, matchFields, type MatchOptions } from './walk';
+import { fieldsAt } from './references';
+import { lookupField, matchFields, type MatchOptions } from './walk';
 import { DocumentDraft } from './documents/document-draft';
-import { applyWrites } from './write/apply';
-import { planWrites } from './write/plan';
+import { applyWrites, planWrites } from './write/plan';
 
 const text = `list:
 - name: a

@@ -6,9 +6,9 @@
  *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
 export { holdsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
-export { documentText } from './element-text';
-export { FieldError, type Slip } from './faults/field-error';
-export type { FieldFaultCode, TextFaultCode } from './faults/field-fault';
+export { documentText } from './elements';
+export { FieldError, RefusedError, type Slip } from './faults/field-error';
+export type { FieldFaultCode } from './faults/field-fault';
 export {
   base64Codec,
   nestedBy,
@@ -20,14 +20,12 @@ export {
   type EmbeddedHints,
 } from './documents/embedded';
 export { contradiction, otherFormat } from './documents/format-signs';
-export { lookupField } from './lookup';
 export {
-  fieldsAt,
+  lookupField,
   matchFields,
   type EmbeddedField,
   type FieldMatch,
   type FoundField,
-  type KeyedField,
   type Match,
   type MatchOptions,
   type MissingField,
@@ -38,9 +36,11 @@ export {
   type DocumentMatch,
 } from './walk';
 export {
+  fieldsAt,
   nameReferences,
   rewriteReferences,
   type ExtraReference,
+  type KeyedField,
   type NameReference,
   type OldNames,
   type Referrer,
@@ -48,8 +48,6 @@ export {
   type RewrittenReference,
 } from './references';
 export type { Encoding, FieldOptions, PathOptions } from './documents/encoded-field';
-export type { WriteOptions } from './write/write-options';
-export type { Note, WriteRules } from './write/guards/guard';
+export type { Note, WriteOptions, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';
-export { RefusedError } from './write/guards/refused-error';
 export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

@@ -18,6 +18,7 @@ export interface Surroundings {
 /** A node that the walk has come to. Most positions are only passed: the path to one is put together when someone asks for it. */
 export class Position {
   #keys: readonly string[] | undefined;
+  #path: Path | undefined;
 
   constructor(
     readonly node: Tree,
@@ -36,12 +37,8 @@ export class Position {
 
   /** At the root of a resource. */
   static atRoot(root: Tree, create = false): Position {
-    return new Position(
-      root,
-      { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false },
-      0,
-      undefined,
-    );
+    const surroundings = { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false };
+    return new Position(root, surroundings, 0, undefined);
   }
 
   /** In the resource, not in a document in one of its strings. */
@@ -51,33 +48,20 @@ export class Position {
 
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   get keys(): readonly string[] {
-    if (this.#keys !== undefined) return this.#keys;
-    const keys: string[] = [];
-    for (const { raw = [] } of trail(this)) {
-      if (typeof raw === 'string') keys.push(raw);
-      else keys.push(...raw);
-    }
-    this.#keys = keys;
-    return keys;
+    this.#keys ??= (this.up?.keys ?? []).concat(this.raw ?? []);
+    return this.#keys;
   }
 
   /** The steps from the resource's root in the data; with `secret` without those inside a document. */
   place(secret: boolean): readonly string[] {
-    const all = trail(this);
-    const inside = secret ? all.findIndex(({ step }, index) => index > 0 && step === undefined) : -1;
-    return all
-      .slice(0, inside === -1 ? all.length : inside)
-      .flatMap(({ step }) => (step === undefined ? [] : String(step)));
+    const above = this.up?.place(secret) ?? [];
+    return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
   }
 
   /** The steps from the root of the document that holds the node, in the data. */
   get path(): Path {
-    let path: Step[] = [];
-    for (const { step } of trail(this)) {
-      if (step === undefined) path = [];
-      else path.push(step);
-    }
-    return path;
+    this.#path ??= this.step === undefined ? [] : (this.up?.path ?? []).concat(this.step);
+    return this.#path;
   }
 
   /** One step further: `step` in the data, `raw` in the field path. */
@@ -121,11 +105,4 @@ export class Position {
     const value = entryOf(this.node, key);
     return value && this.below(value, key, raw);
   }
-}
-
-/** The positions from the root to this one. */
-function trail(position: Position): readonly Position[] {
-  const positions = [position];
-  for (let { up } = position; up !== undefined; { up } = up) positions.push(up);
-  return positions.toReversed();
 }

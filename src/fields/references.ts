@@ -12,7 +12,15 @@ import type { Change } from '../formats/document';
 import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
 import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
-import { fieldsAt, type KeyedField } from './walk';
+
+/** A field that plain keys lead to. */
+export interface KeyedField {
+  readonly node: Tree;
+  /** The map that has the last key. */
+  readonly parent: Tree;
+  /** From the root, with the indexes of the list items on the way. */
+  readonly path: Path;
+}
 
 /** The part of `Resource` that is used here. */
 export interface Referrer<R> {
@@ -178,3 +186,24 @@ const isRuleFor = (rule: Tree, resource: string): boolean =>
 
 const textsIn = (list: Tree | undefined): readonly string[] =>
   list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
+
+/**
+ * All fields at `keys`, none where the keys do not fit: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
+ * Strings are not entered. A list at the end is one field, not its items.
+ */
+export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
+  const found: KeyedField[] = [];
+  const follow = (node: Tree, parent: Tree, path: Path, next: number): void => {
+    const key = keys[next];
+    if (key === undefined) {
+      found.push({ node, parent, path });
+    } else if (node.kind === 'list') {
+      for (const [index, item] of node.items.entries()) follow(item, node, [...path, index], next);
+    } else {
+      const below = entryOf(node, key);
+      if (below !== undefined) follow(below, node, [...path, key], next + 1);
+    }
+  };
+  follow(root, root, [], 0);
+  return found;
+}

@@ -1,15 +1,14 @@
 /**
- * The one walker of field paths. A path is followed for one of three purposes, which decide what its steps mean:
+ * The one walker of field paths. A path is followed for one of two purposes, which decide what its steps mean:
  *
- * - a source (`sourceField`) is exactly one field, as kustomize looks up a replacement's source;
+ * - a source (`lookupField`) is exactly one field, as kustomize looks up a replacement's source;
  * - a target (`matchFields`) is every field that fits, as kustomize matches a replacement's targets: `*` is every element or
- *   entry, a list query is a regular expression, `-` is a new element, and a field that is missing can be made;
- * - a reference (`fieldsAt`) is every field that plain keys lead to, through the items of all lists on the way.
+ *   entry, a list query is a regular expression, `-` is a new element, and a field that is missing can be made.
  *
  * In `data.config\.json.servers.*.host` the steps after `config.json` lead into the document that this string holds. Sources and
  * targets enter such documents, also documents in documents.
  *
- * The walker only finds. `write.ts` decides what is written there.
+ * The walker only finds. `write/plan.ts` decides what is written there.
  */
 import { rescue } from '../data/rescue';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
@@ -30,10 +29,28 @@ import {
   type Reading,
 } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
-import { documentText, elementText, literal } from './element-text';
-import { isBlank, isMemberOf, membersWithNext, takesItems, textKey, thereOnce, withTextOf } from './elements';
-import { FieldError, isPassable } from './faults/field-error';
-import { ambiguous, invalid, missingField, noValueYet, repeatedInTemplate, withinSteps } from './faults/path-errors';
+import {
+  documentText,
+  elementText,
+  isBlank,
+  isMemberOf,
+  literal,
+  membersWithNext,
+  takesItems,
+  textKey,
+  thereOnce,
+  withTextOf,
+} from './elements';
+import {
+  ambiguous,
+  FieldError,
+  invalid,
+  isPassable,
+  missingField,
+  noValueYet,
+  repeatedInTemplate,
+  withinSteps,
+} from './faults/field-error';
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
@@ -135,17 +152,37 @@ export interface TextField extends Match {
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/** A field that plain keys lead to. */
-export interface KeyedField {
-  readonly node: Tree;
-  /** The map that has the last key. */
-  readonly parent: Tree;
-  /** From the root, with the indexes of the list items on the way. */
-  readonly path: Path;
+/** The value at `path`, decoded. Throws FieldError where nothing is there (`isMissing`) or the path does not fit. */
+export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
+  const steps = path.steps.flatMap(cleaned);
+  const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
+  if (node.kind !== 'scalar' || node.type === 'null') return node;
+  const last = options.text === undefined ? path : options.text.path;
+  if (last !== undefined && meansDocument(last)) {
+    const { roots, embedded } = openField(node, codec, keys, options);
+    options.onDocument?.(embedded);
+    const [only, second] = roots;
+    if (only === undefined || second !== undefined) throw ambiguous(keys, roots.length);
+    return only;
+  }
+  if (node.type !== 'string') return node;
+  const text = inField(keys, () => codec.decode(node.text));
+  return text === node.text ? node : { kind: 'scalar', type: 'string', text };
+}
+
+/** The path means the document in the text of the field. After `[1]` it means that whole document already, which is a part of a stream. */
+export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
+  wholeDocument && steps.at(-1)?.kind !== 'document';
+
+/** In a source kustomize trims keys and drops empty ones. */
+function cleaned(step: FieldStep): readonly FieldStep[] {
+  if (step.kind !== 'key') return [step];
+  const key = step.key.trim();
+  return key === '' ? [] : [{ ...step, key }];
 }
 
 /** The one field at `path`. Throws FieldError where nothing is there (`isMissing`), or the path does not fit. */
-export function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
+function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
   let isTemplate = false;
@@ -164,30 +201,6 @@ const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
 /** All fields at `path`, at least one. Throws FieldError where the path does not fit, or nothing is there and none is to be made. */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
-
-/**
- * All fields at `keys`, none where the keys do not fit: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
- * Strings are not entered. A list at the end is one field, not its items.
- */
-export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
-  const found: KeyedField[] = [];
-  follow(Position.atRoot(root), keys, 0, found);
-  return found;
-}
-
-/** Adds what the keys from number `next` on lead to. */
-function follow(at: Position, keys: readonly string[], next: number, found: KeyedField[]): void {
-  const { node } = at;
-  const key = keys[next];
-  if (key === undefined) {
-    found.push({ node, parent: at.up?.node ?? node, path: at.path });
-  } else if (node.kind === 'list') {
-    for (const [index, item] of node.items.entries()) follow(at.below(item, index, String(index)), keys, next, found);
-  } else {
-    const below = at.atKey(key, key);
-    if (below !== undefined) follow(below, keys, next + 1, found);
-  }
-}
 
 /** What one document of a string's stream has. */
 export interface DocumentMatch {
@@ -306,14 +319,10 @@ class Walk {
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
     if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
-    if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#branches(all);
-    const found = ifItFits(() => this.#branches(all)) ?? [];
+    if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#each(all).flat();
+    const found = ifItFits(() => this.#each(all).flat()) ?? [];
     if (found.length > 0) return found;
     throw invalid(thereOnce(formatKeys(at.keys)));
-  }
-
-  #branches(all: readonly Position[]): readonly FieldMatch[] {
-    return this.#each(all).flat();
   }
 
   /** For each of several places what the path leads to from there. Some may lack what it names, as in kustomize. */
@@ -373,7 +382,7 @@ class Walk {
       const rest = this.#path.steps.slice(at.depth + 1);
       return [this.#missing(at, items.length, (value) => createdElement(step, rest, value))];
     }
-    return this.#branches(hits.map(({ node, index }) => at.below(node, index, step.raw)));
+    return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
   /** The nodes that a query takes, by the text that `textOf` finds in them; of a source's only the first. */
@@ -399,7 +408,7 @@ class Walk {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
     const codec = this.#codec(at, keys);
-    const text = inField(this.#stop(at, step), () => codec.decode(node.text));
+    const text = inField(keys, () => codec.decode(node.text), this.#stop(at, step));
     const pieces = piecesOf(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
@@ -421,7 +430,7 @@ class Walk {
     if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
-    const opened = openField(node, codec, this.#stop(at, step), this.#options);
+    const opened = openField(node, codec, keys, this.#options, this.#stop(at, step));
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
     const { hasSections, hasElements } = formatTable[opened.embedded.format.name];

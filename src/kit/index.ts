@@ -2,7 +2,6 @@
 export { absentObject } from './absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile, readOrReport } from './near-file';
-export { NearSearches } from './near-searches';
 export { noListAt, unknownPath } from './unknown-path';
 export { givenFields, repeatedAt } from '../function/config-check';
 export { configProblems } from '../function/config-problems';
@@ -16,23 +15,18 @@ export { stripped } from '../formats/ini/stripped';
 export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkTarget } from './selection/check-target';
-export { type ChangedField, plainKeys } from './selection/done-before';
-export { contextsOf, type EntryContext, reportUnused, writtenIn } from './selection/entry-context';
+export { plainKeys } from './selection/done-before';
+export { contextsOf, type EntryContext, type Note, reportUnused, writtenIn } from './selection/entry-context';
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
-export type { Attempt, Evidence, Mechanism } from './selection/mechanism';
-export { type RunTarget, runTarget } from './selection/target-run';
+export type { Attempt, ChangedField, Evidence, Mechanism, RunTarget } from './selection/mechanism';
+export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
-export {
-  keep,
-  meansDocument,
-  planWrites,
-  selectsPieces,
-  takesStrings,
-  typedFor,
-  wrappedBase64,
-  type FieldBefore,
-  type NewContent,
-  type Outcome,
-} from '../fields/write';
+export { NearSearches } from './selection/why-nothing';
+export { selectsPieces, takesStrings } from '../fields/documents/encoded-field';
+export { wrappedBase64 } from '../fields/documents/embedded';
+export { meansDocument } from '../fields/walk';
+export { typedFor } from '../fields/write/guards/kubernetes';
+export { keep, type FieldBefore, type NewContent, type Outcome } from '../fields/write/outcome';
+export { planWrites } from '../fields/write/plan';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NearSearches } from './near-searches';
+import { NearSearches } from './selection/why-nothing';
 
 describe('NearSearches', () => {
   it('ends after fifty, each user by itself', () => {

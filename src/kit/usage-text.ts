@@ -38,13 +38,8 @@ function shortFormText({ example, keys }: ShortForm): string {
   const lines = Object.entries(keys).map(([key, { about, required }]) =>
     fill(`${key}${required === true ? ' (required)' : ''}: ${about}`, '  '),
   );
-  return [
-    'SHORT FORM',
-    '',
-    `As arguments of kpt, or under \`configMap:\` in a Kptfile: -- ${example}`,
-    '',
-    ...lines,
-  ].join('\n');
+  const about = `As arguments of kpt, or under \`configMap:\` in a Kptfile: -- ${example}`;
+  return ['SHORT FORM', '', about, '', ...lines].join('\n');
 }
 
 /** Where the text of an option begins, as in `commandLine`. */

@@ -21,7 +21,7 @@ import type { Origin } from './origin';
 import { scanAnnotations, scanIdentity, type Identity } from './identity';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import { writtenResource } from './written-resource';
-import type { WriteOptions } from '../fields/write/write-options';
+import type { WriteOptions } from '../fields/write/guards/guard';
 
 interface ResourceOptions {
   readonly format: Format;

@@ -3,7 +3,7 @@ import type { Tree } from '../data/tree';
 import { walkOptions } from '../fields/documents/encoded-field';
 import { matchFields, type FieldMatch } from '../fields/walk';
 import { keep, valueBefore, type Decide } from '../fields/write/outcome';
-import type { WriteOptions } from '../fields/write/write-options';
+import type { WriteOptions } from '../fields/write/guards/guard';
 import { parseFieldPath } from '../krm/field-path';
 import { ResourceDraft, type Editable } from './resource-draft';
 

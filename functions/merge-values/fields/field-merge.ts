@@ -13,10 +13,9 @@ import { type NearSearches, type FieldBefore, type NewContent, takesStrings } fr
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { directiveIn } from '../merge/directives';
-import type { ListRules } from '../merge/list-merges';
-import { freshTree, mergeRoots, type MergeChanges, type MergedRoots, type MergeOptions } from '../merge/merge-changes';
+import type { ListRules, Sides } from '../merge/list-merges';
+import { freshTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
-import type { Sides } from '../merge/unused-rules';
 import type { Overlay } from './overlay';
 
 /** What becomes of one field, and what there is to report about it. */
@@ -43,7 +42,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
   const { format, keySeparator } = options ?? {};
-  const isBlank = options?.create === true && node !== undefined && isBlankText(field);
+  const isBlank = options?.create === true && node !== undefined && isBlankText(field, node);
   if (node === undefined || isBlank) {
     const isText = wholeDocument || isBlank || (!embedded && (format !== undefined || takesStrings(id, keys)));
     return isText ? newDocument(field, overlay, lists, target) : newField(overlay, lists, target);
@@ -53,7 +52,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     if (plain !== undefined) return plain;
     const opened = field.open(options ?? {});
     const { name } = opened.embedded.format;
-    const { changes, ...rest } = mergeAll(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
+    const { changes, ...rest } = mergeRoots(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
       isSecret,
       searches,
       overlayFormat: overlay.formatFor(name),
@@ -65,15 +64,15 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
     throw new MergeError('type-mismatch', 'base', problem);
   }
-  const { changes, ...rest } = mergeAll([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
+  const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
 /** To ask for its text would write a document in it that others have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
-const isBlankText = ({ node, text }: FieldBefore): boolean =>
-  node !== undefined && (isNull(node) || (isString(node) && !('opened' in node) && text().trim() === ''));
+const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
+  isNull(node) || (isString(node) && !('opened' in node) && text().trim() === '');
 
 const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
@@ -86,18 +85,6 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   if (given === undefined || !isPlain(roots)) return undefined;
   const sides = { base: [], overlay: roots };
   return { outcome: { kind: 'set', value: stringScalar(given) }, format, merges: [], sides };
-}
-
-/** Throws MergeError where the numbers of documents differ. */
-function mergeAll(
-  base: readonly Tree[],
-  overlay: readonly Tree[],
-  lists: ListRules,
-  options: MergeOptions,
-): MergedRoots {
-  if (base.length === overlay.length) return mergeRoots(base, overlay, lists, options);
-  const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
-  throw new MergeError('document-count-mismatch', 'base', problem);
 }
 
 /** A structure where there is none. */

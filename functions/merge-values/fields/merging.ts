@@ -22,10 +22,9 @@ import {
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { MergeArgs, MergeValues, Target } from '../generated/config';
-import { ListRules } from '../merge/list-merges';
+import { ListRules, unusedRules } from '../merge/list-merges';
 import { isEmpty } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
-import { unusedRules } from '../merge/unused-rules';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
@@ -53,10 +52,8 @@ export function mergeAll(
   return items.finishAll(input.report);
 }
 
-/** The resource itself. */
 const wholeResource: Field = { text: '', path: { steps: [], wholeDocument: false } };
 
-/** Merges one overlay into fields. */
 export class Merging {
   readonly #overlay: Overlay;
   readonly #context: EntryContext;
@@ -86,7 +83,8 @@ export class Merging {
     own: (merge: Mechanism) => Partial<Mechanism> = () => ({}),
   ): void {
     const merge = this.#mechanism(target);
-    const { isComplete } = runTarget(items, target, fields, place, { ...merge, ...own(merge) }, this.#context);
+    const mechanism = { ...merge, ...own(merge) };
+    const { isComplete } = runTarget(items, { target, place, fields, mechanism }, this.#context);
     this.#isComplete &&= isComplete;
   }
 

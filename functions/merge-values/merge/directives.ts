@@ -21,7 +21,6 @@ export function patchOf(tree: Tree): Patch | undefined {
   throw misplaced(`has a \`${name}\` that is none of ${patches.join(', ')}`);
 }
 
-/** The map without its directive. */
 export const withoutPatch = (map: MapTree): MapTree => ({
   ...map,
   entries: map.entries.filter(({ key }) => key !== name),

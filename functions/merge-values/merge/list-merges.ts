@@ -1,13 +1,15 @@
 /** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
-import type { Path } from '../../../src/data';
-import { parseFieldPath } from '../../../src/krm';
+import { isNull, type Path, rescue, type Tree } from '../../../src/data';
+import { fieldsAt } from '../../../src/fields';
+import { noListAt } from '../../../src/kit';
+import { formatPath, parseFieldPath } from '../../../src/krm';
 import type { ListMerge } from '../generated/config';
+import type { RuleProblem } from './merge-error';
 
 /** An entry of `lists`. */
 export interface ListRule extends ListMerge {
   /** The index of the entry in `lists`. */
   readonly index: number;
-  /** The keys of its path. */
   readonly keys: readonly string[];
 }
 
@@ -43,11 +45,53 @@ export class ListRules {
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
-  try {
-    const { steps } = parseFieldPath(path);
-    const keys = steps.flatMap((step) => (step.kind === 'key' && step.key !== '' ? [step.key] : []));
-    return keys.length === steps.length ? keys : undefined;
-  } catch {
-    return undefined;
+  const steps = rescue(Error, () => parseFieldPath(path).steps) ?? [];
+  const keys = steps.flatMap((step) => (step.kind === 'key' && step.key !== '' ? [step.key] : []));
+  return keys.length > 0 && keys.length === steps.length ? keys : undefined;
+}
+
+/** The documents on both sides. */
+export interface Sides {
+  readonly base: readonly Tree[];
+  readonly overlay: readonly Tree[];
+}
+
+/**
+ * Entries of `lists` that no list used, each with the reason: its path leads to no list, or into a list that is not merged. With `isSecret` no message
+ * shows a key of a document.
+ */
+export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
+  rules.unused.flatMap((rule) => {
+    const message = whyUnused(rule, sides, isSecret);
+    return message === undefined ? [] : [{ code: 'unused-list-rule', field: `lists.${rule.index}.path`, message }];
+  });
+
+function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
+  const { path, keys, ignoreMissing } = rule;
+  const given = nodesAt(overlay, keys);
+  if (given.some(isList)) {
+    const outer = outerList(overlay, keys);
+    // A directive in the list is about all of it: `[{$patch: delete}]`.
+    if (outer === undefined) return undefined;
+    return `the list at \`${path}\` lies in the list at \`${outer}\`, whose items are not merged: \`lists\` needs an entry with \`path: ${outer}\` and \`strategy: merge\`, too`;
   }
+  const found = nodesAt(base, keys);
+  // The overlay takes the list away, which a former run may have done. And a rule may be for a list that only some overlays name.
+  if (given.some(isNull) || found.some(isList) || ignoreMissing === true) return undefined;
+  const trees = isSecret ? [] : [...base, ...overlay];
+  const what = `neither side has a list at \`${path}\``;
+  return noListAt([...found, ...given], { what, path, trees, throughLists: true });
+}
+
+const isList = ({ kind }: Tree): boolean => kind === 'list';
+
+/** The nodes that `keys` lead to. Where a list is on the way, in all of its items. */
+const nodesAt = (roots: readonly Tree[], keys: readonly string[]): readonly Tree[] =>
+  roots.flatMap((root) => fieldsAt(root, keys).map(({ node }) => node));
+
+/** The path of the first list on the way to `keys`; undefined if there are only maps. */
+function outerList(roots: readonly Tree[], keys: readonly string[]): string | undefined {
+  const length = keys.findIndex((_, count) => nodesAt(roots, keys.slice(0, count)).some(isList));
+  if (length < 1) return length === 0 ? '.' : undefined;
+  return formatPath(keys.slice(0, length));
 }

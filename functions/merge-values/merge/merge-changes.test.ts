@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
 import type { Change } from '../../../src/formats';
 import type { ListMerge, MergeValue } from '../generated/config';
-import { ListRules } from './list-merges';
+import { ListRules, unusedRules } from './list-merges';
 import { mergeChanges } from './merge-changes';
 import { MergeError } from './merge-error';
 import { mergeText } from './merged-text.test';
-import { unusedRules } from './unused-rules';
 
 const changes = (base: unknown, overlay: unknown, ...lists: readonly ListMerge[]): readonly Change[] =>
   mergeChanges(treeOf(base), treeOf(overlay), new ListRules(lists)).changes;

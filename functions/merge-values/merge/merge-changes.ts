@@ -12,8 +12,10 @@
  */
 import {
   article,
+  counted,
   dateLike,
   emptyMap,
+  entriesOf,
   entryOf,
   equalityKey,
   equalTrees,
@@ -31,9 +33,9 @@ import {
   type ScalarType,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName, formatTable } from '../../../src/formats';
+import { type Change, changesBetween, type FormatName, type FormatRow, formatTable } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
-import { NearSearches } from '../../../src/kit';
+import { NearSearches, type Note } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import {
   areData,
@@ -45,21 +47,14 @@ import {
   unusable,
   withoutPatch,
 } from './directives';
-import type { ListRule, ListRules } from './list-merges';
+import type { ListRule, ListRules, Sides } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
-import type { Sides } from './unused-rules';
-
-/** What there is to report about a merge that is done. */
-export interface MergeNote {
-  readonly severity: 'info' | 'warning';
-  readonly code: 'type-replaced' | 'nothing-to-delete' | 'near-miss-created';
-  readonly message: string;
-}
 
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly problems: readonly RuleProblem[];
-  readonly notes: readonly MergeNote[];
+  /** What there is to report about a merge that is done. */
+  readonly notes: readonly Note[];
 }
 
 export interface MergeOptions {
@@ -76,12 +71,11 @@ export interface MergeOptions {
 }
 
 /** True for a section or element that can be there several times, as a list: where it is there once, it is a list of one. */
-function canRepeat(format: FormatName | undefined, tree: Tree, path: Path): boolean {
+function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
-  if (format === undefined || typeof name !== 'string' || tree.kind === 'list') return false;
-  const { hasElements, hasSections } = formatTable[format];
-  if (hasElements) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
-  return hasSections && path.length === 1 && tree.kind === 'map';
+  if (typeof name !== 'string' || tree.kind === 'list') return false;
+  if (format?.hasElements === true) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
 /** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
@@ -99,19 +93,21 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/** Merges documents one by one, of which both sides must have the same number. Throws MergeError. */
+/** Merges documents one by one. Throws MergeError, also where their numbers differ. */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
   lists: ListRules,
   options: MergeOptions,
 ): MergedRoots {
+  if (base.length !== overlay.length) {
+    const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
+    throw new MergeError('document-count-mismatch', 'base', problem);
+  }
   const isPatch = areData(base, overlay);
   const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
-  const changes = new Map(
-    [...merges.entries()].flatMap(([index, one]) => (one.changes.length > 0 ? [[index, one.changes]] : [])),
-  );
-  return { changes, merges, sides: { base, overlay } };
+  const changed = merges.flatMap(({ changes }, index) => (changes.length > 0 ? [[index, changes] as const] : []));
+  return { changes: new Map(changed), merges, sides: { base, overlay } };
 }
 
 export const isEmpty = (overlay: Tree): boolean =>
@@ -127,7 +123,7 @@ export function freshTree(overlay: Tree, lists: ListRules, options: MergeOptions
 
 const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
-const emptyList: Tree = { kind: 'list', items: [] };
+const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items });
 
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 
@@ -136,22 +132,20 @@ const looseType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : 
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly problems: RuleProblem[] = [];
-  readonly notes: MergeNote[] = [];
+  readonly notes: Note[] = [];
   readonly #searches: NearSearches;
-  readonly #lists: ListRules;
   readonly #isSecret: boolean;
   /** Says what `$patch` in a map of the overlay means. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
-  readonly #format: FormatName | undefined;
-  readonly #overlayFormat: FormatName;
+  readonly #lists: ListRules;
+  readonly #format: FormatRow | undefined;
+  readonly #overlayFormat: FormatRow;
 
-  constructor(
-    lists: ListRules,
-    { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches }: MergeOptions,
-  ) {
+  constructor(lists: ListRules, options: MergeOptions) {
+    const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
     this.#searches = searches ?? new NearSearches();
-    this.#format = format;
-    this.#overlayFormat = overlayFormat;
+    this.#format = format && formatTable[format];
+    this.#overlayFormat = formatTable[overlayFormat];
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -177,7 +171,7 @@ class Merge implements MergeChanges {
   #visit(old: Tree, value: Tree, path: Path): void {
     const given = this.#listed(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
-    const listed: Tree = isOne ? { kind: 'list', items: [old] } : this.#listed(old, path);
+    const listed = isOne ? listOf(old) : this.#listed(old, path);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
@@ -193,11 +187,12 @@ class Merge implements MergeChanges {
     const list = isList ? this.#lists.at(path) : undefined;
     switch (list?.strategy) {
       case 'append':
-        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path);
-      case 'prepend':
-        return this.#append(base, lacking(base, itemsOf(this.#dated(base, overlay))), path, { beforeItem: 0 });
+      case 'prepend': {
+        const place = list.strategy === 'append' ? {} : { beforeItem: 0 };
+        return this.#append(base, itemsOf(this.#dated(base, overlay)), path, place);
+      }
       case 'merge':
-        return this.#append(base, lacking(base, this.#visitKnown(base, overlay, list, path)), path);
+        return this.#append(base, this.#visitKnown(base, overlay, list, path), path);
       case undefined:
         this.#replace(base, this.#fresh(this.#dated(base, overlay), path), path);
     }
@@ -219,10 +214,11 @@ class Merge implements MergeChanges {
       return { kind: 'map', entries };
     }
     const list = this.#lists.at(path);
-    const given = this.#replacesList(overlay) ? withoutMarks(overlay) : overlay;
+    const isMarked = this.#replacesList(overlay);
+    const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isAboutList(item)) } : overlay;
     if (list?.strategy !== 'merge') return given;
-    const others = this.#visitKnown(emptyList, given, list, path);
-    return { kind: 'list', items: lacking(emptyList, others) };
+    const others = this.#visitKnown(listOf(), given, list, path);
+    return { kind: 'list', items: lacking(listOf(), others) };
   }
 
   /** Undefined where the entry only deletes something. */
@@ -235,21 +231,18 @@ class Merge implements MergeChanges {
   }
 
   #listed(tree: Tree, path: Path): Tree {
-    return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined
-      ? { kind: 'list', items: [tree] }
-      : tree;
+    return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
   }
 
   /** An element with nothing in it, as a map. */
   #asMap(tree: Tree, path: Path): Tree {
-    const isElement =
-      this.#format !== undefined && formatTable[this.#format].hasElements && !/^[@#]/.test(String(path.at(-1)));
+    const isElement = this.#format?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
   /** In a format with dates a text is a text, also over a date. */
   #dated(base: Tree, value: Tree): Tree {
-    return formatTable[this.#overlayFormat].hasDates ? value : withDates(base, value);
+    return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }
 
   /**
@@ -259,7 +252,7 @@ class Merge implements MergeChanges {
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
     if (value?.kind !== 'scalar') return undefined;
-    return formatTable[this.#overlayFormat].isTyped ? equalityKey(value) : value.text;
+    return this.#overlayFormat.isTyped ? equalityKey(value) : value.text;
   }
 
   /** `null`, `{$patch: delete}`, and a list of the latter alone. */
@@ -299,7 +292,7 @@ class Merge implements MergeChanges {
   }
 
   /** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
-  #noteReplaced(severity: MergeNote['severity'], base: string, value: string, path: Path): void {
+  #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
     this.notes.push({ severity, code: 'type-replaced', message: `merging replaced ${old} by ${value}` });
   }
@@ -307,73 +300,61 @@ class Merge implements MergeChanges {
   /** Null has none, a number is a number, and where all values are texts there is one type. */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
-    if (this.#format !== undefined && !formatTable[this.#format].isTyped) return false;
-    return looseType(base) !== looseType(value);
+    return this.#format?.isTyped !== false && looseType(base) !== looseType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
+    const given = new Set(overlay.map(({ key }) => key));
+    const others = (): readonly string[] => base.entries.flatMap(({ key }) => (given.has(key) ? [] : [key]));
     // From the last key to the first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
-      const old = entryOf<Tree>(base, key);
-      if (old !== undefined) {
+      if (entryOf<Tree>(base, key) !== undefined) {
         if (!this.#deletes(value, [...path, key])) before = key;
         continue;
       }
       const fresh = this.#freshEntry({ key, value }, path);
       if (fresh === undefined) continue;
-      this.#nearMiss(true, key, base, overlay, path);
-      const change = { kind: 'set', path: [...path, key], value: fresh } as const;
-      added.push(before === undefined ? change : { ...change, before });
+      this.#noteNear(true, key, others, path);
+      added.push({ kind: 'set', path: [...path, key], value: fresh, ...(before !== undefined && { before }) });
     }
     for (const { key, value } of overlay) {
       const old = entryOf<Tree>(base, key);
       const isGone = this.#deletes(value, [...path, key]);
-      if (old === undefined) {
-        if (isGone) this.#nearMiss(false, key, base, overlay, path);
-        continue;
-      }
-      if (isGone) this.changes.push({ kind: 'delete', path: [...path, key] });
-      else this.#visit(old, value, [...path, key]);
+      if (old !== undefined && !isGone) this.#visit(old, value, [...path, key]);
+      else if (old !== undefined) this.changes.push({ kind: 'delete', path: [...path, key] });
+      else if (isGone) this.#noteNear(false, key, others, path);
     }
-    for (const change of added.toReversed()) this.changes.push(change);
+    this.#change(added.toReversed());
   }
 
-  /**
-   * Reports a key of the overlay that the base does not have, while it has a similar one, which the overlay does not have. Without a similar
-   * key, a former run may have deleted it.
-   */
-  #nearMiss(isMade: boolean, key: string, { entries }: MapTree, overlay: readonly MapEntry[], path: Path): void {
-    if (!this.#searches.next()) return;
-    const isNear = (one: string): boolean => isSlip(key, one) || (!isMade && lacksLetters(key, one));
-    const near = entries.find((one) => isNear(one.key) && overlay.every((other) => other.key !== one.key))?.key;
-    if (near !== undefined) this.#noteNear(isMade, [...path, key], near);
+  /** What of the base `name` probably means. Without anything similar, a former run may have deleted it. */
+  #near(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
+    if (!this.#searches.next()) return undefined;
+    return names().find((one) => isSlip(name, one) || (!isMade && lacksLetters(name, one)));
   }
 
-  #noteNear(isMade: boolean, path: Path, near: string): void {
-    const place = this.#isSecret ? 'a key' : `\`${formatPath(path)}\``;
+  /** Reports a key or item of the overlay that the base does not have, while it has a similar one. */
+  #noteNear(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
+    const near = this.#near(isMade, name, names);
+    if (near === undefined) return;
+    const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
     const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
-    this.notes.push(
-      isMade
-        ? {
-            severity: 'warning',
-            code: 'near-miss-created',
-            message: `${place} was not there and was made, next to ${meant}: did you mean that?`,
-          }
-        : {
-            severity: 'info',
-            code: 'nothing-to-delete',
-            message: `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`,
-          },
-    );
+    if (isMade) {
+      const message = `${place} was not there and was made, next to ${meant}: did you mean that?`;
+      this.notes.push({ severity: 'warning', code: 'near-miss-created', message });
+    } else {
+      const message = `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`;
+      this.notes.push({ severity: 'info', code: 'nothing-to-delete', message });
+    }
   }
 
   /** Merges the items that have the same plain value under `key`, and returns the others. */
   #visitKnown(base: Tree, overlay: Tree, rule: ListRule, path: Path): readonly Tree[] {
     const { key = '' } = rule;
-    const problem = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
-    if (problem !== undefined) this.problems.push(problem);
+    const wrong = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
+    if (wrong !== undefined) this.problems.push(wrong);
     const known = new Map<string, number[]>();
     for (const [index, item] of itemsOf(base).entries()) {
       const id = this.#identityOf(item, key);
@@ -383,11 +364,14 @@ class Merge implements MergeChanges {
     const others: Tree[] = [];
     for (const item of itemsOf(overlay)) {
       const id = this.#identityOf(item, key);
-      if (id !== undefined && seen.has(id)) throw repeatedItem(path, key);
+      if (id !== undefined && seen.has(id)) {
+        const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`;
+        throw new MergeError('repeated-list-item', 'overlay', problem);
+      }
       if (id !== undefined) seen.add(id);
       const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
       if (id !== undefined && this.#patchOf(item) === 'delete') {
-        if (indexes.length === 0) this.#noItemToDelete(item, itemsOf(base), key, path);
+        if (indexes.length === 0) this.#noItemToDelete(item, base, key, path);
         for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
         continue;
       }
@@ -396,10 +380,7 @@ class Merge implements MergeChanges {
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        if (name !== undefined && this.#searches.next()) {
-          const near = namesOf(itemsOf(base), key).find((one) => isSlip(name, one));
-          if (near !== undefined) this.#noteNear(true, [...path, name], near);
-        }
+        if (name !== undefined) this.#noteNear(true, name, () => namesOf(base, key), path);
         others.push(this.#fresh(item, [...path, itemsOf(base).length]));
       }
     }
@@ -407,10 +388,9 @@ class Merge implements MergeChanges {
   }
 
   /** A former run may have deleted the item, unless there is one with a similar name. */
-  #noItemToDelete(item: Tree, base: readonly Tree[], key: string, path: Path): void {
+  #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
-    if (this.#isSecret || !this.#searches.next()) return;
-    const near = namesOf(base, key).find((one) => isSlip(name, one) || lacksLetters(name, one));
+    const near = this.#isSecret ? undefined : this.#near(false, name, () => namesOf(base, key));
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
     throw new MergeError('unknown-list-item', 'overlay', problem);
@@ -418,19 +398,20 @@ class Merge implements MergeChanges {
 
   /** Item by item, so that the list stays on its line. */
   #items(base: ListTree, value: ListTree, path: Path): void {
-    const size = value.items.length;
     for (const [index, item] of base.items.entries()) {
       const next = value.items[index];
       if (next === undefined) this.changes.push({ kind: 'delete', path: [...path, index] });
       else if (!equalTrees(item, next)) this.changes.push({ kind: 'set', path: [...path, index], value: next });
     }
-    if (size > base.items.length) this.#append(base, value.items.slice(base.items.length), path);
+    for (const [index, item] of value.items.slice(base.items.length).entries()) {
+      this.changes.push({ kind: 'set', path: [...path, base.items.length + index], value: item });
+    }
   }
 
-  #append(base: Tree, added: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
-    const size = itemsOf(base).length;
-    for (const [index, value] of added.entries()) {
-      this.changes.push({ kind: 'set', path: [...path, size + index], value, ...place });
+  /** Adds the items that the list `base` does not have, each once, so that a second merge adds nothing. */
+  #append(base: Tree, items: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
+    for (const [index, value] of lacking(base, items).entries()) {
+      this.changes.push({ kind: 'set', path: [...path, itemsOf(base).length + index], value, ...place });
     }
   }
 }
@@ -466,8 +447,8 @@ const isPlainRow = (base: ListTree, value: ListTree): boolean =>
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
-const namesOf = (items: readonly Tree[], key: string): readonly string[] =>
-  items.flatMap((item) => textOf(entryOf(item, key)) ?? []);
+const namesOf = (list: Tree, key: string): readonly string[] =>
+  itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
 /** The items that `base` does not have, each once, so that a second merge adds nothing. */
 function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
@@ -477,19 +458,6 @@ function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
     return !known.has(key) && known.add(key);
   });
 }
-
-/** Without `{$patch: replace}`. */
-const withoutMarks = (list: ListTree): ListTree => ({
-  ...list,
-  items: list.items.filter((item) => !isAboutList(item)),
-});
-
-const repeatedItem = (path: Path, key: string): MergeError =>
-  new MergeError(
-    'repeated-list-item',
-    'overlay',
-    `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`,
-  );
 
 /**
  * Reports items of a list to be merged that have no `key`: nothing says which items belong together, and they would be added
@@ -508,11 +476,9 @@ function missingKey(
   const what = isInBase
     ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
-  const among = isSecret ? [] : [...base, ...overlay].filter(lacks).flatMap(scalarKeys);
+  const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
+  const among = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
   // Where the overlay lacks the key, its item is probably misspelt. Where all of the base lack it, the rule is.
   const message = nothingUsed({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }
-
-const scalarKeys = (item: Tree): readonly string[] =>
-  item.kind === 'map' ? item.entries.flatMap(({ key, value }) => (value.kind === 'scalar' ? [key] : [])) : [];

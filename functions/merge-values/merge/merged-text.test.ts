@@ -2,16 +2,14 @@
 import { nodeAt, textOf, type Tree, treeOf } from '../../../src/data';
 import { FieldError, matchFields, plainCodec } from '../../../src/fields';
 import { DocumentDraft } from '../../../src/fields/documents/document-draft';
-import { planWrites } from '../../../src/fields/write';
-import { applyWrites } from '../../../src/fields/write/apply';
+import { applyWrites, planWrites } from '../../../src/fields/write/plan';
 import { NoSpellingError } from '../../../src/formats';
 import { NearSearches } from '../../../src/kit';
 import { fieldMerge, type FieldMerge } from '../fields/field-merge';
 import { Overlay } from '../fields/overlay';
 import type { MergeValue } from '../generated/config';
-import { ListRules } from './list-merges';
+import { ListRules, unusedRules } from './list-merges';
 import { MergeError, type RuleProblem } from './merge-error';
-import { unusedRules } from './unused-rules';
 
 export interface MergedText extends Pick<FieldMerge, 'merges'> {
   readonly text: string;

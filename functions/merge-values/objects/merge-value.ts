@@ -29,14 +29,12 @@ export function mergeValue(
   items: Items,
   generator: Generator,
   { field, node }: { readonly field: DataField; readonly node: SourceNode },
-  { key, value, field: place }: Pair,
+  { key, value, field: source }: Pair,
   options: MergeValue,
   input: MergeContext,
 ): void {
-  const context = contextsOf(
-    input,
-    items,
-  )(entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`));
+  const place = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}`);
+  const context = contextsOf(input, items)(place);
   const path = [field, key];
   const what = `the value of "${key}" for ${called({ ...generator, namespace: '' })}`;
   if (field === 'binaryData' || node.kind !== 'scalar') {
@@ -45,16 +43,10 @@ export function mergeValue(
     return input.report.at(items.at(0), formatPath(path)).error({ code, message: `the value ${problem}` });
   }
   if (typeof value !== 'string') {
-    return context.config.error({ code: 'binary-value', message: `${what} ${isBinary}`, field: place });
+    return context.config.error({ code: 'binary-value', message: `${what} ${isBinary}`, field: source });
   }
   const { overlayFormat, strict, format, keySeparator, lists } = options;
-  const overlay = new Overlay({
-    content: value,
-    field: place,
-    what,
-    format: overlayFormat,
-    strict,
-  });
+  const overlay = new Overlay({ content: value, field: source, what, format: overlayFormat, strict });
   const target = {
     options: { format, create: true, ...(keySeparator !== undefined && { keySeparator }) },
     codec: wrappedBase64,
@@ -83,7 +75,7 @@ export function mergeValue(
       }
       if (overlay.notes.length > 0) {
         const message = `${what} is not strict JSON: ${describeNotes(overlay.notes)}`;
-        search?.afterwards(() => context.config.warning({ code, message, field: place }));
+        search?.afterwards(() => context.config.warning({ code, message, field: source }));
       }
       return outcome;
     },

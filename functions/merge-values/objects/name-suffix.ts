@@ -8,7 +8,6 @@ import { type Rename, rewriteReferences } from '../../../src/fields';
 import { annotate } from '../../../src/function';
 import { baseNameKey, nameHash, needsHashKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { baseName } from './find-base';
 import type { GeneratedKind } from '../sources/stored-values';
 
 /** `wantsHash` has the indexes of the generated objects, and whether their names get the hash. */
@@ -32,13 +31,14 @@ export function withNameSuffixes(
       from: { part: base, matches: (old) => names.has(old) },
       to: name,
     });
-    return name === current ? resource : withName(resource, name, base);
+    if (name === current) return resource;
+    const now = resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
+    return annotate(now, { [baseNameKey]: name === base ? undefined : base });
   });
   // To follow references is a file to load.
   return renames.length === 0 ? renamed : rewriteReferences(renamed, renames).resources;
 }
 
-function withName(resource: Resource, name: string, base: string): Resource {
-  const renamed = resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
-  return annotate(renamed, { [baseNameKey]: name === base ? undefined : base });
-}
+/** The name without the hash that this function has added; '' where it has added none. */
+const baseName = (resource: Resource): string =>
+  resource.mentions(baseNameKey) ? (resource.annotations().get(baseNameKey) ?? '') : '';

@@ -1,8 +1,8 @@
 /** Finds the object that a generator is for, and reports where it is missing, exists already, or is not the only one. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
+import { effectiveNamespace, type ResourceId } from '../../../src/krm';
 import { generatedByKey, generatorMark, type Resource } from '../../../src/resource-list';
-import { findBases } from './find-base';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
@@ -13,7 +13,7 @@ export function objectIndex(
   { report, configResource }: TransformInput<MergeValues>,
 ): number | undefined {
   const { behavior } = generator;
-  const [first, ...others] = findBases(resources, generator);
+  const [first, ...others] = resources.flatMap((resource, at) => (isBase(resource, generator) ? [at] : []));
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
     const message = whyMissing(resources, generator);
@@ -51,3 +51,15 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
 }
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
+
+/** As in kustomize, an object is found by its name, or by a former name. */
+function isBase(resource: Resource, generator: Generator): boolean {
+  const { id } = resource;
+  if (id.group !== '' || id.kind !== generator.kind) return false;
+  return isCalled(id, generator) || resource.previousIds().some((previous) => isCalled(previous, generator));
+}
+
+const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): boolean =>
+  kind === generator.kind &&
+  name === generator.name &&
+  effectiveNamespace(namespace) === effectiveNamespace(generator.namespace);

@@ -1,6 +1,6 @@
 /** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
-import { entriesOf, getOrMake, stringScalar } from '../../../src/data';
-import type { Change } from '../../../src/formats';
+import { emptyMap, entriesOf } from '../../../src/data';
+import { type Change, changesBetween } from '../../../src/formats';
 import { nothingUsed } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
 import { Items } from '../../../src/kit';
@@ -20,8 +20,6 @@ import {
   type StoredValue,
 } from '../sources/stored-values';
 
-type Values = ReadonlyMap<string, string>;
-
 export function updateObject(
   base: Resource,
   generator: Generator,
@@ -32,7 +30,7 @@ export function updateObject(
   const isMerge = behavior === 'merge';
   const stored = ({ key, value }: Pair): Placed => ({ key, ...storeValue(kind, value) });
   const items = new Items([base]);
-  const values = isMerge ? mergedValues(items, base, generator, pairs, context) : byField(pairs.map(stored));
+  const values = isMerge ? mergedValues(items, base, generator, pairs, context) : pairs.map(stored);
   const now = items.at(0);
   const draft = now instanceof ResourceDraft ? now : new ResourceDraft(base);
   const changes = [
@@ -50,17 +48,8 @@ export function updateObject(
   return isHashed ? updated : updated.edit([{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] }]);
 }
 
-/** The new values by their field. A field without new values is not in it. */
-type NewValues = ReadonlyMap<DataField, Values>;
-
 interface Placed extends StoredValue {
   readonly key: string;
-}
-
-function byField(placed: readonly Placed[]): NewValues {
-  const fields = new Map<DataField, Map<string, string>>();
-  for (const { key, field, text } of placed) getOrMake(fields, field, () => new Map()).set(key, text);
-  return fields;
 }
 
 /** Those that take the place of another, or are new. What is merged into another value is written to `items`, which has `base` alone. */
@@ -70,9 +59,9 @@ function mergedValues(
   generator: Generator,
   pairs: readonly Pair[],
   context: MergeContext,
-): NewValues {
+): readonly Placed[] {
   const { kind, mergeValues } = generator;
-  const placed = pairs.flatMap((pair): readonly Placed[] => {
+  return pairs.flatMap((pair): readonly Placed[] => {
     const { key, value } = pair;
     const old = valueAt(base, kind, key);
     const options = mergeValues.find((entry) => entry.key === key);
@@ -85,7 +74,6 @@ function mergedValues(
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
   });
-  return byField(placed);
 }
 
 /**
@@ -115,42 +103,35 @@ const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
 /** Changes for one field of values. With `keep`, keys without a new value stay, unless another field gets them. */
-function valueChanges(base: Resource, field: DataField, values: NewValues, keep: boolean): readonly Change[] {
-  const own = values.get(field) ?? new Map<string, string>();
-  const node = base.get([field]);
+function valueChanges(base: Resource, field: DataField, values: readonly Placed[], keep: boolean): readonly Change[] {
+  const own = new Map(values.flatMap(({ key, field: at, text }) => (at === field ? [[key, text] as const] : [])));
   const old = keysAt(base, field);
-  const elsewhere = new Set([...values].flatMap(([other, entries]) => (other === field ? [] : [...entries.keys()])));
-  const removed = old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key)));
-  if (node !== undefined && own.size === 0 && removed.length === old.length && (old.length > 0 || !keep)) {
-    return emptied(base, field);
-  }
-  const deletions = removed.map((key): Change => ({ kind: 'delete', path: [field, key] }));
-  return [...deletions, ...mapChanges(base, [field], [...own])];
-}
-
-/** A Secret's `data` stays as an empty map, as kustomize has it. */
-const emptied = (base: Resource, field: DataField): readonly Change[] =>
-  field === 'data' && base.id.kind === 'Secret'
-    ? [{ kind: 'set', path: [field], value: { kind: 'map', entries: [] } }]
+  const elsewhere = new Set(values.flatMap(({ key, field: at }) => (at === field ? [] : [key])));
+  const removed = new Set(old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key))));
+  const isEmptied = own.size === 0 && removed.size === old.length && (old.length > 0 || !keep);
+  if (!isEmptied || base.get([field]) === undefined) return mapChanges(base, [field], [...own], removed);
+  // A Secret's `data` stays as an empty map, as kustomize has it.
+  return field === 'data' && base.id.kind === 'Secret'
+    ? [{ kind: 'set', path: [field], value: emptyMap }]
     : [{ kind: 'delete', path: [field] }];
+}
 
 /** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if there is one. */
-function mapChanges(base: Resource, path: readonly string[], entries: Entries): readonly Change[] {
-  if (entries.length === 0) return [];
+function mapChanges(
+  base: Resource,
+  path: readonly string[],
+  entries: Entries,
+  removed: ReadonlySet<string> = new Set(),
+): readonly Change[] {
+  if (entries.length + removed.size === 0) return [];
   const node = base.get(path);
-  if (node?.kind !== 'map') return [{ kind: 'set', path, value: textMap(sortedByKey(entries)) }];
-  const keys = node.entries.map(({ key }) => key);
-  const known = new Set(keys);
-  const isSorted = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key);
-  if (!isSorted) return sortedByKey(entries).map(([key, text]) => setOf(path, key, text));
-  let passed = 0;
-  return sortedByKey(entries).map(([key, text]): Change => {
-    // Both lists are in order, so the search for the next key goes on from the last one.
-    while ((keys[passed] ?? key) < key) passed++;
-    const next = known.has(key) ? undefined : keys[passed];
-    return next === undefined ? setOf(path, key, text) : { ...setOf(path, key, text), before: next };
-  });
+  const added = textMap(sortedByKey(entries)).entries;
+  if (node?.kind !== 'map') return [{ kind: 'set', path, value: { kind: 'map', entries: added } }];
+  const values = new Map(added.map((entry) => [entry.key, entry]));
+  const old = node.entries.filter(({ key }) => !removed.has(key)).map((entry) => values.get(entry.key) ?? entry);
+  const known = new Set(old.map(({ key }) => key));
+  const all = [...old, ...added.filter(({ key }) => !known.has(key))];
+  const isSorted = node.entries.every(({ key }, index) => index === 0 || (node.entries[index - 1]?.key ?? '') < key);
+  const sorted = isSorted ? all.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : all;
+  return changesBetween(node, { kind: 'map', entries: sorted }, path);
 }
-
-const setOf = (path: readonly string[], key: string, text: string) =>
-  ({ kind: 'set', path: [...path, key], value: stringScalar(text) }) as const;

@@ -2,30 +2,18 @@
  * The generators of a functionConfig in one shape. They are written as entries of `configMapGenerator` and
  * `secretGenerator`, or as a document that is one generator itself, which kustomize's builtin plugins accept.
  */
-import type {
-  ConfigMapArgs,
-  GeneratorOptions,
-  Literal,
-  MergeValue,
-  MergeValues,
-  SecretArgs,
-} from '../generated/config';
+import type { ResourceId } from '../../../src/krm';
+import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries, type GeneratedKind } from './stored-values';
 
-export interface Generator {
+/** Texts are '' where there is none; so is the type of a ConfigMap. */
+export interface Generator extends Readonly<
+  Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
+> {
   readonly kind: GeneratedKind;
   /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
-  readonly name: string;
-  /** '' where there is none. */
-  readonly namespace: string;
   readonly behavior: 'create' | 'replace' | 'merge';
-  /** The type of a Secret; '' for a ConfigMap. */
-  readonly type: string;
-  readonly literals: readonly Literal[];
-  readonly files: readonly string[];
-  readonly envs: readonly string[];
-  readonly mergeValues: readonly MergeValue[];
   readonly labels: Entries;
   readonly annotations: Entries;
   readonly immutable: boolean;
@@ -43,17 +31,13 @@ export const builtinKind = ({ apiVersion, kind }: MergeValues): GeneratedKind | 
 
 /** ConfigMaps first, in kustomize's order. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
-  const { configMapGenerator = [], secretGenerator = [], generatorOptions = {} } = config;
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];
-  return [
-    ...configMapGenerator.map((entry, index) =>
-      generatorOf('ConfigMap', entry, `configMapGenerator.${index}`, generatorOptions),
-    ),
-    ...secretGenerator.map((entry, index) =>
-      generatorOf('Secret', entry, `secretGenerator.${index}`, generatorOptions),
-    ),
-  ];
+  const all = (kind: GeneratedKind, list: 'configMapGenerator' | 'secretGenerator'): readonly Generator[] =>
+    (config[list] ?? []).map((entry, index) =>
+      generatorOf(kind, entry, `${list}.${index}`, config.generatorOptions ?? {}),
+    );
+  return [...all('ConfigMap', 'configMapGenerator'), ...all('Secret', 'secretGenerator')];
 }
 
 /** `entryField(generator, 'literals.0')` is `configMapGenerator.0.literals.0`. */
@@ -61,11 +45,7 @@ export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): 
   place === '' ? field : `${place}.${field}`;
 
 /** For messages: `ConfigMap "demo" in namespace "prod"`. */
-export const called = ({
-  kind,
-  name,
-  namespace,
-}: Pick<Generator, 'name' | 'namespace'> & { readonly kind: string }): string =>
+export const called = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'namespace'>): string =>
   `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
 
 /** A builtin generator may have its name and namespace in its metadata. */
@@ -107,10 +87,6 @@ function generatorOf(
   };
 }
 
-type Strings = Readonly<Record<string, string>> | undefined;
-
 /** Sorted by key; where both have a key, the entry's value wins. */
-function joined(global: Strings, own: Strings): Entries {
-  const all = new Map([...Object.entries(global ?? {}), ...Object.entries(own ?? {})]);
-  return sortedByKey([...all]);
-}
+const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
+  sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

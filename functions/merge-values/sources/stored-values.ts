@@ -2,7 +2,7 @@
  * Where a ConfigMap and a Secret keep their values. A ConfigMap has text in `data` and bytes in `binaryData`. A Secret has
  * everything as base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
  */
-import { isNull } from '../../../src/data';
+import { isNull, type Tree } from '../../../src/data';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
 import { compareBytes } from '../../../src/go';
 import type { Resource } from '../../../src/resource-list';
@@ -17,7 +17,6 @@ export interface StoredValue {
   readonly text: string;
 }
 
-/** A new value. */
 export function storeValue(kind: GeneratedKind, value: string | Uint8Array): StoredValue {
   if (kind === 'ConfigMap' && typeof value === 'string') return { field: 'data', text: value };
   return { field: kind === 'ConfigMap' ? 'binaryData' : 'data', text: encodeBase64(value, kustomizeLayout) };
@@ -46,3 +45,5 @@ export type Entries = readonly (readonly [key: string, value: string])[];
 
 /** Sorted by UTF-8 bytes, as in Go and so in kustomize. */
 export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));
+
+export const isTrue: Tree = { kind: 'scalar', type: 'bool', text: 'true' };

@@ -1,25 +1,22 @@
 /**
- * Reports what nothing used: a key to be merged that no source has, sources without content, a text that no source reads.
+ * Reports what nothing used, to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
+ * source reads.
  */
-import { nothingUsed, type TransformInput } from '../../../src/function';
+import { nothingUsed, type Report } from '../../../src/function';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 import { parseFileSource } from './sources';
 
 /** With a misspelt key in `mergeValues` the whole file would be replaced. */
-export function reportUnusedKeys(
-  generator: Generator,
-  pairs: readonly Pair[],
-  { report, configResource }: TransformInput<MergeValues>,
-): void {
+export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
     const message = nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
-    report.at(configResource, field).error({ code: 'unused-merge-value', message });
+    config.error({ code: 'unused-merge-value', message, field });
   }
 }
 
@@ -28,7 +25,7 @@ export function reportUnusedContents(
   { merges = [] }: MergeValues,
   generators: readonly Generator[],
   { unread }: GivenFiles,
-  { report, configResource }: TransformInput<MergeValues>,
+  config: Report,
 ): void {
   const among = generators.flatMap(({ kind, files, envs }) => [
     ...envs,
@@ -38,20 +35,16 @@ export function reportUnusedContents(
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
     const message = nothingUsed({ what, name: path, among: all });
-    report.at(configResource, 'fileContents').error({ code: 'unused-file-content', message });
+    config.error({ code: 'unused-file-content', message, field: 'fileContents' });
   }
 }
 
 /** Reports a generator that changes nothing, which no user wants. An empty new object can be wanted. */
-export function reportEmpty(
-  generator: Generator,
-  pairs: readonly Pair[],
-  { report, configResource }: TransformInput<MergeValues>,
-): void {
+export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
   const message = `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`;
   const field = generator.place === '' ? 'behavior' : generator.place;
-  report.at(configResource, field).warning({ code: 'nothing-to-merge', message });
+  config.warning({ code: 'nothing-to-merge', message, field });
 }

@@ -8,7 +8,6 @@ import {
   dateLike,
   equalTrees,
   isNull,
-  type Scalar,
   stringOf,
   stringScalar,
   type Tree,
@@ -19,6 +18,7 @@ import {
   type FieldBefore,
   keep,
   meansDocument,
+  type Note,
   type Outcome,
   selectsPieces,
   takesStrings,
@@ -40,22 +40,17 @@ import {
 import { type ParsedFieldPath, parseFieldPath, type ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** A value in quotes, or a stand-in for a Secret's. */
-export type Show = (text: string) => string;
-
-/** Something to report about a value that is written nevertheless. */
-export interface Note {
-  readonly severity: 'info' | 'warning';
-  readonly code: 'already-there' | 'delimiter-not-found';
-  readonly message: string;
+/** What there is to report about a value that is written nevertheless. */
+export interface ValueNote extends Note {
   /** Only for those who ask for a report of all edits. */
   readonly isDetail?: true;
 }
 
 /** How messages show values, and who takes notes. */
 export interface Talk {
-  readonly show: Show;
-  note(note: Note): void;
+  /** A value in quotes, or a stand-in for a Secret's. */
+  readonly show: (text: string) => string;
+  note(note: ValueNote): void;
 }
 
 /** Whether the field becomes the text that the value makes as a document. */
@@ -88,24 +83,18 @@ export function fieldOutcome(
     value: type === undefined ? fitted(tree, field, id, talk.show) : typed(tree, type, talk.show),
   });
   if (delimiter === '') return set(value);
-  const edits = replacePiece(onlyScalar(value), field, delimiter, index, talk);
+  const edits = replacePiece(onlyText(value), field, delimiter, index, talk);
   if (field.node !== undefined && type === undefined) return { kind: 'text', edits };
-  return set(stringScalar(applyTextEdits(field.node === undefined ? '' : field.text(), edits)));
+  return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
 
 /** True for a string, and for a new field where only strings can be. */
 const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
   node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
 
-function onlyScalar(value: Tree): Scalar {
-  if (value.kind === 'scalar') return value;
+function onlyText(value: Tree): string {
+  if (value.kind === 'scalar') return value.text;
   throw new RefusedError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
-}
-
-/** The text of which a part is replaced. */
-function wholeText({ node, text }: FieldBefore): string {
-  if (node?.kind === 'scalar') return text();
-  throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
 }
 
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
@@ -164,13 +153,17 @@ function withLineEndOf(text: string, before: string | undefined): string {
  * delimiter in it is several pieces.
  */
 function replacePiece(
-  { text: value }: Scalar,
+  value: string,
   field: FieldBefore,
   delimiter: string,
   index: number,
   talk: Talk,
 ): readonly TextEdit[] {
-  const before = field.node === undefined ? '' : wholeText(field);
+  const { node } = field;
+  if (node !== undefined && node.kind !== 'scalar') {
+    throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
+  }
+  const before = field.text();
   const pieces = before === '' ? [] : before.split(delimiter);
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
@@ -193,10 +186,9 @@ function replacePiece(
     }
     return [{ start, end, text: value }];
   }
-  if (pieces.length === 0) return [{ start: 0, end: 0, text: value }];
-  return at === 0
-    ? [{ start: 0, end: 0, text: `${value}${delimiter}` }]
-    : [{ start: before.length, end: before.length, text: `${delimiter}${value}` }];
+  const place = at === 0 ? 0 : before.length;
+  const text = pieces.length === 0 ? value : at === 0 ? `${value}${delimiter}` : `${delimiter}${value}`;
+  return [{ start: place, end: place, text }];
 }
 
 /**
@@ -210,9 +202,9 @@ function isAlreadyThere(pieces: readonly string[], added: readonly string[], ind
 }
 
 /** As the type the user names. */
-function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Show): Tree {
+function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Talk['show']): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
-  const { text } = onlyScalar(value);
+  const text = onlyText(value);
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
@@ -220,21 +212,23 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   throw new RefusedError('type-mismatch', problem);
 }
 
-function notYaml(problem: string): never {
-  throw new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
-}
+const notYaml = (problem: string): RefusedError =>
+  new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
 
 function yamlValue(text: string): Tree {
   const [root, second] = rescue(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
-    ({ line, column, message }) => notYaml(`is not valid YAML (line ${line}, column ${column}): ${message}`),
+    ({ line, column, message }): never => {
+      throw notYaml(`is not valid YAML (line ${line}, column ${column}): ${message}`);
+    },
   );
-  return root !== undefined && second === undefined ? root : notYaml('holds several documents');
+  if (root === undefined || second !== undefined) throw notYaml('holds several documents');
+  return root;
 }
 
 /** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
-function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Show): Tree {
+function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Talk['show']): Tree {
   if (node === undefined || isNull(node)) {
     return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
   }
@@ -260,3 +254,22 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   const problem = `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`;
   throw new RefusedError('type-mismatch', problem);
 }
+
+/** The value as it is written between the quotes of the format; `shell` is a word of its own, quoted where that is needed. */
+export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
+  switch (escape) {
+    case 'json':
+    case 'yaml':
+    case 'toml':
+      return JSON.stringify(value).slice(1, -1);
+    case 'xml':
+      return value.replaceAll(/[&<>"']/g, (sign) => `&${entities[sign]};`);
+    case 'shell':
+      return /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
+    case 'none':
+    case undefined:
+      return value;
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };

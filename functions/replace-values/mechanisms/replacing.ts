@@ -5,6 +5,7 @@ import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
   type EntryContext,
+  type Evidence,
   type Field,
   fieldsThere,
   type Item,
@@ -14,10 +15,8 @@ import {
   keep,
   planWrites,
 } from '../../../src/kit';
-import { escaped } from '../fields/escape';
-import { fieldOutcome, isPiece, isWholeDocument, type Note } from '../fields/field-outcome';
+import { escaped, fieldOutcome, isPiece, isWholeDocument, type ValueNote } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
-import { counts, evidenceOf } from './evidence';
 
 export const advice: Advice = {
   string: '`options.type: string` writes a string',
@@ -35,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     done: 'writes has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.holds(resource, field.keys);
-      const note = (one: Note): void => {
+      const note = (one: ValueNote): void => {
         if (one.isDetail !== true || context.verbose) search?.tell(one);
       };
       const show = (text: string): string => shownValue(text, isHidden);
@@ -59,7 +58,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       return [isFoundAnywhere ? { ...query, value: text, exact: false } : { kind: 'wildcard', raw: '*' }];
     },
     evidence(error, item, field) {
-      if (error !== undefined && error.code !== 'pattern-not-found') return undefined;
+      if (error.code !== 'pattern-not-found') return undefined;
       const { pattern, innerPath, ...whole } = target;
       const text = textOf(tree);
       if (pattern === undefined || innerPath !== undefined || text === undefined) return undefined;
@@ -91,4 +90,23 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   };
   const writes = rescue(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
   return writes !== undefined && isThere;
+}
+
+/** A shorter text can be in another one by chance. */
+const isTelling = (value: string): boolean => value.length > 2;
+
+const counts = (what: string): Evidence => ({
+  severity: 'info',
+  message: `${what}: it counts as replaced by a former run`,
+});
+
+/** What `values`, which are in a text, show of a former run. `what` ends in a part of a sentence, `way` is what to do if it is not so. */
+export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
+  if (values.length === 0) return undefined;
+  return values.some(isTelling)
+    ? counts(what)
+    : {
+        severity: 'warning',
+        message: `${what}, which is too short to tell a former run from chance: it counts as replaced; ${way}`,
+      };
 }

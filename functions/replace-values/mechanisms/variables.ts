@@ -7,7 +7,6 @@ import { RefusedError } from '../../../src/fields';
 import type { TextEdit } from '../../../src/formats';
 import {
   type EntryContext,
-  type Evidence,
   type FieldSearch,
   type Mechanism,
   type TemplateText,
@@ -16,10 +15,9 @@ import {
   type NewContent,
   plainKeys,
 } from '../../../src/kit';
-import { escaped } from '../fields/escape';
+import { escaped } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
-import { evidenceOf } from './evidence';
-import { advice } from './replacing';
+import { advice, evidenceOf } from './replacing';
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
@@ -38,7 +36,6 @@ export class Variables {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
 
-  /** Fills in the variables in the fields of the target. */
   filling(target: Target, { secrets }: EntryContext): Mechanism {
     const { escape } = target.options ?? {};
     const texts = new WeakMap<FieldSearch, string[]>();
@@ -62,7 +59,9 @@ export class Variables {
       },
       finish: (search) => {
         if (filled.has(search)) return;
-        const done = this.#evidence(texts.get(search) ?? [], escape);
+        // Each of them is asked: it notes which variables were used.
+        const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
+        const done = evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
         if (done === undefined) throw this.#missing;
         search.tell({ code: 'already-replaced', ...done });
       },
@@ -81,7 +80,10 @@ export class Variables {
       const value = this.#values.get(name);
       if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
       if (value === undefined) throw new RefusedError('unknown-variable', this.#unknown(name, isHidden));
-      if (end !== '}') throw new RefusedError('unknown-variable', ownForm(name));
+      if (end !== '}') {
+        const problem = `\`\${${name}…}\` is a form of the shell's own, with a default or the like: write \`\${${name}}\` for the variable`;
+        throw new RefusedError('unknown-variable', problem);
+      }
       this.#used.add(name);
       // One that stays says nothing about a former run.
       if (value.text === whole) continue;
@@ -102,13 +104,6 @@ export class Variables {
       const own = this.#values.get(name)?.text;
       return own === undefined ? end === '}' && !mayBeUndeclared : own !== `\${${name}}`;
     });
-  }
-
-  /** What shows that a former run has filled in the texts, none of which has a variable. */
-  #evidence(texts: readonly string[], escape: Escape): Evidence | undefined {
-    // Each of them is asked: it notes which variables were used.
-    const values = texts.flatMap((text) => this.#valuesIn(text, escape));
-    return evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
   }
 
   /** The values of variables that are in the text: a former run may have written them. */
@@ -139,6 +134,3 @@ function textOf({ node, text }: FieldBefore): string {
   if (stringOf(node) !== undefined) return text();
   throw new RefusedError('not-a-scalar', 'the field is not a text, so it cannot contain a variable');
 }
-
-const ownForm = (name: string): string =>
-  `\`\${${name}…}\` is a form of the shell's own, with a default or the like: write \`\${${name}}\` for the variable`;

@@ -2,7 +2,7 @@
  * The list of replacements in a functionConfig, wherever it is written, and what a schema cannot say about it. The
  * messages are kustomize's where it has one.
  */
-import { didYouMean, plainOf } from '../../../src/data';
+import { didYouMean, plainOf, rescue } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck, Report } from '../../../src/function';
@@ -43,8 +43,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {
-    at.at('spec.replacements').error('give either `replacements` or `spec.replacements`, not both');
-    return;
+    return at.at('spec.replacements').error('give either `replacements` or `spec.replacements`, not both');
   }
   if (replacements === undefined && spec?.replacements === undefined) {
     at.at('replacements').error('`replacements` is required: the list of what to copy where');
@@ -64,28 +63,19 @@ function entries(config: ReplaceValues): readonly PlacedReplacement[] {
 function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
-    if (Object.keys(replacement).length === 1) return;
-    at.error(
-      'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out',
-    );
+    const problem =
+      'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out';
+    if (Object.keys(replacement).length > 1) at.error(problem);
     return;
   }
-  if (replacement.delete === true) {
-    checkDeletion(replacement, at);
-    return;
-  }
-  const given = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
-  if (given.length === 0 || targets === undefined) {
-    at.error(
-      'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`',
-    );
-    return;
-  }
-  if (given.length > 1) {
-    at.error(
-      'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue`, `sources` and `variables`',
-    );
-    return;
+  if (replacement.delete === true) return checkDeletion(replacement, at);
+  const { length } = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
+  if (length !== 1 || targets === undefined) {
+    const problem =
+      length === 0 || targets === undefined
+        ? 'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`'
+        : 'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue`, `sources` and `variables`';
+    return at.error(problem);
   }
   checkTemplate(replacement, at);
   if (source !== undefined) checkSource(source, at.at('source'));
@@ -108,11 +98,14 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
     const [first] = [...Object.keys(more), ...idle];
     if (first !== undefined) one.error(`\`delete\` takes whole fields away: \`${first}\` has no meaning there`);
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
-      if (!/[^\\]\.$/.test(path)) return;
+      if (!isOfDocument(path)) return;
       field.error('a path that ends in `.` is a document: leave out the dot to delete its field');
     });
   });
 }
+
+/** A path that ends in a dot. */
+const isOfDocument = (path: string): boolean => /[^\\]\.$/.test(path);
 
 /** The options that say where the fields are. */
 const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 'ignoreMissing']);
@@ -120,15 +113,11 @@ const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 
 function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {
   if (sources === undefined && template === undefined) return;
   if (sources === undefined || template === undefined) {
-    at.error('`sources` and `template` belong together: the template joins the sources into one value');
-    return;
+    return at.error('`sources` and `template` belong together: the template joins the sources into one value');
   }
   const names = sources.map((source) => source.as);
   const [twice] = repeatedAt(names);
-  if (twice !== undefined) {
-    at.at('sources').error(`two sources are named "${names[twice]}"`);
-    return;
-  }
+  if (twice !== undefined) return at.at('sources').error(`two sources are named "${names[twice]}"`);
   const { names: used, problem } = parseTemplate(template);
   const wrong = problem ?? misnamed(used, names);
   if (wrong !== undefined) at.at('template').error(wrong);
@@ -148,7 +137,6 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
     : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
 }
 
-/** A source with a name, or a literal with one. */
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
   const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
@@ -173,7 +161,7 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
     if (part !== undefined) {
       one.error(`variables are replaced where they stand in the text: ${part} has no meaning there`);
     }
-    if (fieldPaths.some((path) => /[^\\]\.$/.test(path))) {
+    if (fieldPaths.some(isOfDocument)) {
       one.error('variables stand in a text, and a path that ends in `.` means a document: leave out the last dot');
     }
   });
@@ -184,19 +172,14 @@ function checkSource(source: Source, at: ConfigCheck): void {
   checkSelection(source, at);
 }
 
-/** What says which pieces of a text are meant. */
 function checkSelection(one: Source | Target, at: ConfigCheck): void {
   const { between, pattern, innerPath, options } = one;
-  const [first, second] = [
-    ...givenFields(one, ['between', 'pattern']),
-    ...(options?.delimiter === undefined ? [] : ['options.delimiter']),
-  ];
+  const delimiter = options?.delimiter === undefined ? [] : ['options.delimiter'];
+  const [first, second] = [...givenFields(one, ['between', 'pattern']), ...delimiter];
   if (second !== undefined) {
     at.error(`\`${first}\` and \`${second}\` are two ways to say which part to replace: give one`);
   }
-  if (pattern !== undefined) {
-    at.at('pattern').parses(() => checkPattern(pattern));
-  }
+  if (pattern !== undefined) at.at('pattern').parses(() => checkPattern(pattern));
   checkFieldPath(innerPath, at.at('innerPath'));
   if (between !== undefined || pattern !== undefined) {
     const isTyped = options !== undefined && 'type' in options;
@@ -216,7 +199,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   checkTarget(target, at);
   checkSelection(target, at);
   const partial = partOf(target);
-  if (partial !== undefined && target.fieldPaths?.some((path) => /[^\\]\.$/.test(path)) === true) {
+  if (partial !== undefined && target.fieldPaths?.some(isOfDocument) === true) {
     at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
   }
 }
@@ -233,30 +216,23 @@ function partOf({ between, pattern, options }: Target): string | undefined {
 function readFile(
   text: string,
   path: string,
-  complain: (field: string, message: string) => void,
+  complain: (field: string, message: string) => undefined,
 ): readonly PlacedReplacement[] {
-  let content: unknown;
-  try {
-    const [root] = yamlFormat.read(text).roots;
-    content = root === undefined ? undefined : plainOf(root);
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    complain(` (line ${error.line}, column ${error.column})`, error.message);
-    return [];
-  }
+  const roots = rescue(
+    DocumentSyntaxError,
+    () => yamlFormat.read(text).roots,
+    ({ line, column, message }) => complain(` (line ${line}, column ${column})`, message),
+  );
+  if (roots === undefined) return [];
+  const content = roots[0] && plainOf(roots[0]);
   if (typeof content !== 'object' || content === null) {
-    complain(
-      '',
-      'unsupported replacement type encountered within replacement path: it must be a map or a list of maps',
-    );
+    const problem =
+      'unsupported replacement type encountered within replacement path: it must be a map or a list of maps';
+    complain('', problem);
     return [];
   }
-  const replacements = (Array.isArray(content) ? content : [content]) as readonly Replacement[];
-  const config: ReplaceValues = {
-    apiVersion: 'fn.inlay.dev/v1alpha1',
-    kind: 'ReplaceValues',
-    replacements: [...replacements],
-  };
+  const replacements = (Array.isArray(content) ? content : [content]) as Replacement[];
+  const config: ReplaceValues = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
   const problems = [...configProblems({ validator, check: checkReplacements }, config)];
   if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {
     problems.push({ field: '', message: 'a file of replacements cannot name another file' });

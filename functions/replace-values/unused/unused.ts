@@ -5,9 +5,8 @@ import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { PlacedReplacement } from '../model/replacements';
 
-/** Empty lists. */
-export function reportEmptyLists({ replacement, place }: PlacedReplacement, context: EntryContext): void {
-  const { targets } = replacement;
+export function reportUnusedParts({ replacement, place }: PlacedReplacement, context: EntryContext): void {
+  const { source, targets } = replacement;
   if (targets?.length === 0) {
     const message = 'the value goes nowhere: `targets` is empty';
     reportUnused(context, { code: 'empty-list', field: `${place}.targets`, message });
@@ -17,23 +16,17 @@ export function reportEmptyLists({ replacement, place }: PlacedReplacement, cont
     const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
     reportUnused(context, { code: 'empty-list', field: `${place}.targets.${index}.fieldPaths`, message });
   }
-}
-
-/** Options without effect in their place: kustomize ignores them silently. */
-export function reportIdleOptions({ replacement, place }: PlacedReplacement, context: EntryContext): void {
-  const { source, sources = [], variables = [], targets = [] } = replacement;
-  const optionsAt = new Map([
-    [`${place}.source`, source?.options],
-    ...sources.map(({ options }, index) => [`${place}.sources.${index}`, options] as const),
-    ...variables.map(({ options }, index) => [`${place}.variables.${index}`, options] as const),
-    ...targets.map(({ options }, index) => [`${place}.targets.${index}`, options] as const),
-  ]);
+  // kustomize ignores options without effect silently.
+  const lists = (['sources', 'variables', 'targets'] as const).flatMap((list) =>
+    (replacement[list] ?? []).map(({ options }, index) => [`${place}.${list}.${index}`, options] as const),
+  );
+  const optionsAt = [[`${place}.source`, source?.options] as const, ...lists];
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
     const message = '`index` counts the pieces of a text that `delimiter` splits, and there is no `delimiter`';
     reportUnused(context, { code: 'unused-option', field: `${at}.options.index`, message });
   }
-  for (const [index, { fieldPaths = [], options }] of targets.entries()) {
+  for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {
     if (options?.exactQueries !== true) continue;
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';

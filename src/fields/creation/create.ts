@@ -4,7 +4,7 @@ import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { compileQuery } from '../../go/regexp';
 import { FieldError } from '../faults/field-error';
-import { elementText } from '../element-text';
+import { elementText } from '../elements';
 
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only

@@ -36,7 +36,6 @@ interface Write {
 
 export class DocumentDraft {
   readonly #roots: Tree[];
-  /** All writes, in their order. */
   readonly #writes: Write[] = [];
   /** How many of the writes are in the roots already. Most documents are written once and never read again, so it is done late. */
   #shown = 0;
@@ -56,9 +55,10 @@ export class DocumentDraft {
     for (; this.#shown < this.#writes.length; this.#shown++) {
       const { root, changes } = this.#writes[this.#shown] as Write;
       const before = this.#roots[root] as Tree;
-      const [first, second] = changes;
-      const isAlone = first?.kind === 'delete' && second === undefined;
-      this.#roots[root] = isAlone ? this.#without(before, first.path) : this.#with(before, changes);
+      const isInPlace = changes.every(isPlain) || (changes.length === 1 && changes[0]?.kind === 'delete');
+      this.#roots[root] = isInPlace
+        ? changes.reduce((tree, change) => this.#changed(tree, change), before)
+        : applyChanges(before, branchOf(changes));
     }
     return this.#roots;
   }
@@ -70,7 +70,7 @@ export class DocumentDraft {
     const rounds: Map<number, Change[]>[] = [];
     const places: Written[] = [];
     for (const write of this.#writes) {
-      const placed = inRound((places[write.root] ??= nothingWritten()), write);
+      const placed = inRound((places[write.root] ??= new Written()), write);
       const round = (rounds[placed.round] ??= new Map<number, Change[]>());
       const own = getOrMake(round, write.root, () => []);
       for (const change of placed.changes) own.push(change);
@@ -87,12 +87,8 @@ export class DocumentDraft {
     const old = isAgain ? last.shape : blockShape(before);
     const shape = old !== undefined && shapeOf(value) === old ? old : undefined;
     if (isAgain && shape !== undefined) this.#shown = this.#writes.length - 1;
-    this.#writes[this.#shown] = {
-      root,
-      changes: [{ kind: 'set', path, value }],
-      areNew: [before === undefined],
-      shape,
-    };
+    const changes = [{ kind: 'set', path, value } as const];
+    this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
   /** Does changes, each of which changes something, as if at once: their paths are those of the data as of now. */
@@ -103,50 +99,27 @@ export class DocumentDraft {
     this.#writes.push({ root, changes, areNew, shape: undefined });
   }
 
-  #with(before: Tree, changes: readonly Change[]): Tree {
-    if (!changes.every(isPlain)) return applyChanges(before, branchOf(changes));
-    return changes.reduce((tree, { path, value }) => this.#written(tree, path, 0, value), before);
-  }
-
-  #written(node: Tree, path: Path, at: number, value: Tree): Tree {
-    const step = path[at];
-    if (step === undefined) return value;
+  /** `node` with the change made in it. A document that is deleted as a whole is seen as it was: its text is edited before the next path is followed. */
+  #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
+    const step = change.path[depth];
+    if (step === undefined) return change.value ?? node;
+    const isGone = change.kind === 'delete' && depth === change.path.length - 1;
     if (typeof step === 'number') {
       const list = this.#owned(node as ListTree);
       const items = list.items as Tree[];
       const item = items[step];
       if (item !== undefined) itemsChange(items);
-      items[step] = item === undefined ? value : this.#written(item, path, at + 1, value);
+      if (isGone) items.splice(step, 1);
+      else items[step] = item === undefined ? (change.value as Tree) : this.#changed(item, change, depth + 1);
       return list;
     }
     const map = this.#owned(node as MapTree);
     const entries = map.entries as MapEntry[];
     const index = indexOfKey(entries, step);
     const entry = entries[index];
-    if (entry === undefined) entries.push({ key: step, value });
-    else entries[index] = { key: step, value: this.#written(entry.value, path, at + 1, value) };
-    return map;
-  }
-
-  /** A document that is deleted as a whole is seen as it was: its text must be edited before the next path is followed. */
-  #without(node: Tree, [step, ...below]: Path): Tree {
-    if (step === undefined) return node;
-    if (typeof step === 'number') {
-      const list = this.#owned(node as ListTree);
-      const items = list.items as Tree[];
-      itemsChange(items);
-      if (below.length === 0) items.splice(step, 1);
-      else items[step] = this.#without(items[step] as Tree, below);
-      return list;
-    }
-    const map = this.#owned(node as MapTree);
-    const entries = map.entries as MapEntry[];
-    if (below.length === 0) {
-      removeKey(entries, step);
-      return map;
-    }
-    const index = indexOfKey(entries, step);
-    entries[index] = { key: step, value: this.#without((entries[index] as MapEntry).value, below) };
+    if (isGone) removeKey(entries, step);
+    else if (entry === undefined) entries.push({ key: step, value: change.value as Tree });
+    else entries[index] = { key: step, value: this.#changed(entry.value, change, depth + 1) };
     return map;
   }
 
@@ -160,28 +133,35 @@ export class DocumentDraft {
 }
 
 /** The last rounds that have written at a path or below; -1 for none. */
-interface Written {
-  below: Map<Step, Written> | undefined;
+class Written {
+  #below: Map<Step, Written> | undefined;
   /** The last round that wrote the value at this path. */
-  written: number;
+  written = -1;
   /** The last round that wrote at this path or below. */
-  touched: number;
+  touched = -1;
   /** The last round that added a key or an item to the map or list here. Additions must keep their order. */
-  grown: number;
+  grown = -1;
   /** The last round that changed an item of the list here. A new item copies the style of the items before it. */
-  edited: number;
+  edited = -1;
   /** The items that have been deleted from the list here. All later changes below are in that round, or in a later one. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
-}
 
-const nothingWritten = (): Written => ({
-  below: undefined,
-  written: -1,
-  touched: -1,
-  grown: -1,
-  edited: -1,
-  cut: undefined,
-});
+  /** A step as it was before items of the list here were deleted. */
+  before(step: Step): Step {
+    return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
+  }
+
+  below(step: Step): Written {
+    this.#below ??= new Map<Step, Written>();
+    return getOrMake(this.#below, step, () => new Written());
+  }
+
+  /** For a later round, whose text no longer has what was deleted: from there on items count as they are now. */
+  forget(): void {
+    this.cut = undefined;
+    this.#below = undefined;
+  }
+}
 
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
@@ -202,7 +182,7 @@ function shapeOf(node: Tree): string | undefined {
 }
 
 /** A new value, or a new key or item at the end. */
-const isPlain = (change: Change): change is Extract<Change, { kind: 'set' }> =>
+const isPlain = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
 /** The round in which changes have to be made, which are made as if at once, and the changes with paths as the text of that round has them. */
@@ -221,14 +201,13 @@ function inRound(
     at.touched = Math.max(at.touched, round);
     for (const [depth, step] of change.path.entries()) {
       const isLast = depth === change.path.length - 1;
-      // The text of a later round no longer has what was deleted: from there on items count as they are now.
-      if (at.cut !== undefined && at.cut.round < round) [at.cut, at.below] = [undefined, undefined];
-      const own = stepBefore(at, step);
+      if (at.cut !== undefined && at.cut.round < round) at.forget();
+      const own = at.before(step);
       if (isLast && isNew) at.grown = round;
       else if (typeof step === 'number') at.edited = Math.max(at.edited, round);
       if (isLast && change.kind === 'delete' && typeof own === 'number') cuts.push([at, own]);
       path.push(own);
-      at = writtenBelow(at, own);
+      at = at.below(own);
       at.touched = Math.max(at.touched, round);
     }
     at.written = round;
@@ -255,14 +234,7 @@ function firstRound(root: Written, { kind, path }: Change, isNew: boolean): numb
       // Items get other numbers, which no other change of the round may have.
       if (isLast && kind === 'delete') round = Math.max(round, at.touched, at.grown + 1);
     }
-    at = at.below?.get(stepBefore(at, step)) ?? nothingWritten();
+    at = at.below(at.before(step));
   }
   return Math.max(round, at.touched + 1);
 }
-
-/** An item's number before items of the list were deleted. */
-const stepBefore = ({ cut }: Written, step: Step): Step =>
-  cut === undefined || typeof step === 'string' ? step : cut.items.before(step);
-
-const writtenBelow = (place: Written, step: Step): Written =>
-  getOrMake((place.below ??= new Map<Step, Written>()), step, nothingWritten);

@@ -20,14 +20,8 @@ export class EmbeddedText implements OpenedScalar {
     this.#before = before;
     const draft = new DocumentDraft(opened.roots);
     this.draft = draft;
-    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
     this.own = {
-      codec,
-      writtenWith,
-      format,
-      keySeparator,
-      key,
-      embedded,
+      ...opened,
       get roots() {
         return draft.roots;
       },

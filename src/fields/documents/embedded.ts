@@ -66,19 +66,15 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
-      first ??= new NotADocumentError(
-        `${syntaxProblem(error, name)}${otherFormat(text, name)}`,
-        !isSaid && name !== 'json',
-      );
+      const { line, column, message } = error;
+      const reason = `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
+      first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
     }
   }
   const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
   if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
-
-const syntaxProblem = ({ line, column, message }: DocumentSyntaxError, name: FormatName): string =>
-  `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
 
 /** The formats to try, in this order. If none fits, the message is that of the first one. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {

@@ -36,14 +36,23 @@ export interface PieceFields extends TextSelection {
 
 /** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
 export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
-  const { options, innerPath } = target;
+  const { options, innerPath, codec = base64Codec } = target;
   const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
+  const encoding = options?.encoding;
   return {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    codecAt: codecAt(id, options?.encoding, target.codec),
-    codecInside: codecInside(id, options?.encoding),
+    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` says otherwise; `encoding: base64` makes any field so. Where
+    // the path goes on in a text that is not base64, `encoding` means the field at the end of the path.
+    codecAt: (keys, entered) => {
+      if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
+      return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
+    },
+    // Where the field is base64 anyway, or is not, `encoding: base64` can only mean the field at the end of the path: `auth` in a Secret's
+    // `.dockerconfigjson`, `content` in a cloud-init.
+    codecInside: (keys, entered) =>
+      encoding === 'base64' && (isEncoded(id, keys) || isPlain(entered)) ? base64Codec : plainCodec,
     // The value of a label is too short for a document.
     holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
@@ -55,27 +64,6 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
 /** True where pieces of the text at the end of the path are meant. */
 export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
   between !== undefined || pattern !== undefined;
-
-/**
- * The codec of the field at `keys` (from the resource's root). A Secret's `data` and a ConfigMap's `binaryData` are base64
- * unless `encoding` says otherwise; `encoding: base64` makes any field so. Where the path goes on in a text that is not base64, `encoding`
- * means the field at the end of the path.
- */
-const codecAt =
-  (id: ResourceId, encoding: Encoding | undefined, codec = base64Codec) =>
-  (keys: readonly string[], entered?: string): Codec => {
-    if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
-    return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
-  };
-
-/**
- * The codec of a field inside the document in the field at `keys`. Where that field is base64 anyway, or is not, `encoding: base64` can
- * only mean the field at the end of the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
- */
-const codecInside =
-  (id: ResourceId, encoding: Encoding | undefined) =>
-  (keys: readonly string[], entered?: string): Codec =>
-    encoding === 'base64' && (isEncoded(id, keys) || isPlain(entered)) ? base64Codec : plainCodec;
 
 const isPlain = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
 

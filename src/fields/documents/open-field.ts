@@ -15,9 +15,6 @@ import {
 import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
 
-/** The field: its keys, or how a walk came there. */
-type FieldPlace = readonly string[] | Stop;
-
 /** How a user says that documents are to be read. */
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
@@ -41,15 +38,20 @@ export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
 
-/** Throws FieldError if `node`, the string at `field`, holds no document. */
-export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, reading: Reading): Opened {
-  const { format, keySeparator } = reading;
-  const key = keysOf(field).at(-1);
+/** Throws FieldError if `node`, the string at `keys`, holds no document; `stop` is how a walk came there. */
+export function openField(
+  node: OpenedScalar,
+  codec: Codec,
+  keys: readonly string[],
+  { format, keySeparator }: Reading,
+  stop?: Stop,
+): Opened {
+  const key = keys.at(-1);
   const known = node.opened;
   const isSame = known?.codec === codec && known.key === key;
   if (isSame && known.format === format && known.keySeparator === keySeparator) return known;
   const hints = { format, keySeparator, key };
-  const { embedded, codec: writtenWith } = inField(field, () => {
+  const read = (): { readonly embedded: EmbeddedDocument; readonly codec: Codec } => {
     if (node.type !== 'string' && codec === plainCodec) {
       throw new NotADocumentError(`it is ${article(node.type)}`, false, true);
     }
@@ -63,21 +65,17 @@ export function openField(node: OpenedScalar, codec: Codec, field: FieldPlace, r
         return encoded;
       },
     );
-  });
+  };
+  const { embedded, codec: writtenWith } = inField(keys, read, stop);
   node.opened = { codec, writtenWith, format, keySeparator, key, embedded, roots: embedded.document.roots };
   return node.opened;
 }
 
-/** Calls `read`. A NotADocumentError becomes a FieldError for the field. */
-export const inField = <T>(field: FieldPlace, read: () => T): T =>
+/** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`, to which a walk came as `stop` says. */
+export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
   rescue(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
-    const stop = isStop(field) ? { stop: field } : {};
-    throw new FieldError({ code: 'not-a-document', keys: keysOf(field), reason, guessed, noText, ...stop });
+    throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
-
-const keysOf = (field: FieldPlace): readonly string[] => (isStop(field) ? field.at.keys : field);
-
-const isStop = (field: FieldPlace): field is Stop => 'path' in field;
 
 /** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
 export const ifItFits = <T>(find: () => T): T | undefined => rescue(FieldError, find);

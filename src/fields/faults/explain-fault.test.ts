@@ -9,9 +9,8 @@ import { parseFieldPath } from '../../krm/field-path';
 import { compileQuery } from '../../go/regexp';
 import { plainCodec } from '../documents/embedded';
 import { FieldError } from './field-error';
-import { lookupField } from '../lookup';
 import { Position } from '../position';
-import { matchFields } from '../walk';
+import { lookupField, matchFields } from '../walk';
 
 const text = `metadata:
   name: web

@@ -5,7 +5,7 @@
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
-import { elementText } from '../element-text';
+import { elementText } from '../elements';
 import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';

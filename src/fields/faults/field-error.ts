@@ -1,5 +1,7 @@
-/** The error for a field path that cannot be followed in a resource. `explain-fault.ts` makes the message from its data. */
-import type { FieldStep } from '../../krm/field-path';
+/** The errors for a field path that cannot be followed in a resource, whose message `explain-fault.ts` makes from its data, and for a value that is refused. */
+import { rescue } from '../../data/rescue';
+import { StepLimitError } from '../../go/regexp';
+import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
@@ -80,3 +82,43 @@ export function isPassable({ fault }: FieldError): boolean {
   if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
+
+/** A value that must not be written, since a guard or the mechanism refuses it. `code` is that of the result. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+
+  /** `code` is that of the result. `message` shows no value, unless the mechanism knows that it may be shown. */
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const missingField = (stop: Stop): FieldError => new FieldError({ code: 'field-not-found', stop });
+
+export const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
+
+/** A path that fits several documents of a stream. */
+export const ambiguous = (keys: readonly string[], count: number): FieldError =>
+  new FieldError({
+    code: 'ambiguous-document',
+    problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
+  });
+
+const templateFault = (problem: string): FieldError => new FieldError({ code: 'template-expression', problem });
+
+export const noValueYet = (): FieldError =>
+  templateFault('the value contains a template expression, so it is not known yet');
+
+export const repeatedInTemplate = (): FieldError =>
+  templateFault(
+    'the template has the key several times, as in branches of an `if`, and a field path cannot say which one',
+  );
+
+/** What `search` finds. Throws FieldError for a pattern that takes too many steps on a text of a resource: it is a mistake of the path. */
+export const withinSteps = <T>(search: () => T): T =>
+  rescue(StepLimitError, search, ({ message }) => {
+    throw new FieldError({ code: 'pattern-limit', problem: message });
+  });

@@ -13,10 +13,6 @@ export type FieldFaultCode =
   | 'unknown-format'
   | 'pattern-limit'
   | 'template-expression'
-  | TextFaultCode;
-
-/** The same for pieces of a text. */
-export type TextFaultCode =
   | 'marker-not-found'
   | 'marker-not-closed'
   | 'pattern-not-found'

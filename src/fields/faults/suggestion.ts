@@ -6,7 +6,7 @@ import { didYouMean, isSlip } from '../../data/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { compileQuery, quoteMeta } from '../../go/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
-import { elementText } from '../element-text';
+import { elementText } from '../elements';
 import type { Position } from '../position';
 import type { Stop } from './field-fault';
 
@@ -40,11 +40,8 @@ export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
 
 /** `data.config.json.x` where `data` has `config.json`. */
 function unescapedKey(stop: Stop): Suggestion | undefined {
-  const { steps } = stop.path;
   for (let from: Position | undefined = stop.at; from !== undefined; from = from.up) {
-    if (from.node.kind !== 'map') continue;
-    for (const end of joinedEnds(stop, from.depth)) {
-      const key = joined(steps, from.depth, end);
+    for (const [key, end] of from.node.kind === 'map' ? joinedKeys(stop, from.depth) : []) {
       if (entryOf(from.node, key) !== undefined) return pathThrough(stop, from.depth, [keyStep(key)], end);
     }
   }
@@ -57,25 +54,18 @@ const mostSteps = 8;
 /** The most keys that are compared. Many wrong paths into a large map would cost the product of both numbers. */
 const mostKeys = 1000;
 
-/** Where a key with dots that begins at step `start` could end. */
-function joinedEnds({ path: { steps } }: Stop, start: number): readonly number[] {
-  const ends: number[] = [];
-  for (let end = start + 2; end <= Math.min(steps.length, start + mostSteps); end++) ends.push(end);
-  return ends;
+/** The keys with dots that the steps from `start` on could be, each with the number of the step behind it. */
+function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
+  const raws = steps.slice(start, start + mostSteps).map(({ raw }) => raw);
+  return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
 }
-
-const joined = (steps: readonly FieldStep[], start: number, end: number): string =>
-  steps
-    .slice(start, end)
-    .map(({ raw }) => raw)
-    .join('.');
 
 function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
   const keys = map.entries.slice(0, mostKeys).map(({ key }) => key);
   const dotted = keys.filter((key) => key.includes('.'));
   const isOneKey = dotted.length === 0 || step.raw.includes('.');
-  for (const end of isOneKey ? [] : joinedEnds(stop, stop.at.depth)) {
-    const key = didYouMean(joined(stop.path.steps, stop.at.depth, end), dotted);
+  for (const [dots, end] of isOneKey ? [] : joinedKeys(stop, stop.at.depth)) {
+    const key = didYouMean(dots, dotted);
     if (key !== undefined) return pathThrough(stop, stop.at.depth, [keyStep(key)], end);
   }
   const glob = step.raw.includes('*') ? step.raw.split('*').map(quoteMeta).join('.*') : undefined;

@@ -14,7 +14,7 @@ const between = (start: string, end: string): TextSelection => ({ between: { sta
 function written(text: string, selection: TextSelection, value: string): string {
   try {
     const found = piecesOf(text, selection, false);
-    return found.written(found.texts.map(() => value));
+    return found.written(found.spans.map((span) => ({ ...span, text: value })));
   } catch (error) {
     if (error instanceof NoSpellingError || isWithoutEnd(error)) return error.message;
     throw error;

@@ -7,10 +7,9 @@
  */
 import { rescue } from '../../data';
 import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/regexp';
-import { applyTextEdits, NoSpellingError } from '../../formats/document';
-import { FieldError } from '../faults/field-error';
-import type { TextFaultCode } from '../faults/field-fault';
-import { withinSteps } from '../faults/path-errors';
+import { applyTextEdits, NoSpellingError, type TextEdit } from '../../formats/document';
+import { FieldError, withinSteps } from '../faults/field-error';
+import type { FieldFaultCode } from '../faults/field-fault';
 
 /** One of `between` and `pattern`. */
 export interface TextSelection {
@@ -28,7 +27,7 @@ export interface Span {
 }
 
 /** The error for a text that has no such pieces, or cannot have them. Only those who select pieces meet it. */
-const textFault = (code: TextFaultCode, problem: string): FieldError => new FieldError({ code, problem });
+const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
 /** `place` has no text. */
 export const notText = (place: string, kind: string): FieldError =>
@@ -74,42 +73,41 @@ export class TextPieces {
   /** Why there is no piece. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
-    if (between === undefined) {
-      const { text } = this;
-      const isMatched = this.#isMatched;
-      // To find out why takes as long as the search, and a former run may have written the value.
-      return new FieldError({
-        code: 'pattern-not-found',
-        get problem() {
-          return notMatched(text, pattern, isMatched);
-        },
-      });
+    if (between !== undefined) {
+      return textFault('marker-not-found', `the start marker "${between.start}" is not in the field`);
     }
-    return textFault('marker-not-found', `the start marker "${between.start}" is not in the field`);
+    const { text } = this;
+    const isMatched = this.#isMatched;
+    // To find out why takes as long as the search, and a former run may have written the value.
+    return new FieldError({
+      code: 'pattern-not-found',
+      get problem() {
+        return notMatched(text, pattern, isMatched);
+      },
+    });
   }
 
-  /** The text with `texts` in the place of the pieces. Throws NoSpellingError where a second run would change other pieces. */
-  written(texts: readonly string[]): string {
+  /** The text with other text in the place of each piece. Throws NoSpellingError where a second run would change other pieces. */
+  written(edits: readonly TextEdit[]): string {
     let shift = 0;
-    const expected = this.spans.map(({ start, end }, index) => {
+    const expected = edits.map(({ start, end, text }) => {
       const from = start + shift;
-      shift += (texts[index] ?? '').length - (end - start);
+      shift += text.length - (end - start);
       return { start: from, end: end + shift };
     });
-    const edits = this.spans.map((span, index) => ({ ...span, text: texts[index] ?? '' }));
     const after = applyTextEdits(this.text, edits);
     const found = new Set(expected.map(({ start, end }) => `${start} ${end}`));
     const { spans: again } = spansIn(after, this.#selection, this.#isDocument);
     const isKept = this.#selection.between === undefined || again.length === expected.length;
-    if (isKept && again.every(({ start, end }) => found.has(`${start} ${end}`))) return after;
     const other = again.find(({ start, end }) => !found.has(`${start} ${end}`));
+    if (isKept && other === undefined) return after;
     const isInside = other !== undefined && expected.some(({ start, end }) => start <= other.start && other.end <= end);
-    throw new NoSpellingError(unstable(this.#selection, texts, isInside));
+    throw new NoSpellingError(unstable(this.#selection, edits, isInside));
   }
 }
 
 /** `isInside`: a piece would be found in one that was written. */
-function unstable({ between }: TextSelection, texts: readonly string[], isInside: boolean): string {
+function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
       ? 'the pattern fits a part of what it writes, so a second run would change that again: let it take the value as a whole, as `(?:www\\.)?example\\.com` takes both'
@@ -118,7 +116,7 @@ function unstable({ between }: TextSelection, texts: readonly string[], isInside
   }
   const { end } = between;
   // Without this, `x;` put before `;;` would add one `;` in every run.
-  if (texts.some((text) => `${text}${end}`.indexOf(end) < text.length)) {
+  if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
     return `the end marker "${end}" begins within the value: a second run would not find its end`;
   }
   return 'with the value the markers select other text: a second run would change that';
@@ -126,9 +124,7 @@ function unstable({ between }: TextSelection, texts: readonly string[], isInside
 
 /** With the flags that people forget: lines for `^` and `$`, case, a dot for line breaks. */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
-  if (isMatched) {
-    return `the pattern \`${pattern}\` fits, but nowhere with its group: so there is no text to replace`;
-  }
+  if (isMatched) return `the pattern \`${pattern}\` fits, but nowhere with its group: so there is no text to replace`;
   const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
   const budget = new StepBudget(hintSteps);
   const fits = (other: string, subject: string): boolean =>
@@ -172,13 +168,11 @@ const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
 /** The number of the group that holds the value; 0 is the whole match. */
 const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);
 
-interface Found {
-  readonly spans: readonly Span[];
-  readonly isMatched: boolean;
-}
-
-function spansIn(text: string, selection: TextSelection, isDocument: boolean): Found {
-  const { between, pattern = '', occurrences } = selection;
+function spansIn(
+  text: string,
+  { between, pattern = '', occurrences }: TextSelection,
+  isDocument: boolean,
+): { readonly spans: readonly Span[]; readonly isMatched: boolean } {
   const places = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
   const spans: Span[] = [];
   const isAsked = /\r|\\r/.test(pattern);
@@ -218,25 +212,21 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
   }
 }
 
-type Markers = NonNullable<TextSelection['between']>;
-
-/** The start marker at `at` has no end. */
-function withoutEnd(text: string, { start, end }: Markers, at: number): FieldError {
-  const line = text.slice(0, at).split('\n').length;
-  return textFault(
-    'marker-not-closed',
-    `the start marker "${start}" in line ${line} has no end marker "${end}" after it`,
-  );
-}
-
 /** Throws FieldError for a start marker without its end, which `ignoreMissing` does not skip: to write only other pieces would hide a mistake. */
-function* gaps(text: string, between: Markers, isDocument: boolean): Iterable<Span> {
-  const { start, end } = between;
+function* gaps(
+  text: string,
+  { start, end }: NonNullable<TextSelection['between']>,
+  isDocument: boolean,
+): Iterable<Span> {
   for (let at = text.indexOf(start); at !== -1;) {
     const from = at + start.length;
     const behind = isDocument ? behindBrackets(text, from) : from;
     const to = behind === undefined ? -1 : text.indexOf(end, behind);
-    if (to === -1) throw withoutEnd(text, between, at);
+    if (to === -1) {
+      const line = text.slice(0, at).split('\n').length;
+      const problem = `the start marker "${start}" in line ${line} has no end marker "${end}" after it`;
+      throw textFault('marker-not-closed', problem);
+    }
     yield { start: from, end: to };
     at = text.indexOf(start, to + end.length);
   }

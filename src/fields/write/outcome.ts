@@ -1,6 +1,6 @@
 /**
  * The language of all mechanisms that change fields: each is shown a field, and answers with what becomes of it. `plan.ts` turns the answers
- * into writes, `apply.ts` makes these in the document.
+ * into writes, and makes these in the document.
  */
 import { equalTrees } from '../../data/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
@@ -8,6 +8,7 @@ import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
 import { ifItFits, type Opened, type Reading } from '../documents/open-field';
+import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
 export interface FieldBefore {
@@ -24,7 +25,7 @@ export interface FieldBefore {
   /** Its text is encoded when it is written. */
   readonly isEncoded: boolean;
   /** The change means that the YAML aliases of the document are written out, because other places share the old value. */
-  readonly writesOut: (kind: Change['kind']) => boolean;
+  readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element: whether the list has an equal one, so that it is not added. */
   readonly isThere?: (value: Tree) => boolean;
   /** The field's text as a document, read as `reading` says. Throws FieldError if it is none. */
@@ -52,6 +53,19 @@ export interface FieldChanges {
   readonly opened?: Opened;
   /** By the number of the document; 0 for a field that is not a text. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
+}
+
+/** What is to be written into one field, planned and not done yet. */
+export type FieldWrite =
+  | { readonly kind: 'set'; readonly match: FoundField | MissingField; readonly value: Tree }
+  | { readonly kind: 'delete'; readonly match: FoundField }
+  | ({ readonly kind: 'edit'; readonly match: FoundField } & FieldChanges)
+  | { readonly kind: 'inside'; readonly match: EmbeddedField; readonly inner: readonly InnerWrites[] };
+
+/** What is to be written into one document of a string's stream. */
+export interface InnerWrites {
+  readonly root: number;
+  readonly writes: readonly FieldWrite[];
 }
 
 /** Decides what becomes of a field. It may be asked twice for one field; the last answer counts. */

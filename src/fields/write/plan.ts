@@ -1,28 +1,26 @@
 /**
- * From what a path has found, and what a mechanism makes of each field, to the writes: encoded, checked, none of them done yet. `apply.ts`
+ * From what a path has found, and what a mechanism makes of each field, to the writes: encoded, checked, none of them done yet. `applyWrites`
  * makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own format.
  */
 import { article } from '../../data/article';
 import { hasElement } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
 import { dateLike } from '../../data/date-text';
-import { stringScalar, textOf, type ListTree, type Tree } from '../../data/tree';
+import { stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';
-import type { FormatName } from '../../formats/table';
+import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { DocumentDraft } from '../documents/document-draft';
 import { plainCodec, type Codec } from '../documents/embedded';
 import { EmbeddedText } from '../documents/embedded-text';
 import { inField, openField, type Opened, type OpenedScalar, type Reading } from '../documents/open-field';
+import { FieldError } from '../faults/field-error';
 import { noNumber, notText } from '../text/text-pieces';
 import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
-import { applyWrites } from './apply';
-import { checkDeletion } from './deletions';
-import type { FieldWrite, InnerWrites } from './field-write';
-import type { Guard } from './guards/guard';
-import { isNoOp, type Decide, type FieldBefore, type Outcome } from './outcome';
+import type { ResourceGuard } from './guards/guard';
+import { isNoOp, type Decide, type FieldBefore, type FieldWrite, type InnerWrites, type Outcome } from './outcome';
 
 /** The document that contains the fields. */
 interface Outer {
@@ -32,77 +30,92 @@ interface Outer {
 
 const resource: Outer = { shared: false, format: 'yaml' };
 
-/** For a trial, of which nothing is written. */
-const unguarded: Guard = { field: (field, decide) => decide(field), text: () => undefined };
-
-/** `root` is the document that contains the fields. Throws what `decide` and `guard` throw. */
-export function planWrites(
+/** `root` is the document that contains the fields. Throws what `decide` and `guard` throw. Without a guard it is a trial, of which nothing is written. */
+export const planWrites = (
   root: Tree,
   matches: readonly FieldMatch[],
   decide: Decide,
-  guard: Guard = unguarded,
-  outer: Outer = resource,
-): readonly FieldWrite[] {
-  const planned: FieldWrite[] = [];
-  for (const match of matches) {
-    const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, { kind, path: match.path });
+  guard?: ResourceGuard,
+): readonly FieldWrite[] => new Plan(decide, guard).writes(root, matches, resource);
+
+class Plan {
+  readonly #decide: Decide;
+  readonly #guard: ResourceGuard | undefined;
+
+  constructor(decide: Decide, guard: ResourceGuard | undefined) {
+    this.#decide = decide;
+    this.#guard = guard;
+  }
+
+  writes(root: Tree, matches: readonly FieldMatch[], outer: Outer): readonly FieldWrite[] {
+    const planned: FieldWrite[] = [];
+    for (const match of matches) {
+      const write = this.#write(root, match, outer);
+      if (write !== undefined) planned.push(write);
+    }
+    return planned;
+  }
+
+  /** Undefined where nothing is to be written. */
+  #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
+    const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, kind, match.path);
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
       const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name };
       const inner = documents.map(({ root: number, fields }): InnerWrites => {
-        const writes = planWrites(opened.roots[number] as Tree, fields, decide, guard, inside);
-        return { root: number, writes };
+        return { root: number, writes: this.writes(opened.roots[number] as Tree, fields, inside) };
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
       // What nobody writes into need not be read again for the next path.
-      if (inner.some(({ writes }) => writes.length > 0)) planned.push(write);
-      continue;
+      return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
-    if (match.kind === 'text') {
-      const value = pieceValue(match, field, decide, guard);
-      if (value !== undefined) planned.push({ kind: 'set', match: { ...match, kind: 'found' }, value });
-      continue;
+    if (match.kind === 'text') return this.#pieces(match, field);
+    const outcome = this.#guard === undefined ? this.#decide(field) : this.#guard.field(field, this.#decide);
+    const { codec } = match;
+    if (outcome.kind === 'keep') return undefined;
+    if (match.kind === 'missing') {
+      if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
+      const { value } = outcome;
+      if (field.isThere?.(value) === true) return undefined;
+      const made = match.wrap(stored(value, codec, outer.format));
+      const { behind } = match;
+      return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
     }
-    const write = written(match, field, guard.field(field, decide), outer.format, guard);
-    if (write !== undefined) planned.push(write);
+    switch (outcome.kind) {
+      case 'set':
+        return unlessSame(match, stored(outcome.value, codec, outer.format, match.node));
+      case 'text': {
+        const before = field.text();
+        const after = applyTextEdits(before, outcome.edits);
+        this.#guard?.text(field, before, after, outcome.edits);
+        return unlessSame(match, withText(match, after));
+      }
+      case 'edit':
+        return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, outer.format), match };
+      case 'delete':
+        checkDeletion({ kind: 'delete', match });
+        return { kind: 'delete', match };
+    }
   }
-  return planned;
-}
 
-/** Undefined where nothing is to be written. */
-function written(
-  match: FoundField | MissingField,
-  field: FieldBefore,
-  outcome: Outcome,
-  format: FormatName,
-  guard: Guard,
-): FieldWrite | undefined {
-  const { codec } = match;
-  if (outcome.kind === 'keep') return undefined;
-  if (match.kind === 'missing') {
-    if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
-    const { value } = outcome;
-    if (field.isThere?.(value) === true) return undefined;
-    const made = match.wrap(stored(value, codec, format));
-    const { behind } = match;
-    return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
-  }
-  switch (outcome.kind) {
-    case 'set':
-      return unlessSame(match, stored(outcome.value, codec, format, match.node));
-    case 'text': {
-      const before = field.text();
-      const after = applyTextEdits(before, outcome.edits);
-      guard.text(field, before, after, outcome.edits);
-      return unlessSame(match, withText(match, after));
-    }
-    case 'edit':
-      return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, format), match };
-    case 'delete':
-      checkDeletion({ kind: 'delete', match });
-      return { kind: 'delete', match };
+  /** The field with the values in the place of its pieces. A number stays one. */
+  #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
+    const { pieces, fields } = match;
+    const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
+    const edits = pieces.spans.map((span, index) => {
+      const root = stringScalar(pieces.text.slice(span.start, span.end));
+      const draft = new DocumentDraft([root]);
+      applyWrites(draft, this.writes(root, fields[index] ?? [], inside));
+      const text = textOf(draft.roots[0]);
+      if (text === undefined) throw notText('a piece of a text', 'structure');
+      return { ...span, text };
+    });
+    const text = pieces.written(edits);
+    if (text === pieces.text) return undefined;
+    this.#guard?.text(field, pieces.text, text, edits);
+    return { kind: 'set', match: { ...match, kind: 'found' }, value: withText(match, text) };
   }
 }
 
@@ -136,25 +149,6 @@ function fieldBefore(
   };
 }
 
-/** The field with the values in the place of its pieces; undefined where each of them keeps its text. A number stays one. */
-function pieceValue(match: TextField, field: FieldBefore, decide: Decide, guard: Guard): Tree | undefined {
-  const { pieces, fields } = match;
-  const texts = pieces.texts.map((piece, index) => {
-    const root = stringScalar(piece);
-    const draft = new DocumentDraft([root]);
-    const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
-    applyWrites(draft, planWrites(root, fields[index] ?? [], decide, guard, inside));
-    const text = textOf(draft.roots[0]);
-    if (text !== undefined) return text;
-    throw notText('a piece of a text', 'structure');
-  });
-  const text = pieces.written(texts);
-  if (text === pieces.text) return undefined;
-  const edits = pieces.spans.map((span, index) => ({ ...span, text: texts[index] ?? '' }));
-  guard.text(field, pieces.text, text, edits);
-  return withText(match, text);
-}
-
 /** The scalar with another text, encoded. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
@@ -181,4 +175,95 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
   const storedChange = (change: Change): Change =>
     change.kind === 'set' ? { ...change, value: stored(change.value, plainCodec, own) } : change;
   return { ...outcome, changes: new Map([...outcome.changes].map(([root, all]) => [root, all.map(storedChange)])) };
+}
+
+type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
+
+/** Throws FieldError for what cannot be deleted, since a second run would delete something else, or nothing would be left. */
+function checkDeletion(write: Write<'delete' | 'inside'>): void {
+  const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
+  if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
+}
+
+/** Why documents of a stream cannot be deleted; undefined where they can, or none is to be. */
+function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
+  const gone = inner.filter(({ writes }) =>
+    writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
+  );
+  if (gone.length === 0) return undefined;
+  if (gone.some(({ writes }) => writes.some((write) => write.match.keys.length === match.keys.length))) {
+    return 'a document by its number is another one in the next run: a query such as `[kind=Service]` or `[metadata.name==web]` behind the field says which one is deleted';
+  }
+  const { embedded, roots } = match.opened;
+  if (!formatTable[embedded.format.name].deletesDocuments) {
+    return `only documents of ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)} are deleted from a stream`;
+  }
+  const numbers = new Set(gone.map(({ root }) => root));
+  return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')
+    ? undefined
+    : 'no document would be left in the text: delete the field that holds it';
+}
+
+/** What the next run would not find gone. */
+function unsure({ path, keys }: FoundField): string | undefined {
+  const step = keys.at(-1) ?? '';
+  if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
+  return `element \`${step}\` is another one in the next run: a query such as \`[name=…]\` or \`[==text]\` says which one is deleted`;
+}
+
+/** Puts `writes` into the document number `root` of `draft`, for which they have been planned. Deletions are made as if at once. */
+export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
+  const deleted: Path[] = [];
+  for (const write of writes) {
+    const { path } = write.match;
+    switch (write.kind) {
+      case 'set':
+        draft.set(root, path, write.value);
+        break;
+      case 'delete':
+        deleted.push(path);
+        break;
+      case 'inside': {
+        const { inner, match } = write;
+        inText(draft, root, match, match.opened, (own) => {
+          for (const { root: number, writes: deeper } of inner) applyWrites(own, deeper, number);
+        });
+        break;
+      }
+      case 'edit': {
+        const { opened, changes } = write;
+        if (opened === undefined) {
+          const own = changes.get(0) ?? [];
+          const placed = own.map((change) => ({ ...change, path: [...path, ...change.path] }));
+          draft.edit(root, placed);
+        } else {
+          inText(draft, root, write.match, opened, (inner) => {
+            for (const [number, own] of changes) inner.edit(number, own);
+          });
+        }
+      }
+    }
+  }
+  draft.edit(
+    root,
+    deleted.map((path) => ({ kind: 'delete', path })),
+  );
+}
+
+/** Writes into the document in the text to which `match` leads. */
+function inText(
+  draft: DocumentDraft,
+  root: number,
+  { path, node }: Pick<FoundField, 'path' | 'node'>,
+  opened: Opened,
+  write: (inner: DocumentDraft) => void,
+): void {
+  if (node instanceof EmbeddedText && node.own === opened) {
+    write(node.draft);
+    node.changed();
+    return;
+  }
+  const text = new EmbeddedText(node as OpenedScalar, opened);
+  write(text.draft);
+  if (text.draft.isEdited) draft.edit(root, [{ kind: 'set', path, value: text }]);
 }

@@ -3,7 +3,7 @@ import { rescue } from '../../data/rescue';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
 import { formatTable, type NamedFormat } from '../../formats/table';
-import type { FieldWrite } from './field-write';
+import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
  * False where the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
@@ -11,46 +11,42 @@ import type { FieldWrite } from './field-write';
  */
 export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
   return writes.every((write) => {
-    const { match } = write;
+    const { path } = write.match;
     switch (write.kind) {
       case 'set':
-        return isSure(root, match.path, write.value, format);
+        return isSure(root, path, write.value, format);
       case 'delete':
-        return (
-          !isShared(root, match.path) &&
-          // A key could come back through a merge key.
-          !text.includes('<<') &&
-          (isStructured(format)
-            ? match.path.length > 0
-            : isEntry(root, match.path, writes) && formatTable[format.name].separator?.test(text) !== true)
-        );
+        // A key could come back through a merge key.
+        if (isShared(root, path) || text.includes('<<')) return false;
+        if (isStructured(format)) return path.length > 0;
+        return isEntry(root, path, writes) && formatTable[format.name].separator?.test(text) !== true;
       case 'inside': {
         const { roots, embedded } = write.match.opened;
-        const { document } = embedded;
-        return (
-          !isShared(root, match.path) &&
-          write.inner.every(
-            (inner) =>
-              (document.isTemplate !== true || inner.writes.every(isSureInTemplate)) &&
-              readsBack(roots[inner.root] as Tree, inner.writes, document.text, embedded.format),
-          )
-        );
+        const { isTemplate, text: inner } = embedded.document;
+        const readsInside = ({ root: number, writes: own }: InnerWrites): boolean =>
+          (isTemplate !== true || own.every(isSureInTemplate)) &&
+          readsBack(roots[number] as Tree, own, inner, embedded.format);
+        return !isShared(root, path) && write.inner.every(readsInside);
       }
       case 'edit': {
         const { opened, changes } = write;
-        const areSure = (own: readonly Change[], tree: Tree, at: Path, as: NamedFormat): boolean =>
-          own.every((change) => isInPlace(change) && isSure(tree, [...at, ...change.path], change.value, as));
-        if (opened === undefined) return areSure(changes.get(0) ?? [], root, match.path, format);
+        if (opened === undefined) return areSure(changes.get(0) ?? [], root, path, format);
         const { embedded, roots } = opened;
-        return (
-          embedded.document.isTemplate !== true &&
-          !isShared(root, match.path) &&
-          [...changes].every(([number, own]) => areSure(own, roots[number] as Tree, [], embedded.format))
-        );
+        if (embedded.document.isTemplate === true || isShared(root, path)) return false;
+        return [...changes].every(([number, own]) => areSure(own, roots[number] as Tree, [], embedded.format));
       }
     }
   });
 }
+
+/** Whether the data is as the changes say when they have been made below `at`. What moves items to other places is read again. */
+const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
+  changes.every(
+    (change) =>
+      change.kind === 'set' &&
+      change.beforeItem === undefined &&
+      isSure(root, [...at, ...change.path], change.value, format),
+  );
 
 const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
 
@@ -67,10 +63,6 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   write.match.node.template === undefined &&
   write.value.kind === 'scalar' &&
   !/[{}<>%@$/*]/.test(write.value.text);
-
-/** What moves items to other places is read again. */
-const isInPlace = (change: Change): change is Extract<Change, { kind: 'set' }> =>
-  change.kind === 'set' && change.beforeItem === undefined;
 
 /** A map that loses all entries may be gone itself, and a list of one element may be that element. */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>

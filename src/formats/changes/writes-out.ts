@@ -13,10 +13,10 @@
  */
 import { indexOfKey } from '../../data/key-index';
 import type { Change } from '../document';
-import type { MapEntry, MapTree, Tree } from '../../data/tree';
+import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
-/** True where a change at `path` cannot change that place alone. */
-export function writesOut(root: Tree, { kind, path }: Pick<Change, 'kind' | 'path'>): boolean {
+/** True where a change at `path` cannot change that place alone. An `edit` changes a part of what is there, so anchors in it do not count. */
+export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
   for (const [depth, step] of path.entries()) {
     if (node.shared) return true;
@@ -32,7 +32,7 @@ export function writesOut(root: Tree, { kind, path }: Pick<Change, 'kind' | 'pat
     if (next === undefined) return false;
     node = next;
   }
-  return holdsAnchor(node);
+  return kind !== 'edit' && holdsAnchor(node);
 }
 
 /** True where the text of `node` holds an anchor that an alias refers to. */

@@ -1,6 +1,6 @@
 /** The result about a field that is written, for those who ask for a report of all edits. */
 import { given, type Scalar, stringScalar, type Tree } from '../../data';
-import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write';
+import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';
 import { standIn } from '../../function/hidden-values';
 import { formatPath } from '../../krm';

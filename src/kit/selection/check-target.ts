@@ -3,10 +3,10 @@ import type { ConfigCheck } from '../../function/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath } from '../../krm';
 import { unclosedBracket } from '../../krm/field-path';
-import type { SelectedItems } from './unused';
+import type { RunTarget } from './mechanism';
 
 export function checkTarget(
-  target: SelectedItems & { readonly fieldPaths?: readonly string[] },
+  target: Pick<RunTarget, 'select' | 'reject'> & { readonly fieldPaths?: readonly string[] },
   at: ConfigCheck,
 ): void {
   const { fieldPaths, reject = [], select } = target;

@@ -7,8 +7,12 @@
  * ```
  *
  * This is no mistake where there is an item that fits the selector in everything that the target does not change, and on which nothing is
- * left to do. Only one target is looked at: what another target has changed cannot be recognised.
+ * left to do: the mechanism is tried, and nothing would change. Only one target is looked at: what another target has changed cannot be recognised.
  */
+import { FieldError, RefusedError } from '../../fields';
+import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
+import { planWrites } from '../../fields/write/plan';
+import { NoSpellingError } from '../../formats';
 import {
   type Candidate,
   compileTargetSelector,
@@ -18,26 +22,9 @@ import {
   type WantedLabel,
   wantedLabels,
 } from '../../krm';
-import type { Item, Items } from './items';
-
-/** What a target does to each of its items. */
-export interface Work {
-  readonly items: Items;
-  /** The fields of an item that it changes, and all that is below them. */
-  readonly changed: readonly ChangedField[];
-  /** For the message: what is true of an item on which nothing is left to do, and what it counts as. */
-  readonly outcome: string;
-  /** Whether nothing is left to do on the item. */
-  readonly isDone: (item: Item['now']) => boolean;
-}
-
-export interface ChangedField {
-  /** From the root of the item. */
-  readonly keys: readonly string[];
-  /** The text there afterwards, or a part of it; undefined where that is not known. */
-  readonly text?: string | undefined;
-  readonly isPart?: boolean;
-}
+import { type Field, fieldsThere } from './field-search';
+import { type Item, type Items, resourceOf } from './items';
+import type { ChangedField, Evidence, Task } from './mechanism';
 
 /** The keys of a path up to the first step that leads to many places: all that is below counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
@@ -45,19 +32,17 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
-export interface DoneItem {
-  readonly item: Item['now'];
-  /** The selector asks for nothing else, or only for a namespace: any item could be the one. */
-  readonly isVague: boolean;
-}
-
-/** An item that the target would take if it did not change what it selects and rejects by, and on which nothing is left to do. */
+/**
+ * An item that the target would take if it did not change what it selects and rejects by, and on which nothing is left to do. `isVague`: the
+ * selector asks for nothing else, or only for a namespace, so any item could be the one.
+ */
 export function doneItem(
-  selector: Selector,
-  reject: readonly Selector[],
-  { items, changed, isDone }: Work,
+  items: Items,
+  task: Task,
   isMeant: (one: Candidate) => boolean,
-): DoneItem | undefined {
+): { readonly item: Item['now']; readonly isVague: boolean } | undefined {
+  const { select: selector = {}, reject = [] } = task.target;
+  const changed = task.fields.flatMap(({ path }) => task.mechanism.changedBy(path));
   const { select, unasked } = stillAsked(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUntouched(entry, changed));
@@ -72,7 +57,7 @@ export function doneItem(
       labels: labelsIn(changed, 'labels'),
       annotations: labelsIn(changed, 'annotations'),
     },
-    (one) => fits(one) && isMeant(one) && isDone(one),
+    (one) => fits(one) && isMeant(one) && task.fields.every((field) => isFieldDone(one, field, task)),
   );
   const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
   return item && { item, isVague };
@@ -131,4 +116,64 @@ function isUntouched(selector: Selector, changed: readonly ChangedField[]): bool
     !asksFor(selector.labelSelector, unasked.labels) &&
     !asksFor(selector.annotationSelector, unasked.annotations)
   );
+}
+
+/** Whether nothing is left to do at the path of `field`: the mechanism is tried, and nothing would change. Or why it cannot be tried. */
+function isDone(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
+  const attempt = { resource: resourceOf(item), path: field.path };
+  const outcomes: boolean[] = [];
+  const decide: Decide = (before) => {
+    outcomes.push(isNoOp(before, mechanism.decide(before, attempt)));
+    return keep;
+  };
+  try {
+    planWrites(item.root, fieldsThere(item, field, target), decide);
+    return outcomes.length > 0 && outcomes.every(Boolean);
+  } catch (error) {
+    if (error instanceof FieldError) return error;
+    if (error instanceof RefusedError || error instanceof NoSpellingError) return false;
+    throw error;
+  }
+}
+
+/** Whether a former run has done the work at the path of `field`, in an item that the target does not select any more. */
+function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
+  const found = isDone(item, field, task);
+  if (found === true || isElementDone(item, field, task)) return true;
+  return found !== false && found.isMissing && task.mechanism.evidence?.(found, item, field, false) !== undefined;
+}
+
+/**
+ * What shows that a former run has done the work in an item in which the path finds nothing, as `error` says. Where that is a slip, `slipOf` says
+ * which step was probably meant.
+ */
+export const workDone = (
+  error: FieldError,
+  item: Item['now'],
+  field: Field,
+  task: Task,
+  slipOf: () => FieldStep | undefined,
+): Evidence | undefined =>
+  isElementDone(item, field, task, slipOf) ? elementDone : task.mechanism.evidence?.(error, item, field, true);
+
+const elementDone: Evidence = {
+  severity: 'info',
+  message: 'nothing matches the query, but an element of the list has the value: it counts as written by a former run',
+};
+
+/**
+ * Whether nothing is left to do in the elements of a list that the last query of the path takes no longer, since the work has changed what it
+ * compares. False where the query is a slip.
+ */
+function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
+  const { steps } = field.path;
+  const at = steps.findLastIndex(({ kind }) => kind === 'query');
+  const query = steps[at];
+  if (query?.kind !== 'query') return false;
+  const behind = steps.slice(at + 1).map(({ raw }) => raw);
+  const isDoneWith = (step: FieldStep): boolean =>
+    isDone(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, task) === true;
+  if (task.mechanism.queriesAfter?.(query, behind.join('.')).some(isDoneWith) !== true) return false;
+  const meant = slipOf?.();
+  return meant?.kind !== 'query' || isDoneWith({ ...meant, exact: true });
 }

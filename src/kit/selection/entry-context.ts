@@ -32,7 +32,7 @@ export function contextsOf(
   { verbose = false, lenient = false } = {},
 ): (place: string) => EntryContext {
   const config = report.at(configResource);
-  const shared = { report, config, configResource, secrets, verbose, lenient, reasons: new Reasons(items) };
+  const shared = { report, config, configResource, secrets, verbose, lenient, reasons: new Reasons(items, report) };
   return (place) => ({ ...shared, place });
 }
 

@@ -3,16 +3,21 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, matchFields, type MatchOptions } from '../../fields';
-import { type PieceFields, walkOptions } from '../../fields/write';
-import { shownValue, type Subject } from '../../function';
-import { type ParsedFieldPath, parseFieldPath } from '../../krm';
+import {
+  type FieldError,
+  type FieldMatch,
+  type FieldOptions,
+  matchFields,
+  type MatchOptions,
+  type PassedPlace,
+} from '../../fields';
+import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
+import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
+import { type Finding, shownValue, type Subject } from '../../function';
+import { formatPath, type ParsedFieldPath, parseFieldPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { EntryContext, Note } from './entry-context';
-import type { Item, Items } from './items';
-import { resourceOf, subjectOf } from './items';
-import type { ReadDocuments } from './read-documents';
-import { nearMissCreated, reportPassedOver } from './skipped';
+import { type Item, type Items, resourceOf, subjectOf } from './items';
 
 /** A field path, as written and as read. */
 export interface Field {
@@ -33,6 +38,38 @@ export interface FieldTarget extends PieceFields {
 /** Which fields there are, without a word about them; none is made. Throws as `matchFields` does. */
 export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
+
+/** Which documents the paths of an entry have gone into, and what the entry says of documents that are not there. */
+export class ReadDocuments {
+  #count = 0;
+  #nested = 0;
+
+  readonly add = ({ format }: { readonly format: Pick<NamedFormat, 'name'> }): void => {
+    this.#count++;
+    if (formatTable[format.name].hasDottedKeys) this.#nested++;
+  };
+
+  /** The options are about the value itself. */
+  useAll(): void {
+    this.#count++;
+    this.#nested++;
+  }
+
+  /** What a source or target at `place` says of documents, and no document has read. */
+  unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
+    const none = 'no field path goes into one: a text is a document where steps follow it';
+    const unused = new Map<string, string>();
+    if (format !== undefined && this.#count === 0) unused.set('format', `is that of a document, and ${none}`);
+    if (keySeparator !== undefined && this.#nested === 0) {
+      const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
+      const why = this.#count > 0 ? 'no field path goes into one' : none;
+      unused.set('keySeparator', `is that of the keys in ${names}, and ${why}`);
+    }
+    return [...unused].map(([option, why]) => {
+      return { code: 'unused-option', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
+    });
+  }
+}
 
 export class FieldSearch {
   /** The item as it was when its text was last read. */
@@ -78,7 +115,6 @@ export class FieldSearch {
   /** Throws as `matchFields` does. */
   readonly find = (root: Tree): readonly FieldMatch[] => {
     const { report } = this.#context;
-    const { options } = this.target;
     const { text, path } = this.field;
     this.#found = [];
     this.#written = [];
@@ -91,10 +127,7 @@ export class FieldSearch {
           report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
         }),
       onNew: (missing) => (this.unmade ??= missing),
-      onPassedOver: (places) => {
-        const mayMiss = options?.ignoreMissing === true;
-        this.#found.push(() => reportPassedOver(places, this.subject, text, this.isHidden(), mayMiss, this.#context));
-      },
+      onPassedOver: (places) => this.#found.push(() => this.#reportPassedOver(places)),
       onDocument: this.documents.add,
     };
     // Without a spread: this runs for every path of every item.
@@ -112,10 +145,42 @@ export class FieldSearch {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
     });
 
-  /** To be called when the fields have been written: something that was made can have nearly the name of something that was there. */
+  /** The warning about what `create` made, where something with a similar name was there before the run. To be called when it is written. */
   reportMade(): void {
-    const near = nearMissCreated(this.#items, this.#position, this.unmade, this.isHidden());
-    if (near !== undefined) this.tell(near);
+    const made = this.unmade;
+    if (made?.missing === undefined) return;
+    const at = (place: string, step: string): string => `${this.#position} ${place} ${step}`;
+    const known = this.#items.made;
+    const slip = made.slip(false);
+    const isMade = slip !== undefined && known.has(at(slip.place, slip.meant));
+    known.add(at(made.missing.place, made.missing.step));
+    if (slip === undefined || isMade) return;
+    const there = this.isHidden()
+      ? 'though nearly the same name, which is not shown, is there'
+      : `though something like it is there: did you mean ${slip.meant}?`;
+    const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
+    this.tell({ severity: 'warning', code: 'near-miss-created', message });
+  }
+
+  /** The places that `*` or a query takes and from which the path does not go on, beside others from which it does. */
+  #reportPassedOver(places: readonly PassedPlace[]): void {
+    const { report, lenient, reasons } = this.#context;
+    const isHidden = this.isHidden();
+    const at = report.at(this.subject, this.field.text);
+    for (const { error } of places) {
+      const slip = reasons.slip(error, isHidden);
+      if (slip === undefined) continue;
+      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.meant}?`;
+      at.warning({ code: 'near-miss-skipped', message });
+    }
+    if (lenient || this.target.options?.ignoreMissing === true) return;
+    const nameOf = (place: PassedPlace): string =>
+      `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
+    const names = [...new Set(places.map(nameOf))];
+    const more = names.length > mostPlaces ? ` and ${names.length - mostPlaces} more` : '';
+    const list = names.slice(0, mostPlaces).join(', ');
+    const message = `${list}${more}: the path does not go on there, so that stays as it is; \`options.ignoreMissing\` says that this is meant`;
+    at.info({ code: 'passed-over', message });
   }
 
   /** Reports what there is to report about the path and, where the fields have been written, about that. */
@@ -123,3 +188,6 @@ export class FieldSearch {
     for (const report of isWritten ? [...this.#found, ...this.#written] : this.#found) report();
   }
 }
+
+/** The most places that are named. */
+const mostPlaces = 4;

@@ -9,17 +9,29 @@ import {
   CandidateIndex,
   compileReject,
   compileTargetSelector,
+  effectiveNamespace,
   LabelIndex,
   type LabelSearch,
+  localConfigKey,
   matchesSource,
+  nameProblem,
+  namespaceProblem,
+  type ResourceId,
   type Selector,
   type SourceSelector,
   wantedLabels,
 } from '../../krm';
 import { type Resource, ResourceDraft as Draft } from '../../resource-list';
-import { reportDuplicates, type Renaming } from './new-names';
 
 type ResourceDraft = Draft<Resource>;
+
+/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
+export interface Renaming {
+  readonly position: number;
+  readonly from: ResourceId;
+  readonly to: ResourceId;
+  readonly place: string;
+}
 
 /** An item, and its index among all items. */
 export interface Item {
@@ -124,7 +136,9 @@ export class Items {
 
   /** Items that are found from now on have what is written here. Throws as `ResourceDraft.write` does. */
   write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
-    const draft = this.#draft(position);
+    const now = this.at(position);
+    const draft = now instanceof Draft ? now : new Draft(now);
+    this.#all[position] = draft;
     const before = draft.id;
     draft.write(...write);
     const { id } = draft;
@@ -155,14 +169,6 @@ export class Items {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
   }
-
-  #draft(position: number): ResourceDraft {
-    const now = this.at(position);
-    if (now instanceof Draft) return now;
-    const draft = new Draft(now);
-    this.#all[position] = draft;
-    return draft;
-  }
 }
 
 /** Why a document does not take a value, or does not lose one. */
@@ -170,3 +176,42 @@ export const spellingFinding = (error: NoSpellingError): Finding => ({
   code: error instanceof TemplateError ? 'template-expression' : 'invalid-value',
   message: error.message,
 });
+
+/** Reports a new name that Kubernetes refuses. `resource` is the item before the change. */
+export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
+  const name = from.name === to.name ? undefined : nameProblem(to);
+  const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);
+  for (const message of [name, namespace]) {
+    if (message !== undefined) report.warning({ code: 'kubernetes-refuses', message, resource, field });
+  }
+}
+
+/** Reports new names that other objects have. To be called after the last entry: before that, two objects may have one name for a while. `all` are the items by their positions. */
+function reportDuplicates(
+  all: readonly (Resource | ResourceDraft)[],
+  renamings: readonly Renaming[],
+  report: Report,
+): void {
+  if (renamings.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const one of all) {
+    const key = keyOf(one.id);
+    if (!isLocal(one)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const { position } of renamings) {
+    const resource = all[position];
+    const key = resource === undefined || isLocal(resource) ? '' : keyOf(resource.id);
+    const count = counts.get(key) ?? 0;
+    if (resource === undefined || count < 2) continue;
+    counts.delete(key);
+    const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize refuses that, and in a cluster each takes the place of the one before`;
+    report.warning({ code: 'duplicate-name', message, resource, field: 'metadata.name' });
+  }
+}
+
+const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
+  JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
+
+/** Items that kpt and kustomize do not apply to the cluster may have any name. */
+const isLocal = (one: Resource | ResourceDraft): boolean =>
+  (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

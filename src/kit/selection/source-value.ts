@@ -1,15 +1,16 @@
 /** The value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
-import { isPublic, type PieceFields, walkOptions, withoutBookkeeping } from '../../fields/write';
+import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
+import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
+import { isPublic } from '../../fields/write/guards/identity';
 import { nothingUsed, type Subject } from '../../function';
-import { type Candidate, formatSelector, parseFieldPath, type SourceSelector } from '../../krm';
+import { type Candidate, formatSelector, type ParsedFieldPath, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
+import { ReadDocuments } from './field-search';
 import { type Items, resourceOf } from './items';
-import { reportSkippedField, reportSkippedItems } from './skipped';
 import { skips, wayOut } from './way-out';
-import { ReadDocuments } from './read-documents';
 import { exactly } from './why-nothing';
 
 export interface SourceValue {
@@ -39,7 +40,7 @@ export function sourceValueOf(
   const [item] = matches;
   if (item === undefined) {
     if (source.options?.ignoreMissing === true) {
-      reportSkippedItems(source, place, exactly, context);
+      context.reasons.skippedItems(source, place, exactly, context.config);
       return undefined;
     }
     const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
@@ -54,9 +55,10 @@ export function sourceValueOf(
     return context.config.error({ code: 'ambiguous-source', message, field: place });
   }
   const { fieldPath = 'metadata.name' } = source;
-  const path = parseFieldPath(fieldPath).steps.map((step) => step.raw);
-  const secret = !isPublic(path) && context.secrets.holds(resourceOf(item), path);
-  const found = lookUp(item, source, place, context);
+  const path = parseFieldPath(fieldPath);
+  const keys = path.steps.map(({ raw }) => raw);
+  const secret = !isPublic(keys) && context.secrets.holds(resourceOf(item), keys);
+  const found = lookUp(item, source, path, place, context);
   const tree = found === undefined ? undefined : partOf(found, item, secret);
   if (tree === undefined) return undefined;
   if (secret) context.secrets.learn(tree);
@@ -72,43 +74,38 @@ function someIds(resources: readonly Candidate[]): string {
 function lookUp(
   item: Resource | ResourceDraft<Resource>,
   source: SourceField,
+  path: ParsedFieldPath,
   place: string,
   context: EntryContext,
 ): Tree | undefined {
-  const { report, secrets } = context;
+  const { report, secrets, lenient, reasons } = context;
   const { fieldPath = 'metadata.name', options } = source;
+  const mayMiss = options?.ignoreMissing === true;
   const resource = resourceOf(item);
-  const path = parseFieldPath(fieldPath);
+  const documents = new ReadDocuments();
+  const refuse = (code: string, message: string): undefined =>
+    report.error({ code, message, resource: item, field: fieldPath });
   try {
-    const documents = new ReadDocuments();
-    const tree = lookupField(item.root, path, {
-      ...walkOptions(resource.id, source),
-      onDocument: documents.add,
-    });
+    const tree = lookupField(item.root, path, { ...walkOptions(resource.id, source), onDocument: documents.add });
     for (const one of documents.unusedOptions(options ?? {}, place)) reportUnused(context, one);
     if (!isEmpty(tree)) {
-      const keys = path.steps.map((step) => step.raw);
+      const keys = path.steps.map(({ raw }) => raw);
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
-    if (options?.ignoreMissing === true) return undefined;
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
-    const way = context.lenient ? '' : `, and ${skips}`;
-    const message = `${missing(source)}: it is ${what}${way}`;
-    report.error({ code: 'field-not-found', message, resource: item, field: fieldPath });
+    const problem = `${missing(source)}: it is ${what}${lenient ? '' : `, and ${skips}`}`;
+    return mayMiss ? undefined : refuse('field-not-found', problem);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     const isHidden = secrets.holds(resource);
-    if (error.isMissing && options?.ignoreMissing === true) {
-      reportSkippedField(error.slip(isHidden), item, fieldPath, context);
+    if (error.isMissing && mayMiss) {
+      reasons.skippedField(error, isHidden, item, fieldPath);
       return undefined;
     }
-    const problem = isHidden ? error.message : error.openMessage;
     const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
-    const way = wayOut(error, isHidden, { mayMiss: !context.lenient, others: context.lenient ? undefined : '' });
-    const message = `${lead}: ${problem}${way}`;
-    report.error({ code: error.code, message, resource: item, field: fieldPath });
+    const way = wayOut(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
+    return refuse(error.code, `${lead}: ${isHidden ? error.message : error.openMessage}${way}`);
   }
-  return undefined;
 }
 
 /** kustomize's words. */

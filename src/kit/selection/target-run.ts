@@ -3,26 +3,17 @@
  * reported, the work of a former run recognised. A mechanism only decides what becomes of each field.
  */
 import { FieldError, RefusedError } from '../../fields';
-import type { Decide } from '../../fields/write';
+import type { Decide } from '../../fields/write/outcome';
 import { NoSpellingError } from '../../formats';
-import type { Selector } from '../../krm';
+import type { FieldStep } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
-import { type Field, FieldSearch, type FieldTarget } from './field-search';
-import type { Item, Items } from './items';
-import { resourceOf, spellingFinding } from './items';
-import { isDone, isElementDone, type Mechanism } from './mechanism';
+import { FieldSearch, ReadDocuments } from './field-search';
+import { type Item, type Items, reportNewName, resourceOf, spellingFinding } from './items';
+import { workDone } from './done-before';
+import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
-import { reportNewName } from './new-names';
-import { ReadDocuments } from './read-documents';
-import { reportSkippedField } from './skipped';
 import { isWritable, reportUnusedSelection } from './unused';
 import { wayOut } from './way-out';
-
-/** A target of an entry. */
-export interface RunTarget extends FieldTarget {
-  readonly select?: Selector;
-  readonly reject?: readonly Selector[];
-}
 
 export interface TargetRun {
   /** The items that are selected and may be written. */
@@ -31,39 +22,18 @@ export interface TargetRun {
   readonly isComplete: boolean;
 }
 
-/**
- * Lets the mechanism write into `fields` of the items that the target selects. `place` is the target's. After the last target no item is read
- * again, so nothing that was read is kept.
- */
-export function runTarget(
-  items: Items,
-  target: RunTarget,
-  fields: readonly Field[],
-  place: string,
-  mechanism: Mechanism,
-  context: EntryContext,
-  isLast = false,
-): TargetRun {
+/** Does the task. After the last one no item is read again, so nothing that was read is kept. */
+export function runTarget(items: Items, task: Task, context: EntryContext, isLast = false): TargetRun {
+  const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);
-  reportUnusedSelection(selection, target, place, context, {
-    items,
-    changed: fields.flatMap(({ path }) => mechanism.changedBy(path)),
-    outcome: mechanism.done,
-    isDone: (item) =>
-      fields.every(
-        (field) =>
-          isDone(item, field, target, mechanism) ||
-          isElementDone(item, field, target, mechanism) ||
-          mechanism.evidence?.(undefined, item, field, target) !== undefined,
-      ),
-  });
+  reportUnusedSelection(selection, items, task, context);
   const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
   const documents = new ReadDocuments();
   let isComplete = written.length > 0;
   for (const { position } of written) {
     for (const field of fields) {
       const search = new FieldSearch(items, position, field, target, context, documents);
-      if (!write(items, position, search, mechanism, context)) isComplete = false;
+      if (!write(items, position, search, task, context)) isComplete = false;
     }
     if (isLast) items.finish(position, context.report);
   }
@@ -73,15 +43,9 @@ export function runTarget(
 }
 
 /** Writes into the fields of an item to which one path leads. False where it could not. */
-function write(
-  items: Items,
-  position: number,
-  search: FieldSearch,
-  mechanism: Mechanism,
-  context: EntryContext,
-): boolean {
-  const { options } = search.target;
-  const { rules } = mechanism;
+function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
+  const { mechanism, target } = task;
+  const { options } = target;
   const decide: Decide = (before) => {
     const outcome = mechanism.decide(before, { resource: search.resource, path: search.field.path, search });
     const isSecret = 'isSecret' in outcome && outcome.isSecret;
@@ -91,8 +55,7 @@ function write(
   };
   try {
     const renaming = items.write(position, context.place, search.find, decide, {
-      advice: rules.advice,
-      escape: rules.escape,
+      ...mechanism.rules,
       encoding: options?.encoding,
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',
@@ -108,43 +71,43 @@ function write(
     return true;
   } catch (error) {
     search.report(false);
-    return reportFailure(error, items.at(position), search, mechanism, context);
+    reportFailure(error, items.at(position), search, task, context);
+    return false;
   }
 }
 
-/** Reports a mistake of the user, or that there is none; throws any other error again. True where all is as it should be. */
+/** Reports a mistake of the user, or that there is none; throws any other error again. */
 function reportFailure(
   error: unknown,
   now: Item['now'],
-  { field, target, subject }: FieldSearch,
-  mechanism: Mechanism,
+  { field, subject }: FieldSearch,
+  task: Task,
   context: EntryContext,
-): boolean {
+): void {
   const { report, reasons, secrets, lenient } = context;
   const ofField = report.at(subject, field.text);
+  const { mechanism, target } = task;
   const { options } = target;
   if (error instanceof RefusedError) {
-    if (error.code === 'variable-not-found' && options?.ignoreMissing === true) return false;
+    if (error.code === 'variable-not-found' && options?.ignoreMissing === true) return;
     if (mechanism.isReported?.(error) !== true) ofField.error({ code: error.code, message: error.message });
-    return false;
+    return;
   }
   if (error instanceof NoSpellingError) {
-    ofField.error(spellingFinding(error));
-    return false;
+    return ofField.error(spellingFinding(error));
   }
   if (!(error instanceof FieldError)) throw error;
   const isHidden = secrets.holds(resourceOf(now));
   if (error.isMissing) {
-    const slipOf = (): ReturnType<FieldError['slip']> => reasons.slip(error, isHidden);
-    const isElement = isElementDone(now, field, target, mechanism, () => slipOf()?.meantStep);
-    const done = isElement ? elementDone : mechanism.evidence?.(error, now, field, target);
+    const slipOf = (): FieldStep | undefined => reasons.slip(error, isHidden)?.meantStep;
+    const done = workDone(error, now, field, task, slipOf);
     if (done !== undefined) {
       ofField[done.severity]({ code: 'already-replaced', message: done.message });
-      return false;
+      return;
     }
     if (options?.ignoreMissing === true) {
-      reportSkippedField(error.slip(isHidden), subject, field.text, context);
-      return false;
+      reasons.skippedField(error, isHidden, subject, field.text);
+      return;
     }
   }
   const way = wayOut(error, isHidden, {
@@ -154,10 +117,4 @@ function reportFailure(
   });
   const problem = isHidden ? error.message : error.openMessage;
   ofField.error({ code: error.code, message: `${mechanism.lead(error, field)}${problem}${way}` });
-  return false;
 }
-
-const elementDone = {
-  severity: 'info',
-  message: 'nothing matches the query, but an element of the list has the value: it counts as written by a former run',
-} as const;

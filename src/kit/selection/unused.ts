@@ -1,83 +1,66 @@
 /** Reports what an entry says about items and nothing uses: a selector that selects nothing, an entry of `reject`, a format. */
-import { nothingUsed } from '../../function';
+import { nothingUsed, type Unused } from '../../function';
 import type { Candidate, Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { doneItem, type Work } from './done-before';
+import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
-import type { Item, Selected } from './items';
-import { reportSkippedItems } from './skipped';
-import { byPattern, type WhyNothing } from './why-nothing';
+import type { Item, Items, Selected } from './items';
+import type { Task } from './mechanism';
+import { byPattern } from './why-nothing';
 
-/** The items that an entry is for. */
-export interface SelectedItems {
-  readonly select?: Selector;
-  readonly reject?: readonly Selector[];
-  readonly options?: { readonly ignoreMissing?: boolean };
-}
-
-/** `place` is the target's: `replacements.0.targets.1`. A former run that has done its `work` can be why nothing is selected. */
+/** Reports what of the target's selectors fits nothing, unless a former run has done the task. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
-  target: SelectedItems,
-  place: string,
+  all: Items,
+  task: Task,
   context: EntryContext,
-  work: Work,
 ): void {
+  const { target, place } = task;
   const { select = {}, reject = [], options } = target;
-  const { reasons, configResource } = context;
+  const { reasons, configResource, config } = context;
   const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
   const isWritten = ({ now }: Item): boolean => isMeant(now);
-  if (unusedRejects.length === 0 && items.some(isWritten)) return;
-  if (!items.some(isWritten) && isDoneBefore(target, place, context, work, isMeant)) return;
+  const isSelecting = items.some(isWritten);
+  if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isMeant)) return;
+  const refusing = unusedRejects.map((number) => [`reject.${number}`, reject[number] ?? {}] as const);
   if (options?.ignoreMissing === true) {
-    const unused = selected.length === 0 ? [['select', select] as const] : rejected(reject, unusedRejects);
-    for (const [at, selector] of unused) reportSkippedItems(selector, `${place}.${at}`, byPattern, context, isMeant);
+    const unused = selected.length === 0 ? [['select', select] as const] : refusing;
+    for (const [at, selector] of unused) reasons.skippedItems(selector, `${place}.${at}`, byPattern, config, isMeant);
     return;
   }
-  const unused = (code: string, { field, ...why }: Pick<WhyNothing, 'field' | 'what' | 'name' | 'among'>): void =>
-    reportUnused(context, {
-      code,
-      field: `${place}.${field}`,
-      message: nothingUsed({ ...why, ...allowMissing(context) }),
-    });
-  if (selected.length === 0) {
-    const { field, because = '', ...why } = reasons.whyNothing(select, byPattern, isMeant);
-    const what = `nothing is selected: ${why.what}${because}`;
-    unused('nothing-selected', { ...why, field: fieldOf('select', field), what });
-  } else if (!selected.some(isWritten)) {
-    const [first] = selected;
-    const what = `nothing is selected but ${first?.now.id.kind} "${first?.now.id.name}": functionConfigs and the Kptfile are left alone`;
-    unused('nothing-selected', { field: 'select', what });
-  } else if (!items.some(isWritten)) {
+  const unused = (code: string, at: string, why: Unused): void => {
+    const message = nothingUsed({ ...why, ...allowMissing(context) });
+    reportUnused(context, { code, field: `${place}.${at}`, message });
+  };
+  const unfit = (code: string, lead: string, at: string, selector: Selector): void => {
+    const { field, because = '', ...why } = reasons.whyNothing(selector, byPattern, isMeant);
+    unused(code, field === '' ? at : `${at}.${field}`, { ...why, what: `${lead}: ${why.what}${because}` });
+  };
+  const [first] = selected;
+  if (first === undefined) return unfit('nothing-selected', 'nothing is selected', 'select', select);
+  if (!selected.some(isWritten)) {
+    const { kind, name } = first.now.id;
+    const what = `nothing is selected but ${kind} "${name}": functionConfigs and the Kptfile are left alone`;
+    unused('nothing-selected', 'select', { what });
+  } else if (!isSelecting) {
     const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
-    const what = `nothing is selected: \`reject\` refuses ${count} of \`select\``;
-    unused('nothing-selected', { field: 'reject', what });
+    unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` refuses ${count} of \`select\`` });
   }
-  if (selected.length === 0) return;
-  for (const [at, entry] of rejected(reject, unusedRejects)) {
-    const { field, because = '', ...why } = reasons.whyNothing(entry, byPattern, isMeant);
-    const what = `nothing is rejected: ${why.what}${because}`;
-    unused('unused-reject', { ...why, field: fieldOf(at, field), what });
-  }
+  for (const [at, entry] of refusing) unfit('unused-reject', 'nothing is rejected', at, entry);
 }
 
-/** Says so. */
 function isDoneBefore(
-  { select = {}, reject = [] }: SelectedItems,
-  place: string,
+  items: Items,
+  task: Task,
   { reasons, config }: EntryContext,
-  work: Work,
   isMeant: (one: Candidate) => boolean,
 ): boolean {
-  const done = doneItem(select, reject, work, isMeant);
-  if (done === undefined || reasons.isSlipBeside(done, select, isMeant)) return false;
-  const message = `nothing is selected, but an item that differs only in what this target ${work.outcome} by a former run`;
-  config.info({ code: 'already-replaced', message, field: `${place}.select` });
+  const done = doneItem(items, task, isMeant);
+  if (done === undefined || reasons.isSlipBeside(done, task.target.select ?? {}, isMeant)) return false;
+  const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a former run`;
+  config.info({ code: 'already-replaced', message, field: `${task.place}.select` });
   return true;
 }
-
-const rejected = (reject: readonly Selector[], numbers: readonly number[]): readonly (readonly [string, Selector])[] =>
-  numbers.map((number) => [`reject.${number}`, reject[number] ?? {}]);
 
 /** kpt passes the Kptfile and the functionConfigs of a package as items. This function does not change them. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {
@@ -87,5 +70,3 @@ export function isWritable({ id }: Candidate, configResource: Resource): boolean
     id.kind !== config.kind || id.group !== config.group || id.version !== config.version || id.name !== config.name
   );
 }
-
-const fieldOf = (selector: string, field: string): string => (field === '' ? selector : `${selector}.${field}`);

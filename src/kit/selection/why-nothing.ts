@@ -1,9 +1,8 @@
 /** Why a selector finds nothing: its first field that no item fits, and what the items have there. */
 import { didYouMean, isSlip, lacksLetters, rescue } from '../../data';
 import type { FieldError, Slip } from '../../fields';
-import type { Unused } from '../../function';
+import type { Report, Subject, Unused } from '../../function';
 import { compilePattern } from '../../go';
-import { NearSearches } from '../near-searches';
 import {
   type Candidate,
   effectiveNamespace,
@@ -16,6 +15,12 @@ import {
 } from '../../krm';
 import type { Items } from './items';
 
+/**
+ * How often a function looks for what a user probably meant. Each search compares a word with all the names that there are, so thousands of wrong
+ * words among thousands of names would cost the product of both, and no one reads so many hints.
+ */
+const mostSearches = 50;
+
 export interface WhyNothing extends Unused {
   /** The field of the selector: `kind`; '' where it is no single field. */
   readonly field: string;
@@ -23,12 +28,15 @@ export interface WhyNothing extends Unused {
   readonly because?: string;
 }
 
-/** The name that is similar to the one in the selector. */
-export interface NearMiss {
-  readonly field: string;
-  /** `no ConfigMap is named "shpo"` */
-  readonly what: string;
-  readonly meant: string;
+/** The searches of a run for what a user probably meant. */
+export class NearSearches {
+  #made = 0;
+
+  /** Counts a search; false if there have been enough, and the message goes without a hint. */
+  next(): boolean {
+    this.#made += 1;
+    return this.#made <= mostSearches;
+  }
 }
 
 /** Finds the reasons, at a bounded cost for all of a run. */
@@ -36,9 +44,11 @@ export class Reasons {
   readonly #told = new NearSearches();
   readonly #skipped = new NearSearches();
   readonly #items: Items;
+  readonly #report: Report;
 
-  constructor(items: Items) {
+  constructor(items: Items, report: Report) {
     this.#items = items;
+    this.#report = report;
   }
 
   /** Only items that `isMeant` takes are looked at, with their former names. */
@@ -47,15 +57,29 @@ export class Reasons {
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
-  /**
-   * The name that was probably meant by a selector that may find nothing; undefined where no name is as similar as a slip of
-   * the fingers.
-   */
-  nearMiss(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NearMiss | undefined {
-    if (!this.#skipped.next()) return undefined;
+  /** Reports a selector at `place` that may find nothing, where a name is as similar as a slip of the fingers. */
+  skippedItems(
+    selector: Selector,
+    place: string,
+    compile: Compile,
+    config: Report,
+    isMeant?: (one: Candidate) => boolean,
+  ): void {
+    if (!this.#skipped.next()) return;
     const { field, what, name, among = [] } = whyNothing(this.#items, selector, compile, isMeant);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
-    return meant === undefined || !isSlip(name ?? '', meant) ? undefined : { field, what, meant };
+    if (meant === undefined || !isSlip(name ?? '', meant)) return;
+    const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
+    config.info({ code: 'near-miss-skipped', message, field: `${place}.${field}` });
+  }
+
+  /** Reports a field of the resource that may be missing, where something with a similar name is there. */
+  skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
+    const slip = error.slip(isHidden);
+    if (slip === undefined) return;
+    const { step, place, meant } = slip;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${meant}?`;
+    this.#report.info({ code: 'near-miss-skipped', message, resource, field });
   }
 
   /** The path that was probably meant by a field path that may lead nowhere. */
@@ -117,32 +141,32 @@ function whyNothing(
     const wanted = selector[field];
     if (!wanted) continue;
     const fitting = ids.filter(compile(field, wanted));
-    if (fitting.length === 0) {
-      const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
-      if (renamed !== undefined) return { field, what: absence(field, wanted, selector), because: `: ${renamed}` };
-      const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
-      if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
-      const meant = compile === byPattern ? regularExpression(wanted) : wanted;
-      const isMeantBy = meant === wanted ? undefined : rescue(Error, () => compile(field, meant));
-      if (isMeantBy !== undefined && ids.some(isMeantBy)) {
-        const because = `: did you mean the regular expression "${meant}"?`;
-        return { field, what: absence(field, wanted, selector), because };
-      }
-      const among = ids.map((id) => id[field]).filter((text) => text !== '');
-      return { field, what: absence(field, wanted, selector), name: wanted, among };
+    if (fitting.length > 0) {
+      ids = fitting;
+      continue;
     }
-    ids = fitting;
+    const what = absence(field, wanted, selector);
+    const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
+    if (renamed !== undefined) return { field, what, because: `: ${renamed}` };
+    const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
+    if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
+    const meant = compile === byPattern ? regularExpression(wanted) : wanted;
+    const isMeantBy = meant === wanted ? undefined : rescue(Error, () => compile(field, meant));
+    if (isMeantBy !== undefined && ids.some(isMeantBy)) {
+      return { field, what, because: `: did you mean the regular expression "${meant}"?` };
+    }
+    return { field, what, name: wanted, among: ids.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
   const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
-  for (const labels of ['labels', 'annotations'] as const) {
-    const field = labels === 'labels' ? 'labelSelector' : 'annotationSelector';
+  for (const [field, labels] of [
+    ['labelSelector', 'labels'] as const,
+    ['annotationSelector', 'annotations'] as const,
+  ]) {
     const wanted = selector[field];
-    if (!wanted) continue;
-    const present = such.map((one) => one[labels]());
-    if (present.some(parseLabelSelector(wanted))) continue;
-    const near = nearLabel(present, wanted);
-    return { field, what: `no such item has ${labels} that fit "${wanted}"`, ...near };
+    const present = wanted ? such.map((one) => one[labels]()) : [];
+    if (!wanted || present.some(parseLabelSelector(wanted))) continue;
+    return { field, what: `no such item has ${labels} that fit "${wanted}"`, ...nearLabel(present, wanted) };
   }
   return { field: '', what: 'it names nothing' };
 }

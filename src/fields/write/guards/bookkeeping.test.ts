@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { plainOf, rescue, treeOf } from '../../../data';
 import { keptAnnotations, withoutBookkeeping } from './bookkeeping';
-import { RefusedError } from './refused-error';
+import { RefusedError } from '../../faults/field-error';
 
 const path = 'internal.config.kubernetes.io/path';
 const mixed = { note: 'x', [path]: 'a.yaml' };

@@ -3,11 +3,10 @@
  * name references and files would get lost. So where whole `metadata` or `annotations` maps are copied, the source's state
  * is left out, and the target keeps its own.
  */
-import { entriesOf, type MapEntry, type Tree } from '../../../data/tree';
+import { entriesOf, entryOf, type MapEntry, type Tree } from '../../../data/tree';
 import type { Change } from '../../../formats/document';
 import { isBookkeeping } from '../../../krm/annotations';
-import { FieldError } from '../../faults/field-error';
-import { RefusedError } from './refused-error';
+import { FieldError, RefusedError } from '../../faults/field-error';
 
 /** `value`, read at `keys` of a resource, without the annotations of the orchestrator. */
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
@@ -56,8 +55,6 @@ const isAnnotations = (keys: readonly string[]): boolean =>
 
 /** The entries of the annotations in `tree`, which stands at `keys`: the annotations themselves, or all metadata. */
 function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
-  if (tree?.kind !== 'map') return [];
-  if (isAnnotations(keys)) return tree.entries;
-  const annotations = isMetadata(keys) ? tree.entries.find(({ key }) => key === 'annotations')?.value : undefined;
-  return entriesOf(annotations);
+  if (isAnnotations(keys)) return entriesOf(tree);
+  return isMetadata(keys) ? entriesOf(entryOf(tree, 'annotations')) : [];
 }

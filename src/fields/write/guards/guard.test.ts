@@ -9,7 +9,7 @@ import { plainCodec } from '../../documents/embedded';
 import { openField, type OpenedScalar } from '../../documents/open-field';
 import type { FieldBefore, NewContent, Outcome } from '../outcome';
 import { ResourceGuard, type WriteRules } from './guard';
-import { RefusedError } from './refused-error';
+import { RefusedError } from '../../faults/field-error';
 
 const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
 const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
@@ -123,7 +123,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data.a', set('y'), 'set', { writesOut: (kind) => kind === 'delete' }],
       [configMap, 'data', edit(put('a')), 'edit aliases-written-out', shared],
       [configMap, 'data', edit(), 'keep', shared],
-      [configMap, 'data', edit(put('b')), 'edit', { ...shared, node: anchored }],
+      [configMap, 'data', edit(put('b')), 'edit', { writesOut: (kind) => kind !== 'edit', node: anchored }],
       [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
       [configMap, 'data.a', within(put('x')), 'edit'],
     ],

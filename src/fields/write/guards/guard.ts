@@ -6,14 +6,13 @@ import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree
 import { writesOut } from '../../../formats/changes/writes-out';
 import type { Change, TextEdit } from '../../../formats/document';
 import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
-import type { Encoding } from '../../documents/encoded-field';
-import { FieldError } from '../../faults/field-error';
+import type { Encoding, PathOptions } from '../../documents/encoded-field';
+import { FieldError, RefusedError } from '../../faults/field-error';
 import { isNoOp, keep, valueBefore, type Decide, type FieldBefore, type Outcome } from '../outcome';
 import { keptAnnotations } from './bookkeeping';
 import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
-import { RefusedError } from './refused-error';
 
 /** Something to report about a value that is written nevertheless. */
 export interface Note {
@@ -46,18 +45,16 @@ export interface WriteRules {
   readonly note?: (note: Note) => void;
 }
 
-const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
-
-/** The check that every outcome passes. */
-export interface Guard {
-  /** What becomes of the field, as `decide` says and as it may be. Throws RefusedError, FieldError and what `decide` throws. */
-  field(field: FieldBefore, decide: Decide): Outcome;
-  /** Other text takes the place of parts of the field's decoded text. Throws RefusedError. */
-  text(field: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void;
+/** How `Resource.write` follows a path and what it may write. */
+export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
+  /** The value comes out of a Secret: it may only go into a Secret, unless `allowSecretValues` says otherwise. */
+  readonly isSecret?: boolean;
 }
 
-/** The guard of the resource that is called `id`. */
-export class ResourceGuard implements Guard {
+const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
+
+/** The check that every outcome passes, for the resource that is called `id`. */
+export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
@@ -68,6 +65,7 @@ export class ResourceGuard implements Guard {
     this.#rules = rules;
   }
 
+  /** What becomes of the field, as `decide` says and as it may be. Throws RefusedError, FieldError and what `decide` throws. */
   field(field: FieldBefore, decide: Decide): Outcome {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
@@ -91,7 +89,7 @@ export class ResourceGuard implements Guard {
     if (outcome.kind === 'set' && field.isEncoded && isEncodedText(textOf(outcome.value))) {
       const message =
         'the value already is base64 of a text, and is encoded again: `options.encoding: none` writes it as it is';
-      this.#note({ severity: 'warning', code: 'encoded-twice', message });
+      this.#note('encoded-twice', message);
     }
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
@@ -100,6 +98,7 @@ export class ResourceGuard implements Guard {
     return outcome;
   }
 
+  /** Other text takes the place of parts of the field's decoded text. Throws RefusedError. */
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
     for (const { start, end, text } of edits) this.#noteLineBreak(() => before.slice(start, end), text);
     const { escape } = this.#rules;
@@ -133,7 +132,7 @@ export class ResourceGuard implements Guard {
       const value = one.kind === 'set' ? one.value : undefined;
       const keys = stepsTo(one.path);
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
-      if (warning !== undefined) this.#note({ severity: 'warning', code: 'kind-replaced', message: warning });
+      if (warning !== undefined) this.#note('kind-replaced', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
         // The field itself has been looked at.
         if (one.path.length > 0) this.#checkPlace(keys);
@@ -154,7 +153,7 @@ export class ResourceGuard implements Guard {
     const trust = encoding === 'none' ? 'as-is' : isSecret ? 'bytes' : 'text';
     for (const { severity, message } of refusals(this.#id, keys, value, advice, trust)) {
       if (severity === 'error') throw new RefusedError('invalid-value', message);
-      this.#note({ severity, code: 'kubernetes-refuses', message });
+      this.#note('kubernetes-refuses', message, severity);
     }
   }
 
@@ -162,30 +161,31 @@ export class ResourceGuard implements Guard {
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
+    const { kind } = this.#id;
     const problem = isKindSecret(this.#id)
       ? `the value comes out of a Secret, and everybody may know the \`${publicField?.join('.')}\` of one: write it to \`data\``
-      : `the value comes out of a Secret, and more people can read ${withArticle(this.#id.kind)}: write it to a Secret`;
+      : `the value comes out of a Secret, and more people can read ${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}: write it to a Secret`;
     if (allowSecretValues === false) {
       throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);
     }
-    this.#note({ severity: 'warning', code: 'secret-in-config-map', message: problem });
+    this.#note('secret-in-config-map', problem);
   }
 
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
     const message =
       'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
-    this.#note({ severity: 'info', code: 'aliases-written-out', message });
+    this.#note('aliases-written-out', message, 'info');
   }
 
   #noteLineBreak(before: () => string | undefined, after: string | undefined): void {
     if (after === undefined || !/^[^\n]+\n$/.test(after) || before()?.endsWith('\n') === true) return;
     const message = 'the value ends in a line break, which is written with it';
-    this.#note({ severity: 'warning', code: 'trailing-line-break', message });
+    this.#note('trailing-line-break', message);
   }
 
-  #note(note: Note): void {
-    this.#rules.note?.(note);
+  #note(code: Note['code'], message: string, severity: Note['severity'] = 'warning'): void {
+    this.#rules.note?.({ severity, code, message });
   }
 }
 
@@ -228,11 +228,6 @@ function writesOutAliases(field: FieldBefore, outcome: Outcome, changes: readonl
   if (outcome.kind !== 'edit') {
     return field.writesOut(outcome.kind === 'delete' ? 'delete' : 'set') && !isNoOp(field, outcome);
   }
-  if (changes.some(({ root, change }) => root !== undefined && writesOut(root, change))) return true;
-  // Either something above the field is shared, or something in it.
-  const { node } = field;
-  const isAbove = outcome.opened !== undefined || node === undefined || !writesOut(node, { kind: 'set', path: [] });
-  return isAbove && changes.length > 0 && field.writesOut('set');
+  if (changes.some(({ root, change }) => root !== undefined && writesOut(root, change.kind, change.path))) return true;
+  return changes.length > 0 && field.writesOut(outcome.opened === undefined ? 'edit' : 'set');
 }
-
-const withArticle = (kind: string): string => `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -1,7 +1,6 @@
 /** The fields that make an object what it is. Without them the next run could not read it. */
 import { entryOf, nodeAt, textOf, type Tree } from '../../../data/tree';
-import { FieldError } from '../../faults/field-error';
-import { RefusedError } from './refused-error';
+import { FieldError, RefusedError } from '../../faults/field-error';
 
 const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['metadata', 'name']];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FormatName } from '../../../formats/table';
-import { isInert } from './inert';
+import { isInert } from './pieces';
 
 /** Whether `value` may take the place of what stands between the angle quotes. */
 function isTaken(format: FormatName, marked: string, value: string): boolean {

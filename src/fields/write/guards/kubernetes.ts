@@ -133,11 +133,9 @@ export function refusals(
       const message = `\`${place}\` can only be a text, and the value is a ${value.kind}: ${advice.structure}`;
       return [{ severity: 'error', message }];
     }
-    const children =
-      value.kind === 'map'
-        ? value.entries.map(({ key, value: child }) => [key, child] as const)
-        : value.items.map((child, index) => [String(index), child] as const);
-    return children.flatMap(([step, child]) => refusals(id, [...keys, step], child, advice, trust));
+    const entries =
+      value.kind === 'map' ? value.entries : value.items.map((child, index) => ({ key: index, value: child }));
+    return entries.flatMap(({ key, value: child }) => refusals(id, [...keys, String(key)], child, advice, trust));
   }
   const refusal = scalarRefusal(id, keys, value, advice, trust);
   return refusal === undefined ? [] : [refusal];
@@ -175,15 +173,13 @@ function scalarRefusal(
   }
   if (type !== 'string') {
     const isTaken = isOfType(value, type, keys.at(-1) ?? '');
-    const message = `${place} takes ${titles[type]} only, so Kubernetes refuses ${article(value.type)}`;
-    return isTaken ? undefined : warning(message);
+    const titles = type === 'int' ? 'integers' : 'booleans';
+    return isTaken ? undefined : warning(`${place} takes ${titles} only, so Kubernetes refuses ${article(value.type)}`);
   }
   return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
 }
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
-
-const titles: Readonly<Record<Exclude<FieldType, 'string'>, string>> = { int: 'integers', bool: 'booleans' };
 
 /** Percentages, names of ports and variables that others fill in are texts in the place of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
@@ -195,8 +191,9 @@ const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boo
 function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal | undefined {
   if (trust === 'as-is') {
     if (isBase64(text)) return undefined;
-    const message = `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``;
-    return { severity: 'warning', message };
+    return warning(
+      `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``,
+    );
   }
   if (!isBase64(text)) {
     return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };

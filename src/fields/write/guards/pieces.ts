@@ -11,7 +11,6 @@ import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
 import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
-import { isInert } from './inert';
 
 /**
  * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for other texts than documents. `escape` is the
@@ -143,12 +142,10 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
 }
 
 /** The value that `text` is written for; undefined if it has not the escapes of `format`. */
-function unescaped(text: string, format: FormatName): string | undefined {
-  if (format === 'xml') {
-    return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '');
-  }
-  return rescue(SyntaxError, () => String(JSON.parse(`"${text}"`)));
-}
+const unescaped = (text: string, format: FormatName): string | undefined =>
+  format === 'xml'
+    ? text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')
+    : rescue(SyntaxError, () => String(JSON.parse(`"${text}"`)));
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -175,4 +172,47 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
     shift += growth(edit);
   }
   return undefined;
+}
+
+/**
+ * True where what has no meaning in the format takes the place of what had none, within a value: that cannot change anything else, so no reader is
+ * asked. Thousands of patterns for the lines of one text would read it thousands of times.
+ */
+export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
+  const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);
+  const { isTyped, hasElements } = formatTable[format];
+  if (hasElements) return isBoth(isXmlText) && isInElement(text, start);
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const head = text.slice(lineStart, start);
+  const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
+  // Behind a key, which is not a section or in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
+  if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
+  if (!isTyped) return isBoth(isLineText);
+  const isText = format === 'yaml' || isInQuotes(head);
+  if (isBoth(isInteger) || (isText && isBoth(isPhrase))) return true;
+  const isWhole = !/[\w.:+-]$/.test(head) && !/^[\w.+-]/.test(tail);
+  return isWhole && (isBoth(isDecimal) || isBoth(isBoolean));
+}
+
+const isInQuotes = (head: string): boolean => head.replaceAll(/[^"]/g, '').length % 2 === 1;
+
+const isInteger = /^[1-9]\d{0,14}$/;
+const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+const isBoolean = /^(?:true|false)$/;
+
+/** With a letter that no number has: words, an address, a number with its unit. */
+const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
+
+/** In a value that ends with its line. */
+const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
+
+/** In an element, or in the value of an attribute. */
+const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
+
+function isInElement(text: string, at: number): boolean {
+  const open = text.lastIndexOf('<', at);
+  if (open < text.lastIndexOf('>', at)) return true;
+  const tag = text.slice(open, at);
+  return !/^<[?!]/.test(tag) && isInQuotes(tag);
 }
