@@ -98,7 +98,7 @@ class History {
     this.#removeBrokenLinks(tree);
   }
 
-  /** They are errors of every build. A link to one is broken then, too. */
+  /** Some are errors of a build. A link to one is broken then as well. */
   #removeBrokenLinks(tree: Tree): void {
     const broken = [...tree.keys()].filter((path) => typeof tree.get(path) !== 'string' && !this.#isThere(path));
     for (const path of broken) {

@@ -303,7 +303,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
   },
   'a key that stands twice': {
     config: 'replacements: []\nreport: true\nreplacements: []',
-    error: ['replace-values', /line 7, column \d+.*twice/],
+    error: ['replace-values', /line 7, column \d+.*duplicate key/],
   },
   'a value with a colon and no quotes': {
     config: 'replacements:\n- sourceValue: error: none\n  targets: []',
@@ -331,7 +331,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
   'a key that stands twice in an item': {
     config: selecting('{name: twice}'),
     items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: twice\ndata:\n  host: a\n  host: b\n`,
-    error: [/replace-values|ConfigMap/, /line \d+.*twice/],
+    error: [/replace-values|ConfigMap/, /line \d+.*duplicate key/],
   },
   'a value of a Secret that is no base64': {
     config: into('{select: {kind: Secret, name: creds}, fieldPaths: [data.broken.a]}'),
