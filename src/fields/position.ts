@@ -48,7 +48,8 @@ export class Position {
 
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   get keys(): readonly string[] {
-    this.#keys ??= (this.up?.keys ?? []).concat(this.raw ?? []);
+    const { up, raw = [] } = this;
+    this.#keys ??= up === undefined ? [] : typeof raw === 'string' ? [...up.keys, raw] : [...up.keys, ...raw];
     return this.#keys;
   }
 
@@ -60,7 +61,8 @@ export class Position {
 
   /** The steps from the root of the document that holds the node, in the data. */
   get path(): Path {
-    this.#path ??= this.step === undefined ? [] : (this.up?.path ?? []).concat(this.step);
+    const { up, step } = this;
+    this.#path ??= up === undefined || step === undefined ? [] : [...up.path, step];
     return this.#path;
   }
 

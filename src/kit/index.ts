@@ -23,7 +23,7 @@ export type { Attempt, ChangedField, Evidence, Mechanism, RunTarget } from './se
 export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
-export { NearSearches } from './selection/why-nothing';
+export { NearSearches } from './selection/no-match';
 export { selectsPieces, takesStrings } from '../fields/documents/encoded-field';
 export { wrappedBase64 } from '../fields/documents/embedded';
 export { meansDocument } from '../fields/walk';

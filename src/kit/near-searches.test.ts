@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NearSearches } from './selection/why-nothing';
+import { NearSearches } from './selection/no-match';
 
 describe('NearSearches', () => {
   it('ends after fifty, each user by itself', () => {

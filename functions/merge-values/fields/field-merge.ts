@@ -6,7 +6,7 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { counted, isNull, rescue, stringScalar, type Tree } from '../../../src/data';
+import { counted, entriesOf, isNull, rescue, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
 import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
 import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
@@ -101,9 +101,14 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
 
 /** A text with a document where there is none. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
-  const format = formatOf(field, target);
-  const roots = overlay.rootsFor(format, target.options?.keySeparator);
-  const fresh = roots.map((root) => freshTree(root, lists, { isSecret: target.isSecret, format }));
+  const { options, wholeDocument, isSecret } = target;
+  const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
+  if (format === undefined) {
+    const problem = 'is to be made, and its key does not say in which format: `options.format` does';
+    throw new MergeError('unknown-format', 'base', problem);
+  }
+  const roots = overlay.rootsFor(format, options?.keySeparator);
+  const fresh = roots.map((root) => freshTree(root, lists, { isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
@@ -111,7 +116,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     const problem = `has ${counted(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
-  const text = isAsGiven ? whole : nestedBy(formatNamed(format), target.options?.keySeparator).print(first as Tree);
+  const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
   return {
     outcome: { kind: 'set', value: stringScalar(text) },
     format,
@@ -120,14 +125,4 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   };
 }
 
-function formatOf({ keys }: FieldBefore, { options, wholeDocument }: FieldTarget): FormatName {
-  const format = options?.format ?? formatOfKey(keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
-  if (format !== undefined) return format;
-  const problem = 'is to be made, and its key does not say in which format: `options.format` does';
-  throw new MergeError('unknown-format', 'base', problem);
-}
-
-function holdsNull(tree: Tree): boolean {
-  if (tree.kind === 'scalar') return isNull(tree);
-  return tree.kind === 'map' ? tree.entries.some(({ value }) => holdsNull(value)) : false;
-}
+const holdsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => holdsNull(value));

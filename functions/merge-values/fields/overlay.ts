@@ -1,5 +1,5 @@
 /** What is merged: a structure, or a text that is a document. */
-import { getOrMake, rescue, type Tree } from '../../../src/data';
+import { getOrMake, rescue, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
   asRead,
@@ -27,7 +27,7 @@ export interface Given {
   /** Its name in messages. */
   readonly what?: string;
   /** It is from a Secret and must not be shown. */
-  readonly isSecret?: boolean;
+  readonly isSecret?: boolean | undefined;
   /** Of a text; by default that of the document that it is merged into. */
   readonly format?: FormatName | undefined;
   /** A text must be strict JSON. */
@@ -110,11 +110,9 @@ export function overlayOf(entry: MergeArgs, items: Items, files: Files, context:
   const { source, sourceFile, sourceValue } = entry;
   if (source !== undefined) {
     const field = `${place}.source`;
-    const value = sourceValueOf(items, source, field, context);
-    if (value === undefined) return undefined;
-    const { tree, secret: isSecret } = value;
+    const { tree, secret: isSecret } = sourceValueOf(items, source, field, context) ?? {};
     const format = formatOfKey(parseFieldPath(source.fieldPath).steps.at(-1)?.raw);
-    return new Overlay({ content: tree.kind === 'scalar' ? tree.text : tree, field, isSecret, format });
+    return tree && new Overlay({ content: textOf(tree) ?? tree, field, isSecret, format });
   }
   if (sourceFile !== undefined) {
     const field = `${place}.sourceFile`;

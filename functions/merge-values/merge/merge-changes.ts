@@ -218,7 +218,7 @@ class Merge implements MergeChanges {
     const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isAboutList(item)) } : overlay;
     if (list?.strategy !== 'merge') return given;
     const others = this.#visitKnown(listOf(), given, list, path);
-    return { kind: 'list', items: lacking(listOf(), others) };
+    return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
   /** Undefined where the entry only deletes something. */
@@ -410,7 +410,7 @@ class Merge implements MergeChanges {
 
   /** Adds the items that the list `base` does not have, each once, so that a second merge adds nothing. */
   #append(base: Tree, items: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
-    for (const [index, value] of lacking(base, items).entries()) {
+    for (const [index, value] of missingFrom(base, items).entries()) {
       this.changes.push({ kind: 'set', path: [...path, itemsOf(base).length + index], value, ...place });
     }
   }
@@ -451,7 +451,7 @@ const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
 /** The items that `base` does not have, each once, so that a second merge adds nothing. */
-function lacking(base: Tree, items: readonly Tree[]): readonly Tree[] {
+function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
   return items.filter((item) => {
     const key = equalityKey(item);

@@ -6,7 +6,6 @@ import { needsHashKey } from '../../../src/krm';
 import { Items } from '../../../src/kit';
 import { type Resource, ResourceDraft } from '../../../src/resource-list';
 import { textMap } from './create-object';
-import type { MergeValue } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
@@ -69,33 +68,17 @@ function mergedValues(
       mergeValue(items, generator, old, pair, options, context);
       return [];
     }
-    if (options !== undefined && options.ignoreMissing !== true) reportMissingKey(base, generator, options, context);
+    // Added as a whole, the value would be a second file beside the one that is meant.
+    if (options !== undefined && options.ignoreMissing !== true) {
+      const what = `${called(generator)} has no key "${key}" to merge the value into`;
+      const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
+      const message = nothingUsed({ what, name: key, among, allow: 'ignoreMissing' });
+      const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
+      context.report.at(context.configResource, field).error({ code: 'base-key-not-found', message });
+    }
     // The API server prefers `stringData` to `data`, where the new value would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
-  });
-}
-
-/**
- * The key to be merged is not in the object. Added as a whole, its value would be a second file beside the one that is
- * meant.
- */
-function reportMissingKey(
-  base: Resource,
-  generator: Generator,
-  options: MergeValue,
-  { report, configResource }: MergeContext,
-): void {
-  const keys = dataFields[generator.kind].flatMap((field) => keysAt(base, field));
-  const field = entryField(generator, `mergeValues.${generator.mergeValues.indexOf(options)}.key`);
-  report.at(configResource, field).error({
-    code: 'base-key-not-found',
-    message: nothingUsed({
-      what: `${called(generator)} has no key "${options.key}" to merge the value into`,
-      name: options.key,
-      among: keys.filter((key) => key !== options.key),
-      allow: 'ignoreMissing',
-    }),
   });
 }
 

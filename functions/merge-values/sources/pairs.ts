@@ -12,7 +12,6 @@ export interface Pair {
   readonly value: string | Uint8Array;
   /** The source in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;
-  /** The line in an env file. */
   readonly line?: number;
 }
 

@@ -24,7 +24,6 @@ import { endsWithWord } from '../../formats/yaml/scalar/literal';
 /** The changes of one round, by the number of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
-/** Changes that are made as if at once. */
 interface Write {
   readonly root: number;
   readonly changes: readonly Change[];

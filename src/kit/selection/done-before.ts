@@ -119,7 +119,7 @@ function isUntouched(selector: Selector, changed: readonly ChangedField[]): bool
 }
 
 /** Whether nothing is left to do at the path of `field`: the mechanism is tried, and nothing would change. Or why it cannot be tried. */
-function isDone(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
+function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];
   const decide: Decide = (before) => {
@@ -138,7 +138,7 @@ function isDone(item: Item['now'], field: Field, { target, mechanism }: Task): b
 
 /** Whether a former run has done the work at the path of `field`, in an item that the target does not select any more. */
 function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
-  const found = isDone(item, field, task);
+  const found = isNoOpAt(item, field, task);
   if (found === true || isElementDone(item, field, task)) return true;
   return found !== false && found.isMissing && task.mechanism.evidence?.(found, item, field, false) !== undefined;
 }
@@ -172,7 +172,7 @@ function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () 
   if (query?.kind !== 'query') return false;
   const behind = steps.slice(at + 1).map(({ raw }) => raw);
   const isDoneWith = (step: FieldStep): boolean =>
-    isDone(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, task) === true;
+    isNoOpAt(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, task) === true;
   if (task.mechanism.queriesAfter?.(query, behind.join('.')).some(isDoneWith) !== true) return false;
   const meant = slipOf?.();
   return meant?.kind !== 'query' || isDoneWith({ ...meant, exact: true });

@@ -3,7 +3,7 @@ import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
 import type { Items } from './items';
-import { Reasons } from './why-nothing';
+import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;

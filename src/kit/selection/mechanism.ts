@@ -30,7 +30,6 @@ export interface Mechanism {
   lead(error: FieldError, field: Field): string;
 }
 
-/** A target of an entry. */
 export interface RunTarget extends FieldTarget {
   readonly select?: Selector;
   readonly reject?: readonly Selector[];

@@ -10,8 +10,8 @@ import { type Resource, type ResourceDraft, snapshot } from '../../resource-list
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
 import { ReadDocuments } from './field-search';
 import { type Items, resourceOf } from './items';
-import { skips, wayOut } from './way-out';
-import { exactly } from './why-nothing';
+import { skips, remedy } from './remedy';
+import { exactly } from './no-match';
 
 export interface SourceValue {
   readonly tree: Tree;
@@ -43,7 +43,7 @@ export function sourceValueOf(
       context.reasons.skippedItems(source, place, exactly, context.config);
       return undefined;
     }
-    const { what: why, field, because = '', ...names } = context.reasons.whyNothing(source, exactly);
+    const { what: why, field, because = '', ...names } = context.reasons.explainNoMatch(source, exactly);
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
@@ -103,7 +103,7 @@ function lookUp(
       return undefined;
     }
     const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
-    const way = wayOut(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
+    const way = remedy(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
     return refuse(error.code, `${lead}: ${isHidden ? error.message : error.openMessage}${way}`);
   }
 }

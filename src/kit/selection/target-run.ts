@@ -13,7 +13,7 @@ import { workDone } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { isWritable, reportUnusedSelection } from './unused';
-import { wayOut } from './way-out';
+import { remedy } from './remedy';
 
 export interface TargetRun {
   /** The items that are selected and may be written. */
@@ -55,7 +55,8 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
   };
   try {
     const renaming = items.write(position, context.place, search.find, decide, {
-      ...mechanism.rules,
+      advice: mechanism.rules.advice,
+      escape: mechanism.rules.escape,
       encoding: options?.encoding,
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',
@@ -110,7 +111,7 @@ function reportFailure(
       return;
     }
   }
-  const way = wayOut(error, isHidden, {
+  const way = remedy(error, isHidden, {
     mayMake: options?.create !== true,
     mayMiss: !lenient,
     others: lenient ? undefined : (mechanism.others?.(error, field) ?? ''),

@@ -6,7 +6,7 @@ import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
 import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
-import { byPattern } from './why-nothing';
+import { byPattern } from './no-match';
 
 /** Reports what of the target's selectors fits nothing, unless a former run has done the task. */
 export function reportUnusedSelection(
@@ -33,7 +33,7 @@ export function reportUnusedSelection(
     reportUnused(context, { code, field: `${place}.${at}`, message });
   };
   const unfit = (code: string, lead: string, at: string, selector: Selector): void => {
-    const { field, because = '', ...why } = reasons.whyNothing(selector, byPattern, isMeant);
+    const { field, because = '', ...why } = reasons.explainNoMatch(selector, byPattern, isMeant);
     unused(code, field === '' ? at : `${at}.${field}`, { ...why, what: `${lead}: ${why.what}${because}` });
   };
   const [first] = selected;

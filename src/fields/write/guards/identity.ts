@@ -7,8 +7,7 @@ const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['me
 /** The fields of a Secret that everybody may know: others refer to it by them. */
 const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 'namespace'], ['type']];
 
-export const isPublic = (path: readonly string[]): boolean =>
-  publicFields.some((field) => field.length === path.length && field.every((step, index) => step === path[index]));
+export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
 /** The one of these that `value` has, where it is put at `path`. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>

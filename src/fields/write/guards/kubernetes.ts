@@ -10,7 +10,6 @@ import { base64Codec, isBase64, NotADocumentError } from '../../documents/embedd
 import { isEncoded, takesStrings } from '../../documents/encoded-field';
 import { FieldError } from '../../faults/field-error';
 
-/** The types of fields that are known. */
 type FieldType = 'string' | 'int' | 'bool';
 
 /** Integer fields of core kinds, those that also take a percentage or the name of a port included. */
@@ -72,7 +71,6 @@ const isVariable = (keys: readonly string[]): boolean =>
 
 const isContainers = (key: string | undefined): boolean => /^(?:c|initC|ephemeralC)ontainers$/.test(key ?? '');
 
-/** Kubernetes refuses a value. */
 export interface Refusal {
   readonly severity: 'error' | 'warning';
   readonly message: string;

@@ -12,7 +12,7 @@ export interface Offered {
 }
 
 /** To be put behind the message; '' where no option helps. */
-export function wayOut(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
+export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
   if (fault.code === 'not-a-document' && 'guessed' in fault) {

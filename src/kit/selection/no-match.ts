@@ -21,7 +21,7 @@ import type { Items } from './items';
  */
 const mostSearches = 50;
 
-export interface WhyNothing extends Unused {
+export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' where it is no single field. */
   readonly field: string;
   /** The earlier replacement that renamed the item, or another notation of the text. */
@@ -52,8 +52,8 @@ export class Reasons {
   }
 
   /** Only items that `isMeant` takes are looked at, with their former names. */
-  whyNothing(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): WhyNothing {
-    if (this.#told.next()) return whyNothing(this.#items, selector, compile, isMeant);
+  explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
+    if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
@@ -66,7 +66,7 @@ export class Reasons {
     isMeant?: (one: Candidate) => boolean,
   ): void {
     if (!this.#skipped.next()) return;
-    const { field, what, name, among = [] } = whyNothing(this.#items, selector, compile, isMeant);
+    const { field, what, name, among = [] } = explainNoMatch(this.#items, selector, compile, isMeant);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     if (meant === undefined || !isSlip(name ?? '', meant)) return;
     const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
@@ -97,7 +97,7 @@ export class Reasons {
     isMeant: (one: Candidate) => boolean,
   ): boolean {
     if (!this.#skipped.next()) return false;
-    const { field, name = '', among = [] } = whyNothing(this.#items, selector, byPattern, isMeant);
+    const { field, name = '', among = [] } = explainNoMatch(this.#items, selector, byPattern, isMeant);
     const own = new Set(textsIn(item, field));
     return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
   }
@@ -129,12 +129,12 @@ export const byPattern: Compile = (field, wanted) => {
   return (id) => fits(id[field]);
 };
 
-function whyNothing(
+function explainNoMatch(
   items: Items,
   selector: Selector,
   compile: Compile,
   isMeant: (one: Candidate) => boolean = () => true,
-): WhyNothing {
+): NoMatch {
   const all = items.all.filter(isMeant);
   let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
   for (const field of idFields) {
