@@ -22,10 +22,10 @@ export const checkGoJson = (text: string): void => void onlyScanner(text).only()
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
-/** Of a text that is one value. */
+/** Of a text that is one value. As Go does, it ends the text with a space, which is an error within a literal, a number or an escape. */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';
-  return new GoJsonScanner(text, { end, within: end });
+  return new GoJsonScanner(`${text} `, { end, within: end });
 }
 
 const space = /[ \t\r\n]*/y;

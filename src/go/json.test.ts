@@ -142,6 +142,12 @@ describe('unmarshalGoJson', () => {
     assert.deepEqual(unmarshalGoJson(' {"a": 1}\n'), { a: 1 });
     refuses('{} x', "invalid character 'x' after top-level value");
     for (const text of ['', ' ', '{', '"a', '[1,']) refuses(text, 'unexpected end of JSON input');
+    refuses('[nul', "invalid character ' ' in literal null (expecting 'l')");
+    refuses('-', "invalid character ' ' in numeric literal");
+    refuses('1.', "invalid character ' ' after decimal point in numeric literal");
+    refuses('{"a": 1e', "invalid character ' ' in exponent of numeric literal");
+    refuses('"\\', "invalid character ' ' in string escape code");
+    refuses('"\\u1', "invalid character ' ' in \\u hexadecimal character escape");
     refuses('1e400 x', "invalid character 'x' after top-level value");
     refuses('1e400', 'json: cannot unmarshal number 1e400 into Go value of type float64');
   });
