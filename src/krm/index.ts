@@ -34,7 +34,7 @@ export {
   type Labels,
   type WantedLabel,
 } from './selectors/label-selector';
-export { nameHash, shortHash } from './names/name-hash';
+export { hashSuffix, nameHash, shortHash } from './names/name-hash';
 export { namespaceProblem, nameProblem } from './names/object-name';
 export {
   nameReferenceFields,

@@ -16,7 +16,7 @@ import {
   type Tree,
 } from '../data';
 import { DocumentSyntaxError, yamlFormat, type SourceNode } from '../formats';
-import { formatKeys, isSecret } from '../krm';
+import { formatKeys, hashSuffix, isSecret } from '../krm';
 import { differences, placeOf, resourcesOf, type Difference } from './builds';
 import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
@@ -187,7 +187,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
   const name = nameOf(resource, 'name') ?? '';
   const namespace = nameOf(resource, 'namespace');
-  const plain = kind === 'ConfigMap' || kind === 'Secret' ? name.replace(/-[24-9bcdfghkmt]{10}$/, '') : name;
+  const plain = kind === 'ConfigMap' || kind === 'Secret' ? name.replace(hashSuffix, '') : name;
   return {
     kind,
     name: escaped(plain),

@@ -1,7 +1,7 @@
 /** The ConfigMap or Secret to be written: `keystone` with the file `app.yaml` is `keystone-8b7k2fh4tc` with that data. */
 import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
-import { nameHash, type ReferencedKind } from '../../../src/krm';
+import { hashSuffix, nameHash, type ReferencedKind } from '../../../src/krm';
 import { configLabel, memberLabel } from '../model/bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -94,10 +94,8 @@ function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {
   return { kind: 'map', entries };
 }
 
-const hash = /-([2456789bcdfghkmt]{10})$/;
-
 /** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
-export const stemOf = (name: string): string => name.replace(hash, '');
+export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
 /** The hash in a name. */
-export const hashIn = (name: string): string | undefined => hash.exec(name)?.[1];
+export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];

@@ -22,6 +22,9 @@ export function nameHash(object: Tree): string | undefined {
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
+/** The end of a name with such a hash; its group is the hash. */
+export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
+
 /** Without vowels and characters that look like others, so that no words can appear. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
