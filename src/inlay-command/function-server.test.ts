@@ -30,10 +30,17 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
   file: list(item('app', 'b'), '  replacements:\n  - path: replacement.yaml\n'),
 };
 
-const depthText = 'const depth = (at = 0) => { try { return depth(at + 1); } catch { return at; } }';
+/** How deep a function can call itself. */
+function stackDepth(at = 0): number {
+  try {
+    return stackDepth(at + 1);
+  } catch {
+    return at;
+  }
+}
 
 /** The text of a thread that answers each `call` with bytes. */
-const threadThat = (bytes: string): string => `${depthText}
+const threadThat = (bytes: string): string => `${stackDepth.toString()}
 require('node:worker_threads').parentPort.on('message', function answer(call) {
   this.postMessage({ stdout: ${bytes}, stderr: new Uint8Array(), exitCode: 0 });
 });`;
@@ -163,12 +170,13 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     const program = Object.assign(new EventEmitter(), { stdio: [null, null, null, calls, answers] });
     const mark = 'f'.repeat(32);
     serveProgram(program as unknown as ChildProcess, mark, new FunctionThreads(file, 1));
-    const concat = Buffer.concat;
+    const concat = Buffer.concat.bind(Buffer);
     let copied = 0;
-    Buffer.concat = (parts, ...rest): ReturnType<typeof concat> => {
+    const counted: typeof Buffer.concat = (parts, ...rest) => {
       copied += parts.reduce((sum, { length }) => sum + length, 0);
       return concat(parts, ...rest);
     };
+    Buffer.concat = counted;
     try {
       calls.write(`replace-values\n\n${mark}\n/\n${mark}\n`);
       for (let at = 0; at < 400; at++) calls.write(Buffer.alloc(10_000, 'x'));
@@ -183,7 +191,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
 
   it('share the cores among the threads that are busy, and have the stack of the main thread', async () => {
     const file = join(temporaryFolder(), 'thread.js');
-    writeFileSync(file, threadThat('new TextEncoder().encode(JSON.stringify([call.cores, depth()]))'));
+    writeFileSync(file, threadThat('new TextEncoder().encode(JSON.stringify([call.cores, stackDepth()]))'));
     const threads = new FunctionThreads(file, 4);
     const call = { name: 'replace-values', pluginRoot: undefined, input: new Uint8Array(), workingDirectory: '/' };
     const answer = async (): Promise<readonly [cores: number, depth: number]> =>
@@ -194,7 +202,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
       [4, 2, 1, 1, 1],
     );
     assert.equal((await answer())[0], 4);
-    const here = (new Function(`${depthText}; return depth();`) as () => number)();
+    const here = stackDepth();
     for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);
   });
 

@@ -179,7 +179,7 @@ replacements:
     });
     const port = systemPort(executable('inlay'));
     let folders = 0;
-    const built: string[] = [];
+    const builds: string[] = [];
     const { exitCode, stdout, stderr } = await execute(['init', '--from', join(folder, 'base/kustomization.yaml')], {
       ...port,
       environment: { PATH: path },
@@ -188,14 +188,14 @@ replacements:
         return port.functionFolder();
       },
       startAside: (program, args, options) => {
-        built.push(basename(args.at(-1) ?? ''));
+        builds.push(basename(args.at(-1) ?? ''));
         return port.startAside(program, args, options);
       },
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
     assert.match(stdout, /\nNot compared, since they could not be built before: .*broken\n/);
     // Before, without `vars`, and after.
-    assert.deepEqual(built.toSorted(), ['base', 'base', 'base', 'broken', 'broken', 'prod', 'prod']);
+    assert.deepEqual(builds.toSorted(), ['base', 'base', 'base', 'broken', 'broken', 'prod', 'prod']);
   });
 
   it('names the escape of variables as the reason', () => {

@@ -132,8 +132,9 @@ function escaped(text: string, quote: Quote): string {
 
 function checkText(text: string, hasLines: boolean): void {
   if (text.includes('\0')) throw new NoSpellingError('a shell has no value with a null character');
-  if (!hasLines && /[\r\n]/.test(text))
+  if (!hasLines && /[\r\n]/.test(text)) {
     throw new NoSpellingError('an env file cannot contain a value with a line break');
+  }
 }
 
 /** The word with the text `text`: what does not change keeps its quotes, escapes and expansions. Throws NoSpellingError. */

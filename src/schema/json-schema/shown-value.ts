@@ -27,8 +27,9 @@ function literal(tree: Tree, room: number): string {
 
 /** Brackets, commas and keys as texts, and values. */
 function pieces(tree: Exclude<Tree, Scalar>, room: number): readonly (Tree | string)[] {
-  if (tree.kind === 'list')
+  if (tree.kind === 'list') {
     return ['[', ...tree.items.slice(0, room + 1).flatMap((item, at) => [comma(at), item]), ']'];
+  }
   const entries = tree.entries.slice(0, room + 1);
   const shown = entries.flatMap(({ key, value }, at) => [
     `${comma(at)}${JSON.stringify(key.slice(0, room + 1))}:`,

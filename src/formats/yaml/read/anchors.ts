@@ -26,8 +26,9 @@ export function resolveAnchors(contents: Node | null, text: string): Anchors {
     if (isAlias(node)) {
       const target = named.get(node.source);
       if (target === undefined) throw new DocumentSyntaxError('an alias must name an anchor before it', text, offset);
-      if (open.has(target))
+      if (open.has(target)) {
         throw new DocumentSyntaxError('an anchor must not contain an alias to itself', text, offset);
+      }
       targets.set(node, target);
       referenced.add(target);
       return;
