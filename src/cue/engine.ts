@@ -3,7 +3,7 @@ import { rescue } from '../data/rescue';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
-import { withinLanguage, type Limits } from './evaluate/limits';
+import { faultSteps, withinLanguage, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
@@ -45,8 +45,8 @@ export interface Evaluation {
   readonly root: Vertex;
   /** Evaluates a part that no result needs, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
-  /** Counts one step more against its limits. */
-  readonly step: () => void;
+  /** Counts steps, one if not told otherwise, against its limits. */
+  readonly step: (count?: number) => void;
   /** Mistakes that are found without evaluating. */
   readonly problems: readonly Problem[];
   /** The paths of the given files that take part. */
@@ -87,6 +87,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   const { root, problems, used, step } = evaluation;
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
+  step(faultSteps * faults.length);
   if (faults.length > 0) return { errors: errorsOf(faults) };
   return {
     data: dataOf(root, step, options.limits?.maxOutputBytes),
@@ -135,6 +136,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const { definition, expression, data, schemas = [], limits = {} } = options;
   const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets);
   const compiler = new Compiler(loaded);
+  machine.step(parsedOf(loaded) >> 1);
   const codes = compiler.codes();
   const closing = definition === undefined ? undefined : compiler.expression('--schema', definition);
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
@@ -151,11 +153,17 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   return {
     root,
     complete: (vertex) => machine.complete(vertex),
-    step: () => machine.step(),
+    step: (count) => machine.step(count),
     problems: [...loaded.problems, ...compiler.problems],
     used: loaded.used,
     files: loaded.parts.filter((part) => 'file' in part),
   };
+}
+
+/** How many characters of CUE are parsed. */
+function parsedOf({ parts, packages }: Loaded): number {
+  const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
+  return files.reduce((sum, { file }) => sum + file.parsed, 0);
 }
 
 const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>

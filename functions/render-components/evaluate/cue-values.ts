@@ -65,7 +65,7 @@ export function cueValue(
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /** A step of CUE takes as long, and as much memory, as so many of Jsonnet, which `spec.limits.steps` are. */
-const stepsOfCue = 20;
+const stepsOfCue = 32;
 
 interface CueFile {
   readonly path: string;

@@ -33,11 +33,9 @@ export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machi
 
 /** A text that a function reads as data. It costs steps; of a value out of a Secret, names of fields are secret, too. */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
-  call.machine.step(Math.ceil(text.length / charactersAStep));
+  call.machine.step(text.length);
   return new Source(name, text, isSecret(value), isSecret(value));
 }
-
-const charactersAStep = 4;
 
 /** JSON is CUE as well, and is read as such: its numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {

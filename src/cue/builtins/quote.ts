@@ -1,6 +1,6 @@
 /** Texts in quotes as Go's package `strconv` writes them. */
 import { escapeLetters, hexDigits } from '../../go/escapes';
-import { isGraphic, isPrintable, runes } from './runes';
+import { isGraphic, isPrintable } from './runes';
 
 /** Which characters stay as they are. */
 export type Charset = 'print' | 'ascii' | 'graphic';
@@ -20,8 +20,4 @@ function escaped(rune: string, quote: string, charset: Charset): string {
 
 /** `strconv.Quote`: `quoted('a\n')` is `"a\n"` with its escape written out. */
 export const quoted = (text: string, charset: Charset = 'print', quote = '"'): string =>
-  quote +
-  runes(text)
-    .map((rune) => escaped(rune, quote, charset))
-    .join('') +
-  quote;
+  quote + text.replaceAll(/[^ !#-&(-[\]-~]/gu, (rune) => escaped(rune, quote, charset)) + quote;

@@ -8,6 +8,7 @@ import {
   type StepBudget,
 } from '../../go/regexp';
 import type { Call } from '../evaluate/call';
+import { vertexSteps } from '../evaluate/limits';
 import { searched } from '../evaluate/pattern-match';
 import type { Vertex } from '../evaluate/vertex';
 import { stringAtom } from '../values/value';
@@ -29,7 +30,7 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
 /** All matches, or the first of them. An empty match right after another one is none. */
-function every(pattern: string, text: string, most: number): readonly PatternMatch[] {
+function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];
   const search = (budget: StepBudget): void => {
@@ -38,7 +39,10 @@ function every(pattern: string, text: string, most: number): readonly PatternMat
       const match = find(text, from, budget);
       if (match === undefined) return;
       const { start, end } = match;
-      if (end > start || start !== done) found.push(match);
+      if (end > start || start !== done) {
+        call.machine.step(vertexSteps * (1 + find.groups));
+        found.push(match);
+      }
       done = end;
       from = end > from ? end : from + ((text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1);
     }
@@ -63,14 +67,14 @@ export const regexp = (): Functions => ({
   Match: test('ss', (pattern, text) => firstMatch(pattern, text) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
   Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
-  FindAll: fn('ssi', (pattern, text, most) => every(pattern, text, most).map((match) => match.group(0))),
+  FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),
   FindSubmatch: fn('ss', (pattern, text) => groups(pattern, first(pattern, text))),
-  FindAllSubmatch: fn('ssi', (pattern, text, most) =>
-    every(pattern, text, most).map((match) => groups(pattern, match)),
+  FindAllSubmatch: fn('ssi', (pattern, text, most, call) =>
+    every(call, pattern, text, most).map((match) => groups(pattern, match)),
   ),
   FindNamedSubmatch: fn('ss', (pattern, text, call) => named(call, pattern, first(pattern, text))),
   FindAllNamedSubmatch: fn('ssi', (pattern, text, most, call) =>
-    every(pattern, text, most).map((match) => named(call, pattern, match)),
+    every(call, pattern, text, most).map((match) => named(call, pattern, match)),
   ),
   ReplaceAll: fn('sss', (pattern, text, template) => replaced(pattern, text, template)),
   ReplaceAllLiteral: fn('sss', (pattern, text, literal) => replaced(pattern, text, literal.replaceAll('$', '$$$$'))),

@@ -49,8 +49,12 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
   });
 }
 
-const read = (call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> =>
-  readYaml(textSource(call, name, value, plainText(value)));
+function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
+  const source = textSource(call, name, value, plainText(value));
+  // Its nodes are about twice as large as those of JSON.
+  call.machine.step(source.text.length);
+  return readYaml(source);
+}
 
 const standardTags = new Set([
   '',

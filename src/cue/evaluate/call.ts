@@ -338,7 +338,7 @@ class CallTools implements Call {
 
   /** A vertex becomes a name of its own environment, since code holds no vertices. */
   #code(value: Atom | Vertex, up: number): Code {
-    this.machine.step();
+    this.machine.step(2);
     if (value.type !== 'vertex') return constant(withSecret(value, this.isSecret()), this.span);
     const name = String(this.#names.size);
     this.#names.set(name, value);

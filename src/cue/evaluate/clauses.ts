@@ -7,6 +7,7 @@ import { intAtom } from '../values/value';
 import { keyAtom, madeVertex } from './arcs';
 import { faultAt, known, type Context, type Machine } from './machine';
 import { operandOf } from './expression';
+import { environmentSteps } from './limits';
 import { mayRun, prepare, unmade } from './makers';
 import { isIterable, kindsOfValue, unresolved } from './read';
 import { shownCode, shownValue } from './shown';
@@ -51,6 +52,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       return { environments: value.value ? [environment] : [] };
     }
     case 'let':
+      machine.step(environmentSteps);
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
       const { misses } = machine;
@@ -115,7 +117,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {
-    machine.step();
+    machine.step(environmentSteps);
     if (!isIndex(label) && !isRegular(label)) continue;
     if (arc.presence === '!') {
       return { fault: faultAt('incomplete', `required field missing: ${nameOf(label)}`, vertex, [operand.span]) };

@@ -186,7 +186,8 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  machine.step(vertexSteps);
+  // What it has chosen, and what it was, are about as large as two vertices.
+  machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.trialScope = vertex.trialScope;
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);

@@ -14,7 +14,7 @@ import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions
 import { evaluateCode } from './expression';
 import type { Builtins } from './call';
 import { expandCall, expandFunction } from './functions';
-import { defaultMaxDepth, Meter, vertexSteps, type Limits } from './limits';
+import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type Limits } from './limits';
 import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { addReferenced } from './references';
 import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
@@ -292,6 +292,7 @@ export class Evaluator implements Machine {
     this.#stack.push(vertex);
     const isDone = this.#work(vertex, isAtom);
     this.#stack.pop();
+    if (vertex.faults.length > 0) this.step(faultSteps * vertex.faults.length);
     vertex.isForced = false;
     vertex.index = -1;
     vertex.state = isDone ? 'done' : 'partial';

@@ -21,6 +21,7 @@ import {
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from './arcs';
 import { inward } from './cycles';
+import { vertexSteps } from './limits';
 import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from './read';
 import { unmadeIn } from './makers';
 import { isReference } from './sharing';
@@ -210,6 +211,7 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   environment.lets ??= new Map();
   let vertex = environment.lets.get(clause);
   if (vertex === undefined) {
+    machine.step(vertexSteps);
     vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
     environment.lets.set(clause, vertex);
     machine.push(vertex, { code: clause.value, environment: inner, scope: context.scope, way: context.way });

@@ -8,6 +8,7 @@ import { atomKind, intAtom, isAtom } from '../values/value';
 import { arityText, call, itemsOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from './closedness';
 import { firstFault } from './disjunctions';
+import { vertexSteps } from './limits';
 import { contextOf, faultAt, known, type Context, type Machine, type Value } from './machine';
 import { concrete, listLength, type Concrete } from './read';
 import { addReferenced } from './references';
@@ -185,6 +186,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {
+    machine.step(2 * vertexSteps * items.length);
     for (const item of items) machine.expand(vertex, withCode(conjunct, item));
     return true;
   }

@@ -2,7 +2,10 @@ import { isFullStack } from '../../data/full-stack';
 
 /** Bounds on one evaluation. */
 export interface Limits {
-  /** Expressions evaluated, conjuncts added, and three for each vertex made, in all; default 2.5 million, for which 730 MB were measured at most. */
+  /**
+   * Expressions evaluated, conjuncts added, and what is made by its size: three for a vertex, one for two characters that are parsed or for each that
+   * is read as data. Default 1.6 million, for which 400 MB were measured at most.
+   */
   readonly maxSteps?: number;
   /** How deep a value may be, and how long a chain of references; default 300. */
   readonly maxDepth?: number;
@@ -10,17 +13,23 @@ export interface Limits {
   readonly maxOutputBytes?: number;
 }
 
-const defaultMaxSteps = 2_500_000;
+const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
 /** What a vertex counts for: it is as large as that many conjuncts. */
 export const vertexSteps = 3;
 
+/** What the names of one round of a clause count for. */
+export const environmentSteps = 2;
+
+/** What a fault counts for, which becomes an error with its places. */
+export const faultSteps = 4;
+
 /** How often `cue` repeats a text or list at most. */
 export const maxRepeats = 1_000_000;
 /** The longest text that a function makes, in UTF-16 code units. */
-export const maxText = 2 ** 24;
+export const maxText = 2 ** 22;
 
 export const tooLong = 'a text is too long';
 

@@ -243,6 +243,7 @@ function addComputedList(
       vertex.addFault(found.fault);
       return true;
     }
+    machine.step(found.items.length);
     for (const item of found.items) items.push(item);
   }
   addList(machine, vertex, conjunct, code, environment, items);

@@ -239,4 +239,6 @@ export interface File {
   readonly attributes: readonly Attribute[];
   readonly declarations: readonly Declaration[];
   readonly experiments: ReadonlySet<string>;
+  /** How many characters are parsed: all but those of bodies that wait. */
+  readonly parsed: number;
 }

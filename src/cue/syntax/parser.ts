@@ -69,6 +69,8 @@ export function parseExpression(source: Source): Expression {
 class Parser extends Comprehensions {
   /** Whether a line break stands for no comma in lists, as before v0.17.0. */
   #needsCommas = false;
+  /** How many characters are those of bodies that are not parsed. */
+  #waiting = 0;
 
   file(language: string): File {
     this.#needsCommas = isNewer('v0.17.0', language);
@@ -94,7 +96,8 @@ class Parser extends Comprehensions {
     }
     this.experiments = readExperiments(attributes, language, (attribute, message) => this.fail(attribute, message));
     const declarations = this.#declarations('file', 0);
-    return { package: name, imports, attributes, declarations, experiments: this.experiments };
+    const parsed = this.source.text.length - this.#waiting;
+    return { package: name, imports, attributes, declarations, experiments: this.experiments, parsed };
   }
 
   #attributeDeclarations(): Attribute[] {
@@ -498,6 +501,7 @@ class Parser extends Comprehensions {
       case 'body': {
         this.skip();
         const end = this.lastEnd;
+        this.#waiting += end - begin;
         return new Body(begin, end, () => this.#parseBody({ begin, end }));
       }
       case 'operator':
