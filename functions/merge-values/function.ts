@@ -21,12 +21,11 @@ import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
 import { mergeAll } from './fields/merging';
 import { withNameSuffixes } from './objects/name-suffix';
-import { overwriteFields } from './sources/overwrite-fields';
 import { readPairs, withContents } from './sources/pairs';
 import { objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
-import { updateObject } from './objects/update-object';
+import { overwriteFields, updateObject } from './objects/update-object';
 import { usage } from './usage';
 
 export type * from './generated/config';

@@ -1,7 +1,7 @@
 /** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
-import { emptyMap, entriesOf } from '../../../src/data';
+import { emptyMap, entriesOf, stringOf, stringScalar, textOf } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
-import { nothingUsed } from '../../../src/function';
+import { nothingUsed, type Report } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
 import { Items } from '../../../src/kit';
 import { type Resource, ResourceDraft } from '../../../src/resource-list';
@@ -11,6 +11,7 @@ import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
 import {
   dataFields,
+  isTrue,
   sortedByKey,
   storeValue,
   valueAt,
@@ -117,4 +118,28 @@ function mapChanges(
   const isSorted = node.entries.every(({ key }, index) => index === 0 || (node.entries[index - 1]?.key ?? '') < key);
   const sorted = isSorted ? all.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : all;
   return changesBetween(node, { kind: 'map', entries: sorted }, path);
+}
+
+/**
+ * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
+ * last generator of an object decides. Where a value is lost, it is a warning, since few people expect that.
+ */
+export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
+  const { kind, type, immutable } = generator;
+  const changes: Change[] = [];
+  const before = stringOf(resource.get(['type'])) ?? '';
+  if (kind === 'Secret' && before !== type) {
+    const message = `the type "${before}" becomes "${type}", as under kustomize: to keep it, repeat it in \`type\``;
+    if (before !== '') report.warning({ code: 'type-changed', message, resource, field: 'type' });
+    changes.push({ kind: 'set', path: ['type'], value: stringScalar(type), before: 'data' });
+  }
+  const old = resource.get(['immutable']);
+  if (immutable) {
+    changes.push({ kind: 'set', path: ['immutable'], value: isTrue });
+  } else if (old !== undefined) {
+    const message = '`immutable` is lost, as under kustomize: to keep it, repeat it in `options`';
+    if (textOf(old) === 'true') report.warning({ code: 'immutable-removed', message, resource, field: 'immutable' });
+    changes.push({ kind: 'delete', path: ['immutable'] });
+  }
+  return resource.edit(changes);
 }

@@ -17,7 +17,6 @@ import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '.
 import {
   type FieldBefore,
   keep,
-  meansDocument,
   type Note,
   type Outcome,
   selectsPieces,
@@ -37,7 +36,7 @@ import {
   type TextEdit,
   yamlFormat,
 } from '../../../src/formats';
-import { type ParsedFieldPath, parseFieldPath, type ResourceId } from '../../../src/krm';
+import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
 /** What there is to report about a value that is written nevertheless. */
@@ -52,10 +51,6 @@ export interface Talk {
   readonly show: (text: string) => string;
   note(note: ValueNote): void;
 }
-
-/** Whether the field becomes the text that the value makes as a document. */
-export const isWholeDocument = (path: ParsedFieldPath, { innerPath }: Target): boolean =>
-  meansDocument(innerPath === undefined ? path : parseFieldPath(innerPath));
 
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';

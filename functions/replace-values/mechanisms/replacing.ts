@@ -9,13 +9,15 @@ import {
   type Field,
   fieldsThere,
   type Item,
+  meansDocument,
   type Mechanism,
   plainKeys,
   type FieldBefore,
   keep,
   planWrites,
 } from '../../../src/kit';
-import { escaped, fieldOutcome, isPiece, isWholeDocument, type ValueNote } from '../fields/field-outcome';
+import { parseFieldPath } from '../../../src/krm';
+import { escaped, fieldOutcome, isPiece, type ValueNote } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
 
 export const advice: Advice = {
@@ -25,7 +27,8 @@ export const advice: Advice = {
 
 /** Writes `value`, which is out of a Secret where `isSecret`, into the fields of the target. */
 export function replacing(value: Tree, isSecret: boolean, target: Target, context: EntryContext): Mechanism {
-  const { options } = target;
+  const { options, innerPath } = target;
+  const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   const isInText = isPiece(target);
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
   const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
@@ -38,7 +41,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         if (one.isDetail !== true || context.verbose) search?.tell(one);
       };
       const show = (text: string): string => shownValue(text, isHidden);
-      const isWhole = isWholeDocument(path, target);
+      const isWhole = meansDocument(inner ?? path);
       if (isWhole || tree.kind !== 'scalar') search?.documents.useAll();
       const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
       return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
@@ -59,9 +62,9 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     },
     evidence(error, item, field) {
       if (error.code !== 'pattern-not-found') return undefined;
-      const { pattern, innerPath, ...whole } = target;
+      const { pattern, ...whole } = target;
       const text = textOf(tree);
-      if (pattern === undefined || innerPath !== undefined || text === undefined) return undefined;
+      if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
       // The pattern asks for no text around the value.
       return holdsPiece(text, pattern, text)
@@ -74,7 +77,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       // The field is there, but not the piece of its text, or nobody could look for it.
       if (/^marker-|^pattern-|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
       const isInner = error.depth > field.path.steps.length;
-      const what = isInner ? `\`innerPath\` "${target.innerPath}" in the piece of` : 'field';
+      const what = isInner ? `\`innerPath\` "${innerPath}" in the piece of` : 'field';
       // kustomize's words.
       return `unable to find ${options?.create === true ? 'or create ' : ''}${what} "${field.text}" in replacement target: `;
     },

@@ -20,8 +20,15 @@ export class EmbeddedText implements OpenedScalar {
     this.#before = before;
     const draft = new DocumentDraft(opened.roots);
     this.draft = draft;
+    // A copy by a spread with a getter would be slow to read.
+    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
     this.own = {
-      ...opened,
+      codec,
+      writtenWith,
+      format,
+      keySeparator,
+      key,
+      embedded,
       get roots() {
         return draft.roots;
       },
