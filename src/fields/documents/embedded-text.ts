@@ -1,5 +1,4 @@
 /** A string field whose document is being written. It is read and edited once, however many paths lead into it. */
-import { DocumentDraft } from './document-draft';
 import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
 import { NoSpellingError } from '../../formats/document';
@@ -7,33 +6,18 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  readonly draft: DocumentDraft;
-  /** How the string is entered now: `roots` has what has been written. */
-  readonly own: Opened;
   /** What the next path that enters this field finds. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
 
-  /** Takes `opened` over from `before`, so that the old document is not kept longer than it is needed. */
-  constructor(before: OpenedScalar, opened: Opened) {
+  /** Takes `own` over from `before`, so that the old document is not kept longer than it is needed. */
+  constructor(
+    before: OpenedScalar,
+    readonly own: Opened,
+  ) {
     this.#before = before;
-    const draft = new DocumentDraft(opened.roots);
-    this.draft = draft;
-    // A copy by a spread with a getter would be slow to read.
-    const { codec, writtenWith, format, keySeparator, key, embedded } = opened;
-    this.own = {
-      codec,
-      writtenWith,
-      format,
-      keySeparator,
-      key,
-      embedded,
-      get roots() {
-        return draft.roots;
-      },
-    };
-    this.opened = this.own;
+    this.opened = own;
     before.opened = undefined;
   }
 
@@ -54,11 +38,11 @@ export class EmbeddedText implements OpenedScalar {
   }
 
   #written(): string {
-    const { writtenWith, embedded } = this.own;
+    const { writtenWith, embedded, draft } = this.own;
     const { format, document } = embedded;
     let current = document;
     let { text } = document;
-    for (const [number, round] of this.draft.rounds.entries()) {
+    for (const [number, round] of draft.rounds.entries()) {
       if (number > 0) current = format.read(text);
       text = current.editAll(round);
     }

@@ -2,7 +2,7 @@
 import { article } from '../../data/article';
 import { rescue } from '../../data/rescue';
 import type { Scalar, Tree } from '../../data/tree';
-import type { FormatName } from '../../formats/table';
+import { DocumentDraft } from './document-draft';
 import {
   NotADocumentError,
   openEmbedded,
@@ -19,18 +19,29 @@ import type { Stop } from '../faults/field-fault';
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
 /** How a string was opened, and its document. */
-export interface Opened {
-  /** As it was asked for. */
-  readonly codec: Codec;
-  /** What its text is written with: where the text turned out to be base64, more than `codec`. */
-  readonly writtenWith: Codec;
-  readonly format: FormatName | undefined;
-  readonly keySeparator: string | undefined;
-  readonly key: string | undefined;
-  /** The document as it was read. */
-  readonly embedded: EmbeddedDocument;
+export class Opened {
+  /**
+   * What has been written to the document.
+   * @internal
+   */
+  readonly draft: DocumentDraft;
+
+  constructor(
+    /** As it was asked for. */
+    readonly codec: Codec,
+    readonly hints: EmbeddedHints,
+    /** What its text is written with: where the text turned out to be base64, more than `codec`. */
+    readonly writtenWith: Codec,
+    /** The document as it was read. */
+    readonly embedded: EmbeddedDocument,
+  ) {
+    this.draft = new DocumentDraft(embedded.document.roots);
+  }
+
   /** The data as it is now, with what has been written to it. */
-  readonly roots: readonly Tree[];
+  get roots(): readonly Tree[] {
+    return this.draft.roots;
+  }
 }
 
 /** A string that was entered keeps its document, so that it is read once, however many paths lead into it. */
@@ -47,10 +58,10 @@ export function openField(
   stop?: Stop,
 ): Opened {
   const key = keys.at(-1);
-  const known = node.opened;
-  const isSame = known?.codec === codec && known.key === key;
-  if (isSame && known.format === format && known.keySeparator === keySeparator) return known;
   const hints = { format, keySeparator, key };
+  const known = node.opened;
+  const isSame = known?.codec === codec && known.hints.key === key;
+  if (isSame && known.hints.format === format && known.hints.keySeparator === keySeparator) return known;
   const read = (): { readonly embedded: EmbeddedDocument; readonly codec: Codec } => {
     if (node.type !== 'string' && codec === plainCodec) {
       throw new NotADocumentError(`it is ${article(node.type)}`, false, true);
@@ -67,7 +78,7 @@ export function openField(
     );
   };
   const { embedded, codec: writtenWith } = inField(keys, read, stop);
-  node.opened = { codec, writtenWith, format, keySeparator, key, embedded, roots: embedded.document.roots };
+  node.opened = new Opened(codec, hints, writtenWith, embedded);
   return node.opened;
 }
 

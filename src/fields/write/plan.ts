@@ -259,11 +259,11 @@ function inText(
   write: (inner: DocumentDraft) => void,
 ): void {
   if (node instanceof EmbeddedText && node.own === opened) {
-    write(node.draft);
+    write(opened.draft);
     node.changed();
     return;
   }
   const text = new EmbeddedText(node as OpenedScalar, opened);
-  write(text.draft);
-  if (text.draft.isEdited) draft.edit(root, [{ kind: 'set', path, value: text }]);
+  write(opened.draft);
+  if (opened.draft.isEdited) draft.edit(root, [{ kind: 'set', path, value: text }]);
 }
