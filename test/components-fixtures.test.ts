@@ -51,7 +51,7 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
 };
 
 /** What we warn of and qbec passes over: an object without a name, `components/d.yml`, an app without objects. */
-const ownAdvice = /has no `metadata\.name`|is no component, and no other mentions it|^nothing is rendered/;
+const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
 
 interface Result {
   readonly message: string;

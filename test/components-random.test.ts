@@ -84,7 +84,7 @@ const otherWords: readonly OtherWords[] = [
 ];
 
 /** What we warn of and qbec passes over. */
-const ownAdvice = /has no `metadata\.name`|is no component, and no other mentions it|^nothing is rendered/;
+const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
 
 describe('random apps as qbec renders them', function () {
   const onPath = orchestrators().find(({ name }) => name === 'qbec');

@@ -10,7 +10,7 @@ import { root } from './project';
 /** `./a` of `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
 const relativeImport = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*'(\.[^']*)'/g;
 
-/** The files that each file imports; what is no file of these is left out. */
+/** The files that each file imports; what is not a file of these is left out. */
 function importsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const found = (file: string, specifier: string): readonly string[] => {
     const path = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ''));

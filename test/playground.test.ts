@@ -153,7 +153,7 @@ describe('the playground', function () {
       assert.equal(await page.locator('.cm-lintRange').count(), 0);
     });
 
-    it('leads to the line that is no YAML, in whatever line breaks the text came', async () => {
+    it('leads to the line that is not valid YAML, in whatever line breaks the text came', async () => {
       const page = await open();
       const { scene } = exampleCalled('replace-values-secret');
       for (const [tab, change] of [

@@ -186,7 +186,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a name that is none',
     { output: { name: 'a.-b', files: [{ format: 'keys' }] } },
-    /^spec\.output\.name: "a\.-b" is no name/,
+    /^spec\.output\.name: "a\.-b" is not a name/,
   ],
   ['a long name', { output: { name: 'a'.repeat(242), files: [{ format: 'keys' }] } }],
   [
@@ -206,6 +206,6 @@ describe('the check of a LayerConfig', () => {
   }
 
   it('says where the name stands', () => {
-    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is no name/);
+    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is not a name/);
   });
 });

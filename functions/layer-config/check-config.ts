@@ -108,7 +108,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     const { fieldPath } = layer.resource;
     at.at('resource.fieldPath').parses(
       () => parseFieldPath(fieldPath),
-      (why) => `"${fieldPath}" is no field path: ${why}`,
+      (why) => `"${fieldPath}" is not a field path: ${why}`,
     );
   }
 }
@@ -215,7 +215,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
     if (!new RegExp(`^${nameLabel}$`).test(name)) {
       member
         .at('name')
-        .error(`"${name}" is no part of a name: lower-case letters, digits and "-", a letter or digit at each end`);
+        .error(`"${name}" is not valid in a name: lower-case letters, digits and "-", a letter or digit at each end`);
     } else if (name.length > Math.min(longest, 63)) {
       member.at('name').error(`the name is longer than ${Math.min(longest, 63)} characters`);
     }
@@ -239,7 +239,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 }
 
 function checkDay(text: string, at: ConfigCheck): void {
-  if (dayOf(text) === undefined) at.error(`"${text}" is no day: write it as \`2027-01-31\``);
+  if (dayOf(text) === undefined) at.error(`"${text}" is not a day: write it as \`2027-01-31\``);
 }
 
 function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
@@ -328,7 +328,7 @@ const nameLabel = '[a-z\\d](?:[-a-z\\d]*[a-z\\d])?';
 function checkName(name: string, at: ConfigCheck): void {
   if (!new RegExp(`^${nameLabel}(?:\\.${nameLabel})*$`).test(name)) {
     at.error(
-      `"${name}" is no name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
+      `"${name}" is not a name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
     );
   } else if (name.length > longestName) {
     at.error(`the name is longer than ${longestName} characters, and a hash of 11 is appended`);

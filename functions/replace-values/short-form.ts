@@ -12,7 +12,7 @@ export const shortForm: ShortForm = {
     name: { field: 'replacements.0.targets.0.select.name', about: 'of the resources' },
     namespace: { field: 'replacements.0.targets.0.select.namespace', about: 'of the resources' },
     labelSelector: { field: 'replacements.0.targets.0.select.labelSelector', about: 'of the resources' },
-    pattern: { field: 'replacements.0.targets.0.pattern', about: 'only the text that this regular expression fits' },
+    pattern: { field: 'replacements.0.targets.0.pattern', about: 'only the text that this regular expression matches' },
     create: { field: 'replacements.0.targets.0.options.create', is: 'plain', about: 'true: makes the field' },
     delimiter: { field: 'replacements.0.targets.0.options.delimiter', about: 'splits the text' },
     index: { field: 'replacements.0.targets.0.options.index', is: 'plain', about: 'which piece of the text' },
@@ -24,6 +24,6 @@ export const shortForm: ShortForm = {
       is: 'plain',
       about: 'true: it may be missing',
     },
-    report: { field: 'report', is: 'plain', about: 'true: each value written is told' },
+    report: { field: 'report', is: 'plain', about: 'true: report each value written' },
   },
 };

@@ -120,7 +120,7 @@ function nameOf(label: string, scope: DataSource, { limits }: EvaluateOptions): 
   if (problem !== undefined) throw new CommandFailure(`error evaluating label ${label}: ${problem.message}`);
   const atom = defaultOf(root)?.atom?.value;
   if (atom?.type === 'string') return atom.value;
-  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is no string' : atomText(atom));
+  const fault = root.faults[0]?.message ?? (atom === undefined ? 'it is not a string' : atomText(atom));
   throw new CommandFailure(`error evaluating label ${label}: ${fault}`);
 }
 

@@ -61,9 +61,9 @@ describe('treeOf', () => {
     });
   });
 
-  it('refuses what is no data', () => {
-    assert.throws(() => treeOf(undefined), new TypeError('a value of type undefined is no data'));
-    assert.throws(() => treeOf([() => 1]), new TypeError('a value of type function is no data'));
+  it('refuses what is not data', () => {
+    assert.throws(() => treeOf(undefined), new TypeError('a value of type undefined is not data'));
+    assert.throws(() => treeOf([() => 1]), new TypeError('a value of type function is not data'));
   });
 
   it('is undone by plainOf', () => {

@@ -46,7 +46,7 @@ export function treeOf(value: unknown): Tree {
       if (value === null) return { kind: 'scalar', type: 'null', text: 'null' };
       return Array.isArray(value) ? { kind: 'list', items: value.map(treeOf) } : mapOf(value);
     default:
-      throw new TypeError(`a value of type ${typeof value} is no data`);
+      throw new TypeError(`a value of type ${typeof value} is not data`);
   }
 }
 

@@ -49,7 +49,7 @@ export class ConfigCheck {
    * Says what `parse` throws: the message of its error, or what `message` makes of that. A TypeError, ReferenceError or RangeError is
    * a defect of the program, so it is thrown on.
    *
-   *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is no field path: ${why}`);
+   *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is not a field path: ${why}`);
    */
   parses(parse: () => unknown, message: (why: string) => string = (why) => why): void {
     try {

@@ -421,7 +421,7 @@ describe('run', () => {
     for (const [what, text, message] of [
       ['none', head + items, /has no functionConfig: test needs one of kind test\/v1\/Test/],
       ['null', `${head}${items}functionConfig:\n`, /has no functionConfig/],
-      ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is no map/],
+      ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is not a map/],
       [
         'another kind',
         head + items + config.replace('kind: Test', 'kind: Tests'),

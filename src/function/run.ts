@@ -349,7 +349,7 @@ function otherRun<Config>(
     const places = called.map(({ identity }) => `"${effectiveNamespace(identity.namespace)}"`);
     const few = [...new Set(places)].slice(0, 5).join(', ');
     return refuse(
-      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: which one is meant? Leave one of them in it, or give it another name`,
+      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep one of them in it, or rename the others`,
     );
   }
   secrets.allowWordsOf(configResource);
@@ -389,7 +389,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   const tree = readConfig(list, input);
   if (tree?.kind === 'map') return tree;
   const what =
-    tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is no map';
+    tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
   throw new ConfigError({
     code: 'no-config',
     message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`,

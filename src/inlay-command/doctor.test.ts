@@ -149,7 +149,7 @@ describe('inlay doctor', function () {
       'no-function',
       /unable to find plugin root/,
     ],
-    'an annotation that is no YAML': [
+    'an annotation that is not valid YAML': [
       annotated('exec: {path: replace-values'),
       'wrong-annotation',
       /is not valid YAML/,
@@ -180,7 +180,7 @@ describe('inlay doctor', function () {
       'invalid-config',
       /fieldPath/,
     ],
-    'a kustomization that is no YAML': [
+    'a kustomization that is not valid YAML': [
       {
         'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
         'base/kustomization.yaml': 'resources: [\n',
@@ -188,7 +188,7 @@ describe('inlay doctor', function () {
       'broken-file',
       /base.kustomization\.yaml:\d: is not valid YAML/,
     ],
-    'a functionConfig that is no YAML': [
+    'a functionConfig that is not valid YAML': [
       { 'host.yaml': `${config}x: "a\\.b"\n` },
       'broken-file',
       /host\.yaml:\d+: is not valid YAML: a backslash/,

@@ -78,7 +78,7 @@ function nothingToDo(file: string, text: string, allReplacements: boolean): stri
     return lines([`${file} has no \`mergeValues\`, \`replacements\` or \`vars\`: nothing to do`]);
   }
   return lines([
-    `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` is seen to go on inside a document: nothing to do`,
+    `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` seems to continue inside a document: nothing to do`,
     'If one does so in a field of a custom resource, say --all-replacements.',
   ]);
 }

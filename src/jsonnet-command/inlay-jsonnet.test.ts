@@ -108,7 +108,7 @@ describe('inlay-jsonnet', () => {
       ['-e', 'import "/nowhere"'],
       'RUNTIME ERROR: couldn\'t open import "/nowhere": no match locally or in the Jsonnet library paths.\n\t<cmdline>:1:1-18\t\n',
     );
-    // What is there and is no file ends the search.
+    // What is there and is not a file ends the search.
     for (const how of ['import', 'importstr', 'importbin']) {
       assert.equal(
         run(['-J', 'other', '-J', 'lib', '-e', `${how} "folder"`]).stderr.split('\n')[0],

@@ -396,12 +396,12 @@ const usageOf = (command: string): string => `${command} ${version}
 
 ${command} {<option>} <filename>
 
-The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. What follows -- is no option.
+The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. Arguments after -- are not options.
 
   -h / --help                  Print this text
        --version               Print the version
   -e / --exec                  The argument is code, not a file's name
-  -J / --jpath <dir>           Search imports there, too; the last given wins
+  -J / --jpath <dir>           Also search imports there; the last given wins
   -o / --output-file <file>    Write to the file instead of standard output
   -m / --multi <dir>           Write one file per field into the folder and list the files
   -c / --create-output-dirs    Make the folders of files that are written
@@ -418,7 +418,7 @@ External variables (std.extVar) and top-level arguments (for a program that is a
        --ext-str-file <var>=<file>   The text of a file
        --ext-code <var>[=<code>]     Jsonnet code
        --ext-code-file <var>=<file>  Jsonnet code in a file
-  -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: likewise
+  -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: the same for top-level arguments
 
 The exit code is 0 for success, 1 for a mistake or a limit that is exceeded, 2 for a defect of this command, and 70 if the
 output could not be written.

@@ -19,7 +19,7 @@ class Point {
 const around: unknown[] = [];
 around.push({ again: around });
 
-/** What is no data, with the path below `at` and what it is called. */
+/** What is not data, with the path below `at` and what it is called. */
 const odd: readonly (readonly [value: unknown, path: string, kind: string])[] = [
   [undefined, '', 'undefined'],
   [{ a: [1, undefined] }, '.a[1]', 'undefined'],
@@ -116,7 +116,7 @@ describe('a native function', () => {
 
   it('returns plain data', () => assert.deepEqual(called({ b: [1, { c: null }] }), { b: [1, { c: null }] }));
 
-  it('is named where its result is no data', () => {
+  it('is named where its result is not data', () => {
     for (const [result, path, kind] of odd) {
       const { failure, message, location } = errorFrom(JsonnetError, () => called(result));
       assert.equal(message, `RUNTIME ERROR: native function "now": \`result${path}\` is ${kind}: ${rule}`);

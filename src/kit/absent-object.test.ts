@@ -44,7 +44,7 @@ describe('absentObject', () => {
     );
     assert.equal(
       said({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
-      'it is absent: there is one in namespace "default"; `metadata.namespace` says which is meant (`ignoreMissing: true` allows it)',
+      'it is absent: there is one in namespace "default"; `metadata.namespace` chooses one (`ignoreMissing: true` allows it)',
     );
   });
 

@@ -52,7 +52,7 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
   const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   if (elsewhere !== undefined) {
-    const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` says which is meant`;
+    const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` chooses one`;
     return `there is one in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
   }
   const [ofKind] = here.flatMap(({ id }) => {

@@ -39,7 +39,7 @@ export function checkListStrategy<Taken extends ListStrategy>(
   if (taken.includes(word)) return;
   const other = words.find((one) => one === word);
   if (other !== undefined) {
-    at.error(`\`${other}\` (${meanings[other]}) is no strategy here: ${ways[other]}`);
+    at.error(`\`${other}\` (${meanings[other]}) is not a strategy here: ${ways[other]}`);
     return;
   }
   at.error(notOneOf(`\`${at.field}\``, taken, word));

@@ -63,7 +63,7 @@ export const mistakes: Readonly<Record<string, (draft: Draft) => void>> = {
       draft.random.pick<never>([true, 'text', 7, [1], ['a', true], { a: 1 }] as never[]);
   },
   'a wrong field of an environment': inEnvironment('excludes', 'web', [true], { a: 1 }),
-  'an app that is no YAML': ({ files, random }) => {
+  'an app that is not valid YAML': ({ files, random }) => {
     files['qbec.yaml'] = random.pick(['a: [', 'a: b: c\n', '\tx: 1\n', '', '[]\n', 'apiVersion: qbec.io/v1alpha1\nkind: Apps\n', 'kind: App\n', 'apiVersion: qbec.io/v2\nkind: App\n', 'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: "a b"}\nspec: {environments: {dev: {server: x}}}\n', 'apiVersion: qbec.io/v1alpha1\nkind: App\nspec: {}\n']); // prettier-ignore
   },
   'a components directory that is missing': inSettings('componentsDir', 'absent', 'x/*', '', 'comp[', 'qbec.yaml'),

@@ -14,7 +14,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   meant: (read) => read,
 });
 
-/** One claim for a YAML text, and one for each document in its strings, however deep. Nothing where it is no YAML to us. */
+/** One claim for a YAML text, and one for each document in its strings, however deep. Nothing where it is not valid YAML to us. */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);

@@ -65,7 +65,7 @@ function asField(index: number, text: string): string {
 }
 
 /**
- * Why a text is not asked about: it cannot be a part of a document; kustomize could not print what it read; or it is no YAML
+ * Why a text is not asked about: it cannot be a part of a document; kustomize could not print what it read; or it is not valid YAML
  * to the package here, either, and each text that kustomize refuses costs builds of its own.
  */
 function noPart(text: string): string | undefined {

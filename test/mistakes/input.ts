@@ -70,7 +70,7 @@ export const inputMistakes: Table<InputMistake> = {
   },
   'a functionConfig that is a list': {
     input: `${head}${items}functionConfig: []\n`,
-    error: ['replace-values', /no map.*ReplaceValues/],
+    error: ['replace-values', /not a map.*ReplaceValues/],
   },
   '`functionconfig`': {
     input: whole.replace('functionConfig:', 'functionconfig:'),

@@ -131,7 +131,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('configMap: {name: team, key: confg.yaml}'),
     error: ['spec.layers.0.configMap.key', /did you mean "config\.yaml"\?|its keys are config\.yaml/],
   },
-  'a document that is no YAML': {
+  'a document that is not valid YAML': {
     spec: layer('configMap: {name: team, key: broken.yaml}'),
     error: ['v1/ConfigMap/shop/team data.broken\\.yaml', /not valid YAML \(line \d, column \d+\)/],
   },
@@ -345,7 +345,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'an end of an override that is no day': {
     spec: settings('date: 2027-01-01\noverrides: [{path: db.port, value: 2, reason: ticket 7, until: next week}]'),
-    error: ['spec.overrides.0.until', /"next week" is no day: write it as `2027-01-31`/],
+    error: ['spec.overrides.0.until', /"next week" is not a day: write it as `2027-01-31`/],
   },
 
   // The head.

@@ -131,7 +131,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: component('bad.jsonnet', "{\n  kind: 'ConfigMap'\n  data: {}\n}"),
     error: ['', /evaluate 'bad'[^]*components\/bad\.jsonnet:3:\d+/],
   },
-  'a component that is no YAML': {
+  'a component that is not valid YAML': {
     config: component('bad.yaml', 'kind: ConfigMap\n data: {}'),
     error: ['', /evaluate 'bad'.*line \d/],
   },

@@ -290,7 +290,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
   },
   'a functionConfig that is a list': {
     document: '- apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n',
-    error: ['replace-values', /no map.*needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+    error: ['replace-values', /not a map.*needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
   },
   'a dot escaped in double quotes': {
     config:
@@ -323,7 +323,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
   },
 
   // Resources at fault.
-  'an item that is no YAML': {
+  'an item that is not valid YAML': {
     config: selecting('{name: shop}'),
     items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: [a}\n`,
     error: [/replace-values|ConfigMap/, /line \d+, column \d+/],

@@ -276,22 +276,22 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   },
   'a pattern for names': {
     items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/\*" is no name of a component.*no patterns/],
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/\*" is not a component name.*no patterns/],
     writes: true,
   },
   'a version after the name': {
     items: entry('{source: {componentName: "example.com/shop:v1.4.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop:v1\.4\.0" is no name/],
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop:v1\.4\.0" is not a component name/],
     writes: true,
   },
   'a slash after the name': {
     items: entry('{source: {componentName: example.com/shop/}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is no name/],
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is not a component name/],
     writes: true,
   },
   'a range of versions': {
     items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is no version.*no ranges/],
+    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a version.*no ranges/],
     writes: true,
   },
   'a repository without its type': {
@@ -391,7 +391,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
       context('repositoryContext: {type: ociRegistrry, baseUrl: a.example.com}\ncomponentVersionOverwrites: dev'),
       goodOverwrites,
     ),
-    warning: [contextAt('repositoryContext.type'), /"ociRegistrry" is no type .*did you mean "ociRegistry"\?/],
+    warning: [contextAt('repositoryContext.type'), /"ociRegistrry" is not a type .*did you mean "ociRegistry"\?/],
     writes: true,
   },
   'a component by `ref` and inline at once': {

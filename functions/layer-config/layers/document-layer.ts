@@ -90,7 +90,7 @@ function parse(
     if (another !== undefined) return wrong('it holds several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
-      const way = formatTable[name].isYaml ? '; write `{}` where that is meant' : '';
+      const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
       const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
       context.config.warning({ code: 'empty-layer', message, field });
     }

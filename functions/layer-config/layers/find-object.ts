@@ -49,7 +49,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
   const what = `${wanting.reader} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
-    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` says which is meant`;
+    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
     const message =
       places.size > 1
         ? nothingUsed({ what: several, among: [...places] })

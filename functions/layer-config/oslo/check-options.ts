@@ -229,7 +229,7 @@ class OptionCheck {
       return option === undefined ? [] : [`${option.group}.${name}`];
     });
     const [other] = elsewhere;
-    const what = 'is no option that `ini.schema` has';
+    const what = 'is not an option in `ini.schema`';
     const message =
       group === undefined
         ? nothingUsed({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
@@ -347,7 +347,7 @@ class OptionCheck {
       for (const { key, value: option } of inner.kind === 'map' ? inner.entries : []) {
         const other = options.get(key);
         if (other === undefined) options.set(key, section);
-        else this.#error([section, key], option, `is \`${other}.${key}\` to oslo.config, which is set, too`);
+        else this.#error([section, key], option, `is \`${other}.${key}\` to oslo.config, which is also set`);
       }
     }
   }

@@ -123,7 +123,7 @@ function joinedEntries(path: Path, value: Tree, refuse: Refuse): string {
       const at = [...path, key];
       const [text = ''] = plain(at, item, refuse);
       if (key === '' || /[:,]/.test(key) || hasOuterSpace(key)) {
-        refuse(at, 'is no key of a dict: oslo.config splits `a:1,b:2` at ":" and ",", and drops spaces');
+        refuse(at, 'is not a key of a dict: oslo.config splits `a:1,b:2` at ":" and ",", and drops spaces');
       }
       if (text.includes(',')) refuse(at, 'has a comma in it, and oslo.config splits the dict at commas');
       else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops');

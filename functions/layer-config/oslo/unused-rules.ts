@@ -38,7 +38,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
       const message = nothingUsed({ what, name: path, among: among(path), allow: 'ignoreMissing' });
       report.error({ code: 'unused-option-rule', field, message });
     } else if (first !== undefined) {
-      const message = `\`${path}\` never counts: \`${first.path}\` before it fits all that it fits, and the first that fits counts`;
+      const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
       report.error({ code: 'unused-option-rule', field, message });
     }
     before.push({ path, fits });

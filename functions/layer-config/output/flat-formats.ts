@@ -77,7 +77,7 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
       return;
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
-    if (path.length === 0) return refuse(path, `is no map: ${format.called} is made of settings`);
+    if (path.length === 0) return refuse(path, `is not a map: ${format.called} is made of settings`);
     if (what !== undefined) {
       return refuse(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
     }

@@ -24,7 +24,7 @@ export function renderIni(
   styles: Styles = stylesOf(ini, undefined),
 ): string {
   if (tree.kind !== 'map') {
-    refuse([], 'is no map of sections, which is what an INI file is made of');
+    refuse([], 'is not a map of sections, which an INI file needs');
     return '';
   }
   const sections = tree.entries.filter(({ key, value }) => isSection(key, value, refuse));
@@ -49,7 +49,7 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   } else if (
     !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
   ) {
-    refuse([key], 'is no name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
+    refuse([key], 'is not a name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
   }
   return value.kind === 'map';
 }
@@ -67,7 +67,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
     ) {
       refuse(
         path,
-        'is no name for an option: INI readers would end it at "=" or ":", or take the line for something else',
+        'is not a name for an option: INI readers would end it at "=" or ":", or take the line for something else',
       );
     }
     const lines =

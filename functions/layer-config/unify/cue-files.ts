@@ -21,7 +21,7 @@ export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerConte
     return config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
   }
   if (context.files.kind(directory || '.') !== 'directory') {
-    const what = `the module "${module}" is no directory below the root directory of the function`;
+    const what = `the module "${module}" is not a directory below the root directory of the function`;
     const message = nothingUsed({ what, ...nearFile(context.files, directory) });
     return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
   }

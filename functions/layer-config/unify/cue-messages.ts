@@ -170,7 +170,7 @@ export class CueMessages {
     const steps = stepsOf(path);
     const scopes = steps.map((_, length) => steps.slice(0, length));
     const setting = this.#data.find(({ tree }) => scopes.some((scope) => nodeAt(tree, [...scope, name]) !== undefined));
-    const declare = `declare it beside the reference, \`${name}: _\``;
+    const declare = `declare it next to the reference, \`${name}: _\``;
     if (setting !== undefined) {
       return `: CUE sees no fields of layer ${JSON.stringify(setting.layer.name)}, which has one of that name: ${declare}`;
     }

@@ -122,7 +122,7 @@ function configRules(
     // The typed config has no nulls any more, and no spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
-      const message = '`value` is required; `value: null` is one, too';
+      const message = '`value` is required; `value: null` is also allowed';
       config.error({ code: 'invalid-config', field: `spec.overrides.${index}.value`, message });
       continue;
     }

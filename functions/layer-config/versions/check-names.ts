@@ -22,7 +22,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
     for (const other of new Set([...labels, ...others])) {
       const renamed = others.includes(other)
         ? ''
-        : `; if that is the former name of "${config.metadata.name}", change the label \`${configLabel}\` of what it generated`;
+        : `; if that is the previous name of "${config.metadata.name}", change the label \`${configLabel}\` of what it generated`;
       const message = `the base name "${base}" is also that of the LayerConfig "${other}": each needs its own \`output.name\`${renamed}`;
       context.config.error({ code: 'duplicate-base-name', field, message });
     }

@@ -71,7 +71,7 @@ function referencesIn(
     return [];
   };
   const root = rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
-  if (root === undefined) return wrong('is no YAML');
+  if (root === undefined) return wrong('is not valid YAML');
   const listed = file === undefined ? [] : configurationsOf(root, file);
   if (listed.length > 0) {
     return configuredAt(

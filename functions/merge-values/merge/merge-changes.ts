@@ -101,7 +101,7 @@ export function mergeRoots(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
-    const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … behind the field says which one is meant`;
+    const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
     throw new MergeError('document-count-mismatch', 'base', problem);
   }
   const isPatch = areData(base, overlay);
@@ -161,7 +161,7 @@ class Merge implements MergeChanges {
       throw new MergeError('type-mismatch', 'overlay', problem);
     }
     if (this.#patchOf(overlay) === 'delete') {
-      throw misplaced('would delete the whole document with `$patch: delete`, which is no document then');
+      throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
     }
     this.#visit(base, overlay, []);
     if (this.#patchOf === patchOf) this.#refuseDirectives();

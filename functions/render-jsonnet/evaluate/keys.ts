@@ -12,7 +12,7 @@ export function filesIn(value: Json): readonly { readonly file: string; readonly
   }
   return fieldsOf(value).map(([key, field]) => {
     if (!/^(?:[^/]+\/)*[^/]+$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
-      const message = `the key "${key}" is no path of a file in the package, as \`paths: keys\` wants it`;
+      const message = `the key "${key}" is not a file path in the package, which \`paths: keys\` requires`;
       throw new WalkError({ code: 'invalid-paths', message });
     }
     // kpt reads files with these extensions alone.

@@ -118,7 +118,7 @@ function lacking(object: JsonObject): string {
     if (typeof field !== 'string') return `attribute "${key}" is not a string, it is ${nameOf(field)}`;
     if (field === '') return `attribute "${key}" is empty`;
   }
-  return 'it has a value that is no object';
+  return 'it has a value that is not an object';
 }
 
 /** Throws a WalkError where an object lacks what Kubernetes demands of all. */

@@ -44,7 +44,7 @@ function fileSource(file: string, files: Files, report: Report): readonly Source
   const path = cleanPath(file);
   const missing = path === undefined ? refusedPath(files, file) : missingFile(files, path);
   if (path !== undefined && missing === undefined) return [{ path, folder: stemOf(path) }];
-  return report.error({ code: 'source-not-found', field: 'spec.file', message: missing ?? `"${file}" is no file` });
+  return report.error({ code: 'source-not-found', field: 'spec.file', message: missing ?? `"${file}" is not a file` });
 }
 
 function tankaSource(tanka: TankaPlan): Source {

@@ -181,7 +181,7 @@ describe('the resources of an Environment', () => {
     }
     assert.throws(
       () => labelFrom('.metadata.labels.team'),
-      /has "\.metadata\.labels\.team", which is no text of the Environment/,
+      /has "\.metadata\.labels\.team", which is not a text of the Environment/,
     );
     assert.throws(() => labelFrom('.metadata'), EnvironmentError);
   });

@@ -23,7 +23,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   [
     'a deletion of a value',
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
-    /^: `delete` stands/,
+    /^: `delete` replaces a value/,
   ],
   ['a deletion of nothing', { delete: true }, /^: `delete` needs `targets`/],
   ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],

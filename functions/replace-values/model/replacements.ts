@@ -86,7 +86,7 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
 
 function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   const others = Object.keys(replacement).filter((key) => key !== 'delete' && key !== 'targets');
-  if (others.length > 0) at.error(`\`delete\` stands in the place of a value: leave \`${others[0]}\` out`);
+  if (others.length > 0) at.error(`\`delete\` replaces a value: leave \`${others[0]}\` out`);
   if (replacement.targets === undefined) at.error('`delete` needs `targets`: what to delete');
   at.at('targets').each(replacement.targets, (target, one) => {
     checkWholeTarget(target, one);
@@ -129,7 +129,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
   if (unknown !== undefined) {
     const meant = didYouMean(unknown, names);
     const way = meant === undefined ? `the sources are named ${names.join(', ')}` : `did you mean "${meant}"?`;
-    return `the template names "${unknown}", which is no source: ${way}`;
+    return `the template names "${unknown}", which is not a source: ${way}`;
   }
   const unused = names.find((name) => !used.includes(name));
   return unused === undefined
@@ -159,10 +159,10 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
     const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
     const part = partOf(target) ?? (idle && `\`options.${idle}\``);
     if (part !== undefined) {
-      one.error(`variables are replaced where they stand in the text: ${part} has no meaning there`);
+      one.error(`variables are replaced in their text: ${part} has no meaning there`);
     }
     if (fieldPaths.some(isOfDocument)) {
-      one.error('variables stand in a text, and a path that ends in `.` means a document: leave out the last dot');
+      one.error('variables are in a text, and a path that ends in `.` names a document: remove the last dot');
     }
   });
 }

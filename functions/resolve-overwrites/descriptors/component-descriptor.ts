@@ -124,7 +124,7 @@ export function readComponentDescriptor(
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   for (const [path, meant] of schema.misplaced) {
     if (nodeAt(tree, path) !== undefined) {
-      fields.wrong(path, `is no field of this schema: did you mean \`${formatPath(meant)}\`?`);
+      fields.wrong(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
     }
   }
   for (const [path, names] of schema.fields) fields.nearly(path, names);

@@ -109,7 +109,7 @@ export function reportOverwritten(
     say(`transitive component reference ${path} has been overwritten: ${changes}`);
   }
   if (more === 0) return;
-  say(`transitive component references that have been overwritten and are told of other Installations: ${more}`);
+  say(`transitive component references that have been overwritten and are reported for other Installations: ${more}`);
 }
 
 const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.isStored !== true;
@@ -131,7 +131,7 @@ function reportBroken(
     }
   }
   if (more > 0) {
-    const message = `component references that cannot be resolved and are told of other Installations: ${more}`;
+    const message = `component references that cannot be resolved and are reported for other Installations: ${more}`;
     sayMissing(run, { message, resource });
   }
 }

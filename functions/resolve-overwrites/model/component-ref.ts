@@ -44,13 +44,13 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
     fields.doubtful(
       [...path, 'componentName'],
-      `"${componentName}" is no name of a component, such as example.com/shop: there are no patterns`,
+      `"${componentName}" is not a component name, such as example.com/shop: there are no patterns`,
     );
   }
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
     fields.doubtful(
       [...path, 'version'],
-      `"${version}" is no version, such as v1.2.0: there are no patterns, and no ranges`,
+      `"${version}" is not a version, such as v1.2.0: there are no patterns, and no ranges`,
     );
   }
   return { repositoryContext, componentName, version };
@@ -70,7 +70,7 @@ export function readContext(fields: Fields, path: Path): RepositoryContext | und
     );
   }
   if (near !== undefined && near !== type) {
-    fields.doubtful([...path, 'type'], `"${type}" is no type of repository: did you mean "${near}"?`);
+    fields.doubtful([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
   }
   if (context.isOci) fields.nearly(path, [...ociFields]);
   return context;

@@ -80,7 +80,7 @@ describe('typed fields', () => {
     assert.deepEqual(unknown({ context: 1, data: 2 }), []);
     assert.deepEqual(unknown({ contxt: 1 }), ['`contxt` is an unknown field: did you mean "context"?']);
     assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), [
-      '`spec` is an unknown field: `data` must stand beside it, not in it',
+      '`spec` is an unknown field: `data` must be next to it, not in it',
     ]);
     for (const value of [{ spec: { x: 1 } }, { spec: 'x' }, { other: { data: 1 } }]) {
       assert.equal(unknown(value).length, 1);

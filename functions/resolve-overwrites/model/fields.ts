@@ -86,7 +86,7 @@ export class Fields {
       if (names.includes(key)) continue;
       const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
       const misplaced = inner.find((name) => names.includes(name));
-      const where = misplaced === undefined ? '' : `: \`${misplaced}\` must stand beside it, not in it`;
+      const where = misplaced === undefined ? '' : `: \`${misplaced}\` must be next to it, not in it`;
       const what = `is an unknown field${where}`;
       this.wrong([...path, key], misplaced === undefined ? nothingUsed({ what, name: key, among: names }) : what);
     }

@@ -215,7 +215,7 @@ export class NestedOverwrites {
     }
     for (const { scalar } of scalarsOf(constructorOf(patched))) {
       if (!scalar.text.includes('${')) continue;
-      const message = `${name} has the text "${scalar.text}": \`ocm add\` fills in what stands in \`\${…}\`, unless it is called with \`--templater none\``;
+      const message = `${name} has the text "${scalar.text}": \`ocm add\` replaces \`\${…}\`, unless it is called with \`--templater none\``;
       report.warning({ code, message, resource });
       break;
     }

@@ -88,7 +88,7 @@ function installationBlock(component: ResolvedComponent, taken: Rows): string {
 function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
   const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
-  const resolved = patchedVersion === undefined ? overwritten : `${overwritten}, made anew as ${patchedVersion}`;
+  const resolved = patchedVersion === undefined ? overwritten : `${overwritten}, created again as ${patchedVersion}`;
   return [
     name,
     from === undefined ? 'the Installation' : versionName(from),

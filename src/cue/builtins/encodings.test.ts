@@ -445,7 +445,7 @@ describe('the packages that encode', () => {
     ['toml.Unmarshal("a =")', ['error in call to encoding/toml.Unmarshal: toml.Unmarshal:1: a value is missing']],
     [
       'toml.Unmarshal("a = [{b = -inf}]")',
-      ['error in call to encoding/toml.Unmarshal: toml.Unmarshal: infinities and NaN are no numbers of CUE'],
+      ['error in call to encoding/toml.Unmarshal: toml.Unmarshal: infinities and NaN are not numbers of CUE'],
     ],
     ['template.Execute("{{.a}}-{{len .b}}", {a: "x", b: [1, 2]})', 'x-2'],
     ['yaml.Unmarshal("a: &x {b: c}\\nd: *x").d.b', 'c'],

@@ -80,7 +80,7 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
       if (node.type !== 'float') return node;
       // An octal number with an 8 is text.
       if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
-      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is no number of CUE`);
+      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a number of CUE`);
       return node;
   }
 }

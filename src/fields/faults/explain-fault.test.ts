@@ -144,7 +144,7 @@ describe('what is said of a path that leads nowhere', () => {
     ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a text in `name `')],
     [
       'spec.template.containers.[=app]',
-      '`[=app]` matches no element of `spec.template.containers`: they are no plain values, `[key=value]` compares a field of an element',
+      '`[=app]` matches no element of `spec.template.containers`: they are not plain values, `[key=value]` compares a field of an element',
     ],
     [
       'data.config\\.json.plain.[=w]',

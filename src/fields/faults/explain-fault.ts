@@ -65,7 +65,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const meant = hint(stop, secret);
   if (texts.length === 0) {
     if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`, there is no \`!=\``;
-    if (step.key === '') return `${problem}: they are no plain values, \`[key=value]\` compares a field of an element`;
+    if (step.key === '') return `${problem}: they are not plain values, \`[key=value]\` compares a field of an element`;
     return `${problem}: none has a text in \`${step.key}\`${meant ?? ''}`;
   }
   if (secret || meant !== undefined) return `${problem}${meant ?? ''}`;

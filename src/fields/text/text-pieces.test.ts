@@ -60,7 +60,7 @@ describe('pieces of a text', () => {
     ['a<b>c<d>', between('<', '>'), '$1', 'a<$1>c<$1>'],
     ['a<b>', between('<', '>'), 'x>', /"> begins within the value|">" begins within the value/],
     ['http://a.b', { pattern: String.raw`a\.b` }, 'a.c', 'http://a.c'],
-    ['http://a.b', { pattern: String.raw`a\.b` }, 'x.a.b', /fits a part of what it writes/],
+    ['http://a.b', { pattern: String.raw`a\.b` }, 'x.a.b', /matches a part of its own result/],
     ['http://a.b', { pattern: String.raw`(?:x\.)?a\.b` }, 'x.a.b', 'http://x.a.b'],
     ['a a', { pattern: 'a', occurrences: 'first' }, 'b', /still fits elsewhere/],
     ['a a', { pattern: 'a|b', occurrences: 'first' }, 'b', 'b a'],

@@ -110,7 +110,7 @@ export class TextPieces {
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
-      ? 'the pattern fits a part of what it writes, so a second run would change that again: let it take the value as a whole, as `(?:www\\.)?example\\.com` takes both'
+      ? 'the pattern matches a part of its own result, so a second run would change it again: match the whole value, such as `(?:www\\.)?example\\.com`'
       : 'the pattern still fits elsewhere, so a second run would go on there: let it take more of the text around the place';
     return `${why}, or give it a group for the value, between texts that stay`;
   }

@@ -27,7 +27,7 @@ function jsonOf(text: string, node: SourceNode): Json {
   for (const entry of node.entries) {
     if (!isStringKey(text, entry)) {
       throw new GoYamlError(
-        `json: unsupported type: map[interface {}]interface {}: the key \`${entry.key}\` is no string`,
+        `json: unsupported type: map[interface {}]interface {}: the key \`${entry.key}\` is not a string`,
       );
     }
     setField(object, entry.key, jsonOf(text, entry.value));

@@ -79,7 +79,7 @@ export function fromData(data: Json, runtime: Runtime, mends = false): Value {
   if (typeof data === 'string') return mends ? data.toWellFormed() : data;
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
-    throw new TypeError(`${data} is no number of JSON`);
+    throw new TypeError(`${data} is not a number of JSON`);
   }
   if (data === null || typeof data === 'boolean') return data;
   runtime.descend(dataLevels);

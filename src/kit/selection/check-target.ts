@@ -34,5 +34,5 @@ export function checkFieldPath(path: string | undefined, at: ConfigCheck): void 
     if (open !== undefined) throw new Error(`nothing closes the bracket of \`${open}\`: put \`]\` where it ends`);
     for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
   };
-  at.parses(parse, (why) => `\`${path.length > 500 ? `${path.slice(0, 500)}…` : path}\` is no field path: ${why}`);
+  at.parses(parse, (why) => `\`${path.length > 500 ? `${path.slice(0, 500)}…` : path}\` is not a field path: ${why}`);
 }

@@ -179,7 +179,7 @@ export class FieldSearch {
     const names = [...new Set(places.map(nameOf))];
     const more = names.length > mostPlaces ? ` and ${names.length - mostPlaces} more` : '';
     const list = names.slice(0, mostPlaces).join(', ');
-    const message = `${list}${more}: the path does not go on there, so that stays as it is; \`options.ignoreMissing\` says that this is meant`;
+    const message = `${list}${more}: the path does not continue there, so nothing changes; \`options.ignoreMissing\` allows this`;
     at.info({ code: 'passed-over', message });
   }
 

@@ -48,6 +48,6 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const message = `nothing is rendered: ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
-  const wayOut = 'if that is meant, remove this function and what it made';
-  at.error({ code: 'no-objects', message: `${message}, and ${objects} of the former run would go: ${wayOut}` });
+  const wayOut = 'if that is intended, remove this function and what it made';
+  at.error({ code: 'no-objects', message: `${message}, and ${objects} of the previous run would be removed: ${wayOut}` });
 }

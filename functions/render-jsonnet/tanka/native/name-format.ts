@@ -138,7 +138,7 @@ const sprint = (values: readonly Json[]): string =>
 
 function textOf(value: Json | undefined): string {
   if (typeof value === 'string') return value;
-  throw new Error('nameFormat: a field that is no text is given to a function of texts');
+  throw new Error('nameFormat: a field that is not a text is passed to a function of texts');
 }
 
 const notUnderstood = (format: string, what: string): Error =>

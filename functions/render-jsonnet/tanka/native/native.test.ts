@@ -34,7 +34,7 @@ describe("Tanka's native functions", () => {
     assert.throws(() => call('parseYaml', 'a: 1\na: 2'), /^JsonnetError: RUNTIME ERROR: parsing yaml: yaml: line 2: /);
     assert.throws(
       () => call('parseYaml', '1: 2'),
-      /unsupported type: map\[interface \{\}\]interface \{\}: the key `1` is no string/,
+      /unsupported type: map\[interface \{\}\]interface \{\}: the key `1` is not a string/,
     );
   });
 
