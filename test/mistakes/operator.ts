@@ -107,7 +107,7 @@ const made = (table: Table<Mistake>): Table<Mistake> => mapped(table, (mistake) 
 export const operatorMistakes: Table<Mistake> = made({
   'an option of nova with a typo': {
     ...old,
-    warning: [file, setting('DEFAULT.enabled_api', 2, 'is no option .*did you mean "enabled_apis"\\?', 'old')],
+    warning: [file, setting('DEFAULT.enabled_api', 2, 'is not an option .*did you mean "enabled_apis"\\?', 'old')],
   },
   'more workers than nova allows': {
     document: bySchema,
