@@ -165,7 +165,9 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = rescue(DocumentSyntaxError, read, ({ line, column, message }) => {
         // Text of several lines can be a document of another format.
-        if (!text.trim().includes('\n')) complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
+        if (!text.trim().includes('\n')) {
+          complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
+        }
         return undefined;
       });
       return tree === undefined || tree.kind === 'scalar' ? stringScalar(text) : tree;

@@ -234,7 +234,10 @@ replacements:
 - sourceValue: www.a.com
   targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], pattern: 'a\\.com'}]`,
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: a.com}\n',
-    error: [shopAt('data.host'), /matches a part of its own result, so a second run would change it again: match the whole value/],
+    error: [
+      shopAt('data.host'),
+      /matches a part of its own result, so a second run would change it again: match the whole value/,
+    ],
   },
   'a fraction into an integer': {
     config: `

@@ -49,7 +49,10 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   } else if (
     !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
   ) {
-    refuse([key], 'is not a name for a section: it is empty, starts or ends with a space, or holds "]" or a line break');
+    refuse(
+      [key],
+      'is not a name for a section: it is empty, starts or ends with a space, or holds "]" or a line break',
+    );
   }
   return value.kind === 'map';
 }

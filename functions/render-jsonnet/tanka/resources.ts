@@ -63,7 +63,9 @@ function labelOf({ json, labelFrom }: Environment): string | undefined {
   const values = labelFrom.map((path) => {
     const value = fieldAt(json, path);
     if (value === undefined) {
-      throw new EnvironmentError(`\`spec.tankaEnvLabelFromFields\` has "${path}", which is not a text of the Environment`);
+      throw new EnvironmentError(
+        `\`spec.tankaEnvLabelFromFields\` has "${path}", which is not a text of the Environment`,
+      );
     }
     return value;
   });

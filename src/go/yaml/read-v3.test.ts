@@ -79,7 +79,10 @@ describe('readGoYamlV3', () => {
   it('refuses keys that are no strings, and keys that are there twice', () => {
     reads('{"1": 1, !!str 2: 2, !<tag:yaml.org,2002:str>   3: 3, yes: 4}', { 1: 1, 2: 2, 3: 3, yes: 4 });
     for (const key of ['1', 'true', '~', '1.5', '2020-01-01']) {
-      refuses(`${key}: x`, /^json: unsupported type: map\[interface \{\}\]interface \{\}: the key `.*` is not a string$/);
+      refuses(
+        `${key}: x`,
+        /^json: unsupported type: map\[interface \{\}\]interface \{\}: the key `.*` is not a string$/,
+      );
     }
     refuses('a: 1\na: 2', /^yaml: line 2: /);
   });

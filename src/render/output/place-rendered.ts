@@ -49,5 +49,8 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
   const wayOut = 'if that is intended, remove this function and what it made';
-  at.error({ code: 'no-objects', message: `${message}, and ${objects} of the previous run would be removed: ${wayOut}` });
+  at.error({
+    code: 'no-objects',
+    message: `${message}, and ${objects} of the previous run would be removed: ${wayOut}`,
+  });
 }

@@ -1,0 +1,15 @@
+/** The tools of `npm run dev` have programs, and none hides a script of package.json. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifest, root } from '../test/project';
+import { tools } from './dev-tools';
+
+describe('npm run dev', () => {
+  for (const [name, { program }] of Object.entries(tools)) {
+    it(`has the program of ${name}`, () => {
+      assert.ok(existsSync(join(root, `${program}.ts`)), program);
+      assert.equal(manifest.scripts[name], undefined);
+    });
+  }
+});
