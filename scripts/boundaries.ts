@@ -107,7 +107,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     why: 'it joins any function to the process, and knows none.',
   },
   'src/cue-command': {
-    what: 'the commands `export`, `vet`, `eval` and `def` of `cue`, on local files',
+    what: 'the commands `export` and `vet` of `cue`, on local files',
     imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/go', 'src/data/index'],
     why: 'it is a command on the engine, and reaches files through a port.',
   },

@@ -125,11 +125,11 @@ const walkers: readonly Walker[] = [
     walk: (folder) => inlay('init', 'replace-values', join(folder, 'resources')),
   },
   {
-    name: 'cue eval',
+    name: 'cue export',
     at: 'cue',
     file: 'b.cue',
     enters: false,
-    walk: (folder) => execute(['cue', 'eval', '.'], portIn(join(folder, 'cue'))),
+    walk: (folder) => execute(['cue', 'export', '.'], portIn(join(folder, 'cue'))),
   },
   {
     name: 'layer-config',

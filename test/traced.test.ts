@@ -187,7 +187,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     ],
     ['init --from ../vars/kustomization.yaml', none, none],
     ['init replace-values walk', none, none],
-    ['cue eval .', none, none],
+    ['cue export .', none, none],
     ['jsonnet -e 1+1', none, none],
   ];
 

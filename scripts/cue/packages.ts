@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { whyNoPackage } from '../../src/cue/builtins';
 import { settled, type Vertex } from '../../src/cue/evaluate/vertex';
 import { collectFaults } from '../../src/cue/export/faults';
 import type { Declaration, Expression } from '../../src/cue/syntax/ast';
@@ -27,7 +28,7 @@ interface Verdict {
 }
 
 /** What the archives need that is no part of this engine. */
-const outOfScope: ReadonlySet<string> = new Set(['encoding/openapi', 'crypto/ed25519']);
+const isOutOfScope = (name: string): boolean => whyNoPackage(name) !== undefined;
 
 /** Judges all archives, and prints what is missed and a table. `evaluate` gives a value, or why there is none. */
 export function judgePackages(
@@ -48,7 +49,7 @@ export function judgePackages(
     if (difference !== undefined) console.log(`${archive} ${path} words\n    ${difference}`);
   }
   printTable(verdicts);
-  const judged = verdicts.filter((each) => !outOfScope.has(each.package) && each.kind !== 'words');
+  const judged = verdicts.filter((each) => !isOutOfScope(each.package) && each.kind !== 'words');
   const keyOf = ({ archive, path, kind }: Verdict): string => `${archive} ${path} ${kind}`;
   const missed = judged.filter(({ difference }) => difference !== undefined).map(keyOf);
   const held = new Set(judged.filter(({ difference }) => difference === undefined).map(keyOf));
@@ -72,13 +73,13 @@ function printTable(verdicts: readonly Verdict[]): void {
   };
   for (const name of new Set(verdicts.map((each) => each.package))) {
     row(
-      outOfScope.has(name) ? `${name} (out of scope)` : name,
+      isOutOfScope(name) ? `${name} (out of scope)` : name,
       verdicts.filter((each) => each.package === name),
     );
   }
   row(
     'all in scope',
-    verdicts.filter((each) => !outOfScope.has(each.package)),
+    verdicts.filter((each) => !isOutOfScope(each.package)),
   );
 }
 

@@ -19,7 +19,6 @@ regexp.Match:rs regexp.Find:rs regexp.FindAll:rsi regexp.FindSubmatch:rs regexp.
 regexp.ReplaceAll:rss regexp.ReplaceAllLiteral:rss regexp.QuoteMeta:s
 json.Marshal:v json.Unmarshal:j json.Valid:j json.Compact:j json.Indent:jss
 base64.Encode:0s hex.Encode:s hex.Decode:h
-bits.And:ii bits.Or:ii bits.Xor:ii bits.Clear:ii bits.Lsh:iI bits.Rsh:iI bits.At:iI bits.Set:iIx bits.OnesCount:i bits.Len:i
 path.Join:tu path.Base:pu path.Dir:pu path.Ext:pu path.Clean:pu path.IsAbs:pu path.Split:pu
 `
   .trim()
@@ -115,7 +114,6 @@ const packages = {
   strconv: 'strconv',
   struct: 'struct',
   math: 'math',
-  bits: 'math/bits',
   regexp: 'regexp',
   json: 'encoding/json',
   base64: 'encoding/base64',

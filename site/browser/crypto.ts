@@ -1,20 +1,17 @@
-/** What the functions use of `node:crypto`, for a browser: the hashes of the CUE engine, and SHA-3. */
+/** What the functions use of `node:crypto`, for a browser. */
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_512 } from '@noble/hashes/sha3.js';
-import { digest } from '../../src/cue/builtins/hashes';
 
-/** From bytes to bytes, as texts with one character for each. */
-const hashes: Readonly<Record<string, (bytes: string) => string>> = {
-  md5: (bytes) => digest('MD5', bytes),
-  sha1: (bytes) => digest('SHA1', bytes),
-  sha256: (bytes) => digest('SHA256', bytes),
-  sha512: (bytes) => digest('SHA512', bytes),
-  'sha3-512': (bytes) => textOf(sha3_512(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))),
+const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  md5,
+  sha1,
+  sha256,
+  sha512,
+  'sha3-512': sha3_512,
 };
 
-const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-
-const hexOf = (bytes: string): string =>
-  Array.from(bytes, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Hash {
   update(text: string, encoding: 'utf8'): Hash;
@@ -31,7 +28,7 @@ export function createHash(algorithm: string): Hash {
       texts.push(text);
       return hash;
     },
-    digest: () => hexOf(hashOf(textOf(new TextEncoder().encode(texts.join(''))))),
+    digest: () => hexOf(hashOf(new TextEncoder().encode(texts.join('')))),
   };
   return hash;
 }

@@ -1,28 +1,18 @@
-/**
- * The commands `export`, `vet`, `eval` and `def` of `cue`, on local files: their options, texts and exit codes. Files are read and
- * written through a port.
- */
+/** The commands `export` and `vet` of `cue`, on local files: their options, texts and exit codes. Files are read and written through a port. */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
-import { settled } from '../cue/evaluate/vertex';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
 import { keptFiles, type CueFiles } from '../cue/instances/files';
-import type { AnySource, DataSource } from '../cue/instances/load';
-import { unusedTag, type Tag } from '../cue/instances/tags';
-import { printClosed, printDefinition, printExpressions, printValue } from '../cue/print/file';
-import { completeOptional, writtenOf } from '../cue/print/values';
-import type { Written } from '../cue/print/operators';
+import type { AnySource } from '../cue/instances/load';
+import type { Tag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../cue/syntax/source';
 import { compareBytes } from '../go';
 import { dataText } from './data-text';
-import { jsonText } from './json-text';
 import { CommandFailure } from './failure';
 import { readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
-import { packageId } from './packages';
-import { placed, placedResult, placementOf, resultPath } from './placement';
 import { fromHere, shownPath, type Place } from './place';
 import { readRequest, type Request } from './request';
 
@@ -33,7 +23,7 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Runs `args`, such as `['eval', '-c', 'a.cue']`. */
+/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
 export const runCue = (args: readonly string[], place: Place): Outcome => runAsked(() => readRequest(args), place);
 
 /** The same of arguments that are read already. */
@@ -70,201 +60,73 @@ class Run {
   }
 
   run(request: Request): void {
-    if (request.command !== 'vet') outputOf(request);
-    const read = readInputs(request.inputs, this.#place, tagsOf(request));
-    if (request.values.has('name')) {
-      throw new CommandFailure(
-        read.packages.length === 0
-          ? 'use of -n/--name flag without a directory'
-          : '"--name" is not supported: name the files of data',
-      );
-    }
-    const placement = placementOf(request);
-    const inputs =
-      placement === undefined
-        ? read
-        : { ...read, documents: placed(read.documents, placement, this.#options(request)), isPlaced: true };
+    const output = outputOf(request);
+    const inputs = readInputs(request.inputs, this.#place, tagsOf(request));
     if (request.command === 'vet') this.#vet(request, inputs);
-    else this.#print(request, inputs);
+    else this.#export(request, output, inputs);
   }
 
-  #vet(request: Request, inputs: Inputs): void {
-    const instances = this.#instances(request, inputs);
-    const schemas = request.values.get('schema') ?? [];
+  #vet({ flags, values }: Request, inputs: Inputs): void {
+    const schemas = values.get('schema') ?? [];
+    const options = this.#options(values);
     if (inputs.hasDataFiles) {
-      const [instance] = instances;
-      if (instance === undefined) throw new CommandFailure('data files specified without a schema');
-      const sets = inputs.isPlaced === true ? [inputs.documents] : inputs.documents.map((document) => [document]);
-      for (const data of sets) {
-        const found = this.#evaluate(instance.sources, { ...instance.options, data, schemas });
+      if (inputs.schema.length === 0) throw new CommandFailure('data files specified without a schema');
+      for (const document of inputs.documents) {
+        const found = this.#evaluate(inputs.schema, { ...options, data: [document], schemas });
         if (found !== undefined) this.complainOf(errorsOf(collectFaults(found.root, true)));
       }
       return;
     }
     if (schemas.length > 0) throw new CommandFailure('-d/--schema flag requires non-CUE input files');
-    let isTold = false;
-    const isConcrete = !request.flags.has('no-concrete');
-    for (const { root } of this.#sound(instances, instances.length > 1)) {
-      const errors = errorsOf(collectFaults(root, isConcrete));
-      const isOnlyIncomplete = errors.every(({ kind }) => kind === 'incomplete' || kind === 'cycle');
-      if (errors.length > 0 && isOnlyIncomplete && isConcrete && !request.flags.has('concrete')) {
-        if (!isTold) this.complain(incompleteText);
-        isTold = true;
-      } else this.complainOf(errors);
-    }
+    const found = this.#evaluate(inputs.schema, options);
+    if (found === undefined) return;
+    const isConcrete = !flags.has('no-concrete');
+    const errors = errorsOf(collectFaults(found.root, isConcrete));
+    const isOnlyIncomplete = errors.every(({ kind }) => kind === 'incomplete' || kind === 'cycle');
+    if (errors.length > 0 && isOnlyIncomplete && isConcrete && !flags.has('concrete')) this.complain(incompleteText);
+    else this.complainOf(errors);
   }
 
-  /**
-   * The values of all instances; none where an error is said. As with `cue` these are the mistakes of all that are found without evaluating, or, with
-   * `isChecked`, the errors of the first that are more than incomplete.
-   */
-  #sound(instances: readonly Instance[], isChecked: boolean): readonly Evaluation[] {
-    const found = instances.map(({ sources, options }) => tryEvaluate(sources, options));
-    // What is not read is said alone.
-    const unread = found.find((each) => !('root' in each));
-    const problems = unread?.problems ?? found.flatMap((each) => each.problems);
-    this.#complainOfProblems(problems);
-    if (problems.length > 0) return [];
-    const values = found.filter((each) => 'root' in each);
-    for (const { root } of isChecked ? values : []) {
-      const errors = errorsOf(collectFaults(root, false));
-      this.complainOf(errors);
-      if (errors.length > 0) return [];
-    }
-    return values;
-  }
-
-  #print(request: Request, inputs: Inputs): void {
-    const output = outputOf(request);
-    const instances = this.#instances(request, inputs);
-    const schemas = request.values.get('schema') ?? [];
-    const results: string[] = [];
-    const expressions = request.values.get('expression') ?? [];
-    const isEval = request.command === 'eval';
-    const isHeaded = isEval && output.form === 'cue' && expressions.length > 1;
+  #export(request: Request, output: Output, { schema, documents, hasDataFiles }: Inputs): void {
+    const { flags, values } = request;
+    const schemas = values.get('schema') ?? [];
+    const expressions = values.get('expression') ?? [];
     for (const expression of expressions) parseExpression(new Source('--expression', expression));
-    if (schemas.length > 0 && instances.length === 0) {
+    if (schemas.length > 0 && schema.length === 0) {
       throw new CommandFailure('-d/--schema flag specified without a schema');
     }
-    if (schemas.length > 0 && !inputs.hasDataFiles) {
+    if (schemas.length > 0 && !hasDataFiles) {
       throw new CommandFailure('-d/--schema flag requires non-CUE input files');
     }
-    if (inputs.hasDataFiles && inputs.documents.length + instances.length === 0) return;
-    const isSeveral = instances.length > 1;
-    const { sources: own, options } = instances[0] ?? { sources: [], options: this.#options(request) };
-    const values: readonly Printed[] =
+    if (documents.length + schema.length === 0) return;
+    const options = this.#options(values);
+    const wholes: readonly { readonly sources: readonly AnySource[]; readonly options: EvaluateOptions }[] =
       schemas.length > 0
-        ? inputs.documents.map((document) => ({ sources: own, options, data: [document] }))
-        : isSeveral
-          ? instances
-          : [{ sources: [...inputs.documents, ...own], options }];
-    const isWhole = expressions.length === 0;
-    // An expression may be of a part without errors.
-    const built = isWhole
-      ? instances
-      : instances.map((each) => ({ ...each, options: { ...each.options, expression: '_' } }));
-    const sound = isSeveral ? this.#sound(built, isWhole && !request.flags.has('ignore')) : [];
-    if (isSeveral && sound.length === 0) return;
-    const asked = values.flatMap((value) =>
-      (isWhole ? [undefined] : expressions).map((expression) => ({ ...value, expression })),
-    );
-    for (const [at, { sources, options: given, data, id, expression }] of asked.entries()) {
-      const before = this.#stderr;
-      const more = {
-        ...given,
-        ...(expression === undefined ? {} : { expression }),
-        ...(data === undefined ? {} : { data, schemas }),
-      };
-      const found = (isWhole ? sound[at] : undefined) ?? this.#evaluate(sources, more);
-      const heading = isHeaded ? `// ${expression ?? ''}\n` : '';
-      if (found !== undefined) this.#refuseOtherPackage(request, inputs, found);
-      const text =
-        found && this.#textOf(request, output, found, expression, data === undefined ? inputs.documents : []);
-      if (text !== undefined) {
-        results.push(heading + text);
-        continue;
-      }
-      const title = heading === '' && isEval && id !== undefined ? `// ${id}\n` : heading;
-      this.#stderr = before + title + this.#stderr.slice(before.length);
-      // A value that is no error itself, and none in it is more than incomplete.
-      const isOpen =
-        found !== undefined && [...settled(found.root).faults, ...collectFaults(found.root, false)].length === 0;
-      const goesOn = isEval && (isOpen || (output.form !== 'cue' && data === undefined));
-      if (!goesOn) break;
+        ? documents.map((document) => ({ sources: schema, options: { ...options, data: [document], schemas } }))
+        : [{ sources: [...documents, ...schema], options }];
+    const asked =
+      expressions.length === 0
+        ? wholes
+        : wholes.flatMap((each) =>
+            expressions.map((expression) => ({ ...each, options: { ...each.options, expression } })),
+          );
+    const results: string[] = [];
+    for (const each of asked) {
+      const found = this.#evaluate(each.sources, each.options);
+      const text = found && this.#textOf(output, found, flags.has('escape'));
+      if (text === undefined) break;
+      results.push(text);
     }
-    const between = output.form === 'yaml' ? '---\n' : output.form === 'cue' && !isHeaded ? '// ---\n' : '';
-    this.#deliver(request, output, results.join(between));
-  }
-
-  /** Throws a CommandFailure. */
-  #refuseOtherPackage({ flags, values }: Request, { hasDataFiles }: Inputs, { files }: Evaluation): void {
-    const own = packageNameOf(files);
-    const wanted = values.get('package')?.at(-1) ?? own;
-    if (hasDataFiles && own !== undefined && wanted !== own && !flags.has('force')) {
-      throw new CommandFailure(`"package" flag clashes with existing package name (${wanted ?? ''} vs ${own})`);
-    }
+    this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
   /** The result as text; undefined where there is none, which was said. */
-  #textOf(
-    request: Request,
-    output: Output,
-    found: Evaluation,
-    expression: string | undefined,
-    documents: readonly DataSource[],
-  ): string | undefined {
-    const { root } = found;
-    const { command, flags } = request;
-    const isConcrete = output.form !== 'cue' || command === 'export' || flags.has('concrete');
-    if (!ignoresErrors(request, output)) {
-      const faults = collectFaults(root, isConcrete);
-      if (faults.length > 0) {
-        this.complainOf(errorsOf(faults));
-        return undefined;
-      }
-    }
-    const path = resultPath(request, found, documents, this.#options(request));
-    if (output.form === 'cue') return this.#cueText(request, output, found, expression, documents, path);
-    const text = dataText(output, path.length === 0 ? found : placedResult(found, path), flags.has('escape'));
+  #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
+    const faults = collectFaults(found.root, true);
+    const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
     if (typeof text === 'string') return text;
-    this.complainOf([text]);
+    this.complainOf(text);
     return undefined;
-  }
-
-  #cueText(
-    { command, flags, values }: Request,
-    output: Output,
-    { root, complete, files }: Evaluation,
-    expression: string | undefined,
-    documents: readonly DataSource[],
-    path: readonly string[],
-  ): string {
-    const { isCompact } = output;
-    const given = values.get('package')?.at(-1);
-    if (command === 'def') {
-      const name = documents.length > 0 ? (given ?? '') : (packageNameOf(files) ?? given);
-      const options = { indentation: '\t', packageName: name, isCompact };
-      if (expression === undefined) return printDefinition(files, options, documents.map(writtenData));
-      const isDefinition = /#[\w$]*$/.test(expression);
-      return (isDefinition ? printClosed : printExpressions)(writtenOf(root), files, {
-        ...options,
-        packageName: given ?? '',
-      });
-    }
-    const isEval = command === 'eval';
-    const showsOptional = flags.has('all') || flags.has('show-optional');
-    if (showsOptional) completeOptional(root, complete);
-    return printValue(root, files, {
-      path,
-      indentation: isEval ? '    ' : '\t',
-      packageName: given,
-      showsOptional,
-      showsHidden: isEval && (flags.has('all') || flags.has('show-hidden')),
-      isCompact,
-      showsDefinitions: isEval && !flags.has('concrete'),
-      showsAttributes: flags.has('show-attributes'),
-      showsComments: !isEval,
-    });
   }
 
   #deliver({ flags }: Request, { path }: Output, text: string): void {
@@ -281,28 +143,9 @@ class Run {
     if (fault !== undefined) throw new CommandFailure(`error writing "${path}": ${fault}`);
   }
 
-  /** Several packages, each for itself, or one with the files. Throws a CommandFailure. */
-  #instances(request: Request, { packages, sources, hasDataFiles }: Inputs): readonly Instance[] {
-    const options = this.#options(request);
-    if (packages.length > 1) {
-      if (sources.length > 0 || hasDataFiles) {
-        throw new CommandFailure(`too many packages defined (${packages.length}) in combination with files`);
-      }
-      const instances = packages.map((instance) => ({
-        ...withOwnTags([{ instance }], options),
-        id: packageId(instance, this.#place),
-      }));
-      const unused = options.tags?.find((tag) => instances.every(({ options: { tags = [] } }) => !tags.includes(tag)));
-      if (unused !== undefined) throw new CommandFailure(unusedTag(unused));
-      return instances;
-    }
-    const all = [...packages.map((instance) => ({ instance })), ...sources];
-    return all.length === 0 ? [] : [{ sources: all, options }];
-  }
-
-  #options(request: Request): EvaluateOptions {
+  #options(values: Request['values']): EvaluateOptions {
     const { limits } = this.#place;
-    return { files: this.#files(), tags: tagsOf(request), ...(limits === undefined ? {} : { limits }) };
+    return { files: this.#files(), tags: tagsOf({ values }), ...(limits === undefined ? {} : { limits }) };
   }
 
   /** The files of the module. */
@@ -349,31 +192,6 @@ class Run {
   }
 }
 
-interface Instance {
-  readonly sources: readonly AnySource[];
-  readonly options: EvaluateOptions;
-  /** Names it where there are several. */
-  readonly id?: string;
-}
-
-interface Printed extends Instance {
-  /** What schemas are applied to. */
-  readonly data?: readonly DataSource[];
-}
-
-/** Each tag has to be in one of several packages, and not in all: this one gets those that it has. */
-function withOwnTags(sources: readonly AnySource[], options: EvaluateOptions): Instance {
-  const { tags = [] } = options;
-  if (tags.length === 0) return { sources, options };
-  const { problems } = tryEvaluate(sources, { ...options, expression: '_' });
-  const isOwn = (tag: Tag): boolean => problems.every(({ message }) => message !== unusedTag(tag));
-  return { sources, options: { ...options, tags: tags.filter(isOwn) } };
-}
-
-/** `eval` alone can show errors in their places, as CUE, and not those of documents that schemas are applied to. */
-const ignoresErrors = ({ command, flags, values }: Request, { form }: Output): boolean =>
-  command === 'eval' && form === 'cue' && flags.has('ignore') && !values.has('schema');
-
 /** The error of a problem; one of an import names the packages that lead to it. */
 const errorOf = (problem: Problem): CueError => ({
   ...errorOfProblem(problem),
@@ -386,7 +204,7 @@ function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;
 }
 
-const tagsOf = ({ values }: Request): readonly Tag[] =>
+const tagsOf = ({ values }: Pick<Request, 'values'>): readonly Tag[] =>
   (values.get('inject') ?? []).map((text) => {
     const at = text.indexOf('=');
     return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };
@@ -394,12 +212,3 @@ const tagsOf = ({ values }: Request): readonly Tag[] =>
 
 const incompleteText =
   'some instances are incomplete; use the -c flag to show errors or -c=false to allow incomplete instances';
-
-/** Data as an expression: JSON is CUE. */
-function writtenData({ name, tree }: DataSource): Written {
-  const source = new Source(name, jsonText(tree, undefined, false));
-  return { node: parseExpression(source), source };
-}
-
-const packageNameOf = (files: Evaluation['files']): string | undefined =>
-  files.find(({ file }) => file.package !== undefined)?.file.package?.name;

@@ -3,25 +3,20 @@ import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../for
 import type { Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
 import { goCleanPath } from '../go';
-import type { CueSource, DataSource } from '../cue/instances/load';
-import { Source, type Problem } from '../cue/syntax/source';
-import { errorOfProblem, formatCueError } from '../cue/export/errors';
-import { strangeIn, type Form } from './forms';
+import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
+import { Source } from '../cue/syntax/source';
 import { CommandFailure } from './failure';
 import { jsonFault } from './json-fault';
-import { packagesOf, severalPackages } from './packages';
+import { packageOf, severalPackages } from './packages';
 import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
 
 export interface Inputs {
-  /** `./`, `./a/b:p` from the root, `mod.com/x/p` */
-  readonly packages: readonly string[];
-  readonly sources: readonly CueSource[];
+  /** The package, and files of CUE, which are one value. */
+  readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
   /** Whether files of data were named, even empty ones. */
   readonly hasDataFiles: boolean;
-  /** Whether documents have their places in one value. */
-  readonly isPlaced?: boolean;
 }
 
 type Encoding = 'cue' | 'json' | 'jsonl' | 'yaml' | 'toml' | 'text' | 'binary';
@@ -40,13 +35,13 @@ const extensions: Readonly<Record<string, Encoding>> = {
 const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
 /** What `cue` reads, too. */
 const unread: ReadonlySet<string> = new Set(
-  'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code compact indentSequences interface lang strict strictFeatures strictKeywords openOnlyWhenExplicit'.split(
+  'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
   ),
 );
 
 /** The encoding of a file's name, or of a word such as `yaml`; undefined where it has none. */
-export function encodingOf(name: string): Encoding | undefined {
+function encodingOf(name: string): Encoding | undefined {
   return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
 }
 
@@ -59,23 +54,20 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
   const sources: CueSource[] = [];
   const documents: DataSource[] = [];
   let hasDataFiles = false;
-  let scope: Scope | undefined;
-  const problems: Problem[] = [];
-  const add = (path: string, { encoding: given, form }: Scope): void => {
+  let scope: Encoding | undefined;
+  const add = (path: string, given: Encoding | undefined): void => {
     const encoding = given ?? (path === '-' ? 'cue' : encodingOf(extensionOf(path)));
     if (encoding === undefined) throw new CommandFailure(`no encoding specified for file "${path}"`);
     const text = path === '-' ? port.standardInput() : readFile(asRelative(place, path), port);
     const name = path === '-' ? '-' : fromRoot(place, asRelative(place, path));
-    if (encoding === 'cue') {
-      sources.push({ name, text });
-      if (form !== undefined) problems.push(...strangeIn(new Source(name, text), form));
-    } else {
+    if (encoding === 'cue') sources.push({ name, text });
+    else {
       hasDataFiles = true;
       documents.push(...documentsOf(name, text, encoding, place));
     }
   };
   for (const arg of args) {
-    const [, word = '', file = ''] = /^([a-z][\w+=,]*):(.*)$/i.exec(arg) ?? [];
+    const [, word = '', file = ''] = /^([a-z]\w*):(.*)$/i.exec(arg) ?? [];
     const given = word === '' ? undefined : scopeOf(word, file);
     if (given !== undefined) {
       if (file === '') scope = given;
@@ -85,18 +77,18 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
     const own = encodingOf(extensionOf(arg));
     if (arg === '') throw new CommandFailure('empty file name in ""');
     if (scope !== undefined) add(arg, scope);
-    else if (arg === '-' || own !== undefined) add(arg, {});
+    else if (arg === '-' || own !== undefined) add(arg, undefined);
     else if (unread.has(extensionOf(arg))) {
       throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
     } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
-    } else packages.push(...packagesOf(arg, place, tags));
+    } else packages.push(packageOf(arg, place, tags));
   }
-  if (problems.length > 0) throw new CommandFailure(problems.map((each) => problemText(place, each)).join('\n'));
+  if (packages.length > 1) throw new CommandFailure('several packages are named: one is evaluated at a time');
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));
-  if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(...packagesOf('.', place, tags));
-  return { packages, sources, documents, hasDataFiles };
+  if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(packageOf('.', place, tags));
+  return { schema: [...packages.map((instance) => ({ instance })), ...sources], documents, hasDataFiles };
 }
 
 const clause = /^package[ \t]+(\w+)/m;
@@ -120,38 +112,17 @@ function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** What a word before a colon says of the files after it. */
-interface Scope {
-  /** That of their names where it is undefined. */
-  readonly encoding?: Encoding;
-  readonly form?: Form;
+/** What a word before a colon says of the files after it; undefined where it is part of a package. Throws a CommandFailure. */
+function scopeOf(word: string, file: string): Encoding | undefined {
+  if (isEncoding(word)) return word;
+  if (!isKnownType(word) && file !== '') return undefined;
+  throw new CommandFailure(
+    isKnownType(word) ? `"${word}:${file}": "${word}" is not supported` : `unknown filetype ${word}`,
+  );
 }
-
-/** Undefined where the word is part of a package. Throws a CommandFailure. */
-function scopeOf(word: string, file: string): Scope | undefined {
-  const parts = word.split('+');
-  const strange = parts.map((tag) => tag.replace(/=.*/, '')).find((each) => !isKnownType(each));
-  if (strange === word && file !== '') return undefined;
-  if (strange !== undefined) throw new CommandFailure(`unknown filetype ${strange}`);
-  const forms = parts.filter(isForm);
-  const [encoding, ...more] = parts.filter((each) => !isForm(each));
-  if (more.length > 0 || forms.length > 1 || (encoding !== undefined && !isEncoding(encoding))) {
-    throw new CommandFailure(`"${word}:${file}": "${word}" is not supported`);
-  }
-  return { ...(encoding && { encoding }), ...(forms[0] && { form: forms[0] }) };
-}
-
-const isForm = (name: string): name is Form => name === 'data' || name === 'graph' || name === 'schema';
-
-/** A problem as messages show it. */
-const problemText = (place: Place, problem: Problem): string => {
-  const error = errorOfProblem(problem);
-  const contributions = error.contributions.map((each) => ({ ...each, source: shownPath(place, each.source) }));
-  return formatCueError({ ...error, contributions });
-};
 
 /** Whether `cue` knows a word as the type of a file, or as a choice of one. */
-export const isKnownType = (name: string): boolean =>
+const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 
 const isEncoding = (name: string): name is Encoding => encodings.has(name);

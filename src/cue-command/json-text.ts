@@ -2,20 +2,15 @@
 import type { Tree } from '../data';
 import { hexDigits } from '../go/escapes';
 
-/** @param indent what one level is indented by; undefined for one line. */
-export function jsonText(tree: Tree, indent: string | undefined, escapesHtml: boolean, before = ''): string {
+export function jsonText(tree: Tree, escapesHtml: boolean, before = ''): string {
   if (tree.kind === 'scalar') return tree.type === 'string' ? jsonString(tree.text, escapesHtml) : tree.text;
-  const inner = before + (indent ?? '');
+  const inner = `${before}    `;
   const parts =
     tree.kind === 'list'
-      ? tree.items.map((item) => jsonText(item, indent, escapesHtml, inner))
-      : tree.entries.map(
-          ({ key, value }) =>
-            `${jsonString(key, escapesHtml)}:${indent === undefined ? '' : ' '}${jsonText(value, indent, escapesHtml, inner)}`,
-        );
+      ? tree.items.map((item) => jsonText(item, escapesHtml, inner))
+      : tree.entries.map(({ key, value }) => `${jsonString(key, escapesHtml)}: ${jsonText(value, escapesHtml, inner)}`);
   const [open, close] = tree.kind === 'list' ? ['[', ']'] : ['{', '}'];
   if (parts.length === 0) return open + close;
-  if (indent === undefined) return open + parts.join(',') + close;
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${before}${close}`;
 }
 

@@ -1,7 +1,7 @@
-/** Which packages the arguments of a command name: `.`, `./a/b:p`, `mod.com/x/p`, and patterns such as `./...`. */
+/** Which package an argument of a command names: `.`, `./a/b:p`, `mod.com/x/p`. */
 import { excluded } from '../cue/instances/build-condition';
 import { joined } from '../cue/instances/files';
-import { moduleFile, readModule, type Module } from '../cue/instances/module';
+import { moduleFile } from '../cue/instances/module';
 import type { Tag } from '../cue/instances/tags';
 import { parseFile } from '../cue/syntax/parser';
 import { Source } from '../cue/syntax/source';
@@ -9,16 +9,18 @@ import { leadsOut } from '../go';
 import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
-/** Names each package by its folder from the root, `./a/b:p`, or as it is imported. Throws a CommandFailure. */
-export function packagesOf(argument: string, place: Place, tags: readonly Tag[]): readonly string[] {
+/** Names the package by its folder from the root, `./a/b:p`, or as it is imported. Throws a CommandFailure. */
+export function packageOf(argument: string, place: Place, tags: readonly Tag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
   const isLocal = /^(?:\.{1,2}(?:\/|$)|$)/.test(path);
-  if (path.includes('...')) return matches(argument, path, qualifier, isLocal, place, tags);
+  if (path.includes('...')) {
+    throw new CommandFailure(`"${argument}" may be several packages: one is evaluated at a time`);
+  }
   if (!isLocal && !/^[^/]*\./.test(path)) {
     throw new CommandFailure(`standard library import path "${argument}" cannot be imported as a CUE package`);
   }
-  if (!isLocal) return [`${path.replace(/\/+$/, '')}${qualifier}`];
+  if (!isLocal) return `${path.replace(/\/+$/, '')}${qualifier}`;
   const folder = fromRoot(place, path);
   const shown = (asRelative(place, argument).replace(/:.*/, '') || '.') + qualifier;
   refuseOther(shown, folder, place);
@@ -28,7 +30,7 @@ export function packagesOf(argument: string, place: Place, tags: readonly Tag[])
   if (names.length === 0) {
     throw new CommandFailure(there === '.' ? 'cue: "." matched no packages' : `cannot find package "${shown}"`);
   }
-  return [`./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`];
+  return `./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
 }
 
 /** The name of the package in a folder. Throws a CommandFailure where it has none, or several. */
@@ -61,66 +63,6 @@ function refuseOther(argument: string, folder: string, place: Place): void {
   for (let at = folder; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     if (place.port.read(fromHere(place, joined(at, moduleFile))) !== undefined) fail('directory is in a nested module');
   }
-}
-
-/** The packages of the folders that a pattern matches, where three dots stand for any text. */
-function matches(
-  argument: string,
-  path: string,
-  qualifier: string,
-  isLocal: boolean,
-  place: Place,
-  tags: readonly Tag[],
-): readonly string[] {
-  const isOwn = isLocal || path.startsWith(`${ownModule(place).path ?? ''}/`);
-  if (!isOwn) throw new CommandFailure(`pattern not allowed in external package path "${argument}"`);
-  const nothing = new CommandFailure(`cue: "${argument.replace(/:.*/, '')}" matched no packages`);
-  // `cue` takes a pattern of import paths, but none of them matches anything.
-  if (!isLocal) throw nothing;
-  const pattern = fromRoot(place, path);
-  const top = pattern.slice(0, Math.max(0, pattern.lastIndexOf('/', pattern.indexOf('...'))));
-  refuseOther(argument, top, place);
-  const escaped = pattern.replaceAll(/[$()*+?[\\\]^{|}]/g, '\\$&');
-  const source = escaped
-    .replace(/\/\.\.\.$/, '(?:/...)?')
-    .replaceAll('...', '\0')
-    .replaceAll('.', '\\.')
-    .replaceAll('\0', '.*');
-  const isMatch = new RegExp(`^${source}$`);
-  const wanted = qualifier.slice(1);
-  const found: string[] = [];
-  const visit = (folder: string): void => {
-    if (folder.split('/').some((each) => /^[_.]|^cue\.mod$/.test(each))) return;
-    const names = place.port.list(fromHere(place, folder)).toSorted();
-    if (folder !== '' && names.includes('cue.mod/')) return;
-    if (isMatch.test(folder)) {
-      const [first, ...others] = filesIn(folder, names, place, tags).filter(
-        ({ name, whyNot }) => whyNot === undefined && (wanted === '' || name === wanted),
-      );
-      const second = others.find(({ name }) => name !== first?.name);
-      if (first !== undefined && second !== undefined) throw severalPackages(first, second, folder);
-      if (first !== undefined) found.push(`./${folder}:${first.name}`);
-    }
-    for (const name of names) {
-      if (name.endsWith('/') && name !== 'testdata/') visit(joined(folder, name.slice(0, -1)));
-    }
-  };
-  visit(top);
-  if (found.length === 0) throw nothing;
-  return found;
-}
-
-const ownModule = (place: Place): Module =>
-  readModule({ read: (path) => place.port.read(fromHere(place, path)), list: () => [] }, () => undefined);
-
-/** How `cue` names one of several packages: `mod.com/x/p@v0`, with `:q` where its name is not that of its folder; as it was given where that is no folder. */
-export function packageId(name: string, place: Place): string {
-  const [, folder, own = ''] = /^\.\/(.*):(.*)$/.exec(name) ?? [];
-  if (folder === undefined) return name;
-  const { path, major = 'v0' } = ownModule(place);
-  if (path === undefined) return `:${own}`;
-  const whole = folder === '' ? path : `${path}/${folder}`;
-  return `${whole}@${major}${whole.endsWith(`/${own}`) ? '' : `:${own}`}`;
 }
 
 /** A file, and the name of its package. */

@@ -2,7 +2,7 @@
 import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 
-export type CommandName = 'export' | 'vet' | 'eval' | 'def';
+export type CommandName = 'export' | 'vet';
 
 /** What was asked for. */
 export interface Request {
@@ -24,40 +24,24 @@ interface Option {
   readonly commands?: readonly CommandName[];
 }
 
-const output: readonly CommandName[] = ['export', 'eval', 'def'];
-
 const options: readonly Option[] = [
-  { name: 'simplify', letter: 's', about: 'labels never have quotes that they do not need' },
-  { name: 'ignore', letter: 'i', about: 'print what can be printed, in spite of errors' },
-  { name: 'all-errors', letter: 'E', about: 'all errors are always shown' },
-  {
-    name: 'out',
-    takesValue: true,
-    about: 'the form of the output: json, yaml, toml, text, binary, jsonl or cue',
-    commands: output,
-  },
+  { name: 'out', takesValue: true, about: 'the form of the output: json, yaml or text', commands: ['export'] },
   {
     name: 'outfile',
     letter: 'o',
     takesValue: true,
     about: 'a file for the output; its extension says the form',
-    commands: output,
+    commands: ['export'],
   },
-  { name: 'force', letter: 'f', about: 'replace the file of `--outfile`', commands: output },
+  { name: 'force', letter: 'f', about: 'replace the file of `--outfile`', commands: ['export'] },
   {
     name: 'expression',
     letter: 'e',
     takesValue: true,
     about: 'the value of an expression instead of the whole; may be given several times',
-    commands: output,
+    commands: ['export'],
   },
   { name: 'escape', about: 'escape HTML in JSON', commands: ['export'] },
-  {
-    name: 'package',
-    letter: 'p',
-    takesValue: true,
-    about: 'the name of the package that is printed, or that files of data belong to',
-  },
   { name: 'schema', letter: 'd', takesValue: true, about: 'what each document must fit, an expression: `#Config`' },
   {
     name: 'inject',
@@ -65,36 +49,8 @@ const options: readonly Option[] = [
     takesValue: true,
     about: 'the value of a tag: `key=value`, or a tag of a build condition',
   },
-  { name: 'name', letter: 'n', takesValue: true, about: 'not supported' },
-  {
-    name: 'path',
-    letter: 'l',
-    takesValue: true,
-    about: 'where documents go in the value: an expression for each label',
-  },
-  { name: 'list', about: 'put the documents of one place into a list' },
-  { name: 'with-context', about: 'expressions of `--path` see the whole document and its file' },
-  { name: 'merge', about: 'true' },
-  { name: 'concrete', letter: 'c', about: 'every value must be known', commands: ['eval', 'vet'] },
-  { name: 'show-hidden', letter: 'H', about: 'show hidden fields', commands: ['eval'] },
-  { name: 'show-optional', letter: 'O', about: 'show optional fields', commands: ['eval'] },
-  { name: 'show-attributes', letter: 'A', about: 'show attributes', commands: ['eval', 'def'] },
-  { name: 'all', letter: 'a', about: 'show optional and hidden fields', commands: ['eval'] },
+  { name: 'concrete', letter: 'c', about: 'every value must be known', commands: ['vet'] },
 ];
-
-/** Options of `cue` that are not here, and why. */
-const unsupported: ReadonlyMap<string, string> = new Map([
-  ['proto_path', 'Protocol Buffers are not read'],
-  ['proto_enum', 'Protocol Buffers are not read'],
-  ['inline-imports', 'definitions of other packages are not put into the text'],
-  ['no-merge', 'files of data are one value with the files of CUE'],
-  ['inject-vars', 'the result must not depend on the machine: give each tag its value with "-t"'],
-]);
-
-const letters: ReadonlyMap<string, string> = new Map([
-  ['I', 'proto_path'],
-  ['T', 'inject-vars'],
-]);
 
 const optionsOf = (command: CommandName): readonly Option[] =>
   options.filter(({ commands }) => commands?.includes(command) !== false);
@@ -111,18 +67,16 @@ export const optionNames = (command: CommandName): readonly string[] =>
  * @public
  */
 export const optionLines = (command: CommandName): readonly string[] =>
-  optionsOf(command)
-    .filter(({ name }) => name !== 'name' && name !== 'merge')
-    .map(({ name, letter, takesValue, about }) => {
-      const flags = `${letter === undefined ? '   ' : `-${letter},`} --${name}${takesValue === true ? ' <value>' : ''}`;
-      return `  ${flags.padEnd(25)}${about}`;
-    });
+  optionsOf(command).map(({ name, letter, takesValue, about }) => {
+    const flags = `${letter === undefined ? '   ' : `-${letter},`} --${name}${takesValue === true ? ' <value>' : ''}`;
+    return `  ${flags.padEnd(25)}${about}`;
+  });
 
 /** Throws a CommandFailure for an option that does not exist, or is not supported. */
 export function readRequest(args: readonly string[]): Request {
   const [command, ...rest] = args;
-  if (command !== 'export' && command !== 'vet' && command !== 'eval' && command !== 'def') {
-    throw new CommandFailure(`unknown command "${command ?? ''}": one of export, vet, eval, def is expected`);
+  if (command !== 'export' && command !== 'vet') {
+    throw new CommandFailure(`unknown command "${command ?? ''}": export or vet is expected`);
   }
   return new Reader(command, rest).request();
 }
@@ -152,7 +106,7 @@ class Reader {
   #long(text: string): void {
     const at = text.indexOf('=');
     const name = at < 0 ? text : text.slice(0, at);
-    const option = this.#find(name, `--${name}`, ({ name: each }) => each === name);
+    const option = this.#find(`--${name}`, ({ name: each }) => each === name);
     this.#set(option, `--${name}`, at < 0 ? undefined : text.slice(at + 1));
   }
 
@@ -161,7 +115,7 @@ class Reader {
     for (let at = 0; at < text.length; at++) {
       const letter = text.charAt(at);
       const shown = `-${letter}`;
-      const option = this.#find(letters.get(letter) ?? '', shown, (each) => each.letter === letter);
+      const option = this.#find(shown, (each) => each.letter === letter);
       const rest = text.slice(at + 1);
       if (option.takesValue === true || rest.startsWith('=')) {
         this.#set(option, shown, rest === '' ? undefined : rest.replace(/^=/, ''));
@@ -171,11 +125,9 @@ class Reader {
     }
   }
 
-  #find(name: string, shown: string, isIt: (option: Option) => boolean): Option {
+  #find(shown: string, isIt: (option: Option) => boolean): Option {
     const option = options.find(isIt);
     if (option !== undefined && option.commands?.includes(this.#command) !== false) return option;
-    const why = unsupported.get(name);
-    if (why !== undefined) throw new CommandFailure(`"${shown}" is not supported: ${why}`);
     const meant = shown.startsWith('--') ? didYouMean(shown, optionNames(this.#command)) : undefined;
     if (meant !== undefined) throw new CommandFailure(`unknown flag: ${shown}: did you mean "${meant}"?`);
     throw new CommandFailure(
@@ -193,8 +145,6 @@ class Reader {
     if (given !== undefined && given !== 'true' && given !== 'false') {
       throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: true or false is expected`);
     }
-    const why = given === 'false' ? unsupported.get(`no-${name}`) : undefined;
-    if (why !== undefined) throw new CommandFailure(`"${shown}=false" is not supported: ${why}`);
     this.#flags.delete(name);
     this.#flags.delete(`no-${name}`);
     this.#flags.add(given === 'false' ? `no-${name}` : name);

@@ -1,7 +1,7 @@
 /** One evaluation: sources in, data or errors out. */
 import { rescue } from '../data/rescue';
 import type { Path, Tree } from '../data/tree';
-import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { faultSteps, withinLanguage, type Limits } from './evaluate/limits';
 import type { Vertex } from './evaluate/vertex';
@@ -51,8 +51,6 @@ export interface Evaluation {
   readonly problems: readonly Problem[];
   /** The paths of the given files that take part. */
   readonly used: ReadonlySet<string>;
-  /** The files of the sources, in their order. */
-  readonly files: readonly LoadedFile[];
 }
 
 /** A value of which all is known. */
@@ -156,7 +154,6 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
     step: (count) => machine.step(count),
     problems: [...loaded.problems, ...compiler.problems],
     used: loaded.used,
-    files: loaded.parts.filter((part) => 'file' in part),
   };
 }
 
@@ -169,7 +166,7 @@ function parsedOf({ parts, packages }: Loaded): number {
 const layerCode = ({ source, tree, isDefault, overrides }: LoadedData): Code =>
   overrides === undefined ? codeOfData(source, tree, isDefault) : codeOfOverride(source, tree, overrides);
 
-const tools = { hasBuiltin: hasPackage, readDocuments };
+const tools = { hasBuiltin: hasPackage, whyNoBuiltin: whyNoPackage, readDocuments };
 
 /** Makes code of all that was loaded. */
 class Compiler {

@@ -21,7 +21,7 @@ const typed: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ['inlay run rep', ['replace-values']],
   ['inlay run --ch', ['--changed', '--check']],
   ['inlay init --na', ['--name']],
-  ['inlay cue ', ['def', 'eval', 'export', 'vet']],
+  ['inlay cue ', ['export', 'vet']],
   ['inlay completion f', ['fish']],
   ['inlay explain field-', ['field-not-found']],
   ['inlay cue export a.cue --es', ['--escape']],

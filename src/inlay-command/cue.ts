@@ -1,4 +1,4 @@
-/** `inlay cue export|vet|eval|def`: the commands of `cue`, on local files and the packages of the module around them. */
+/** `inlay cue export|vet`: the commands of `cue`, on local files and the packages of the module around them. */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';

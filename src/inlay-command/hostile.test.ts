@@ -82,7 +82,7 @@ describe('inlay where something cannot be read or written', () => {
     const { exitCode, stdout } = await run('doctor', folder);
     assert.equal(exitCode, 1);
     assert.match(stdout, /^\[broken-file\] .*kustomization\.yaml: cannot be read: it is not valid UTF-8$/m);
-    const cue = await run('cue', 'eval', join(folder, 'a.cue'));
+    const cue = await run('cue', 'export', join(folder, 'a.cue'));
     assert.equal(cue.exitCode, 1);
     assert.match(cue.stderr, /^\[error\] inlay: ".*a\.cue" cannot be read: it is not valid UTF-8\n$/);
   });
@@ -99,7 +99,7 @@ describe('inlay where something cannot be read or written', () => {
   it('says that the current folder is gone', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
-    for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue eval .']) {
+    for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue export .']) {
       assert.deepEqual(
         inShell(`mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" ${command}`, folder),
         [1, '', '[error] inlay: the current folder was removed: change to one that is there\n'],

@@ -77,8 +77,6 @@ const oneOf = (name: string, about: string, words: readonly string[]): Argument 
 const cueNames: readonly (readonly [name: CommandName, about: string])[] = [
   ['export', 'Print a value as JSON, YAML or another data format'],
   ['vet', 'Check that CUE and data files agree'],
-  ['eval', 'prints a value as CUE'],
-  ['def', 'prints the definitions of a package'],
 ];
 
 const collected = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value];
@@ -273,13 +271,13 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const cueCommands = program
     .command('cue')
-    .description('Run commands of `cue` on local files, without `cue`')
+    .description('Run `export` and `vet` of `cue` on local files, without `cue`')
     .helpCommand(false);
   for (const [name, about] of cueNames) {
     cueCommands
       .command(name)
       .description(about)
-      .argument('[inputs...]', 'Files of CUE, JSON, YAML, TOML and text, `-`, and packages: `.`, `./a:b`, `./...`')
+      .argument('[inputs...]', 'Files of CUE, JSON, YAML, TOML and text, `-`, and a package: `.`, `./a:b`')
       .allowUnknownOption()
       .passThroughOptions()
       .addHelpText('after', () => {

@@ -9,6 +9,7 @@ import type { Functions } from './signature';
 import { strconv } from './strconv';
 import { strings } from './strings';
 import { structPackage } from './struct';
+import { compareTexts } from '../values/value';
 import { uuidValues } from './uuid-values';
 
 export { readDocuments } from './packages';
@@ -24,12 +25,7 @@ const near: ReadonlyMap<string, () => Functions> = new Map([
 ]);
 
 /** The paths of the packages. */
-const paths = [
-  ...near.keys(),
-  ...'regexp math math/bits path net time html uuid text/tabwriter text/template'.split(' '),
-  ...'hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
-  ...'csv hex toml yaml'.split(' ').map((each) => `encoding/${each}`),
-];
+const paths = [...near.keys(), ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' ')];
 
 /** The functions of the packages that a program has used, and those without a package. */
 const made = new Map<string, Functions>();
@@ -59,3 +55,17 @@ export const packageNamed = (name: string): string | undefined =>
   paths.find((path) => path === name || path.endsWith(`/${name}`));
 
 export const hasPackage = (path: string): boolean => paths.includes(path);
+
+/** Packages that only the real one has. */
+const others: ReadonlySet<string> = new Set([
+  ...'html math/bits text/tabwriter'.split(' '),
+  ...'ed25519 hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
+  ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
+]);
+
+/** Why a package of CUE is not there; undefined where it is, or is none. */
+export function whyNoPackage(path: string): string | undefined {
+  if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
+  if (!others.has(path)) return undefined;
+  return `builtin package "${path}" is not supported: there are ${paths.toSorted(compareTexts).join(', ')}`;
+}

@@ -11,7 +11,7 @@ import { codeOfJson, dataFor, faultsAgainst, textSource, throwFaults, vertexOf }
 import { fail, fn, itemsIn, plainText, test, type Functions } from './signature';
 
 /** The value as JSON. Of several faults only the first counts. */
-export function jsonOf(call: Call, value: Concrete): string {
+function jsonOf(call: Call, value: Concrete): string {
   try {
     return jsonText(dataFor(call, value));
   } catch (error) {

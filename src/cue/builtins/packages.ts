@@ -4,22 +4,17 @@
  */
 import type { Code } from '../resolve/code';
 import type { Source } from '../syntax/source';
-import { bits } from './bits';
 import { constants } from './constants';
-import { cryptoConstants, hmac, md5, sha1, sha256, sha512 } from './crypto';
-import { csv } from './csv';
 import { codeOfJson } from './data';
 import { hex } from './hex';
-import { html } from './html';
 import { comparers } from './list';
 import { math } from './math';
 import { net } from './net';
 import { pathPackage } from './path';
 import { regexp } from './regexp';
-import { tabwriter } from './tabwriter';
 import { template } from './text-template';
 import { time } from './time';
-import { readTomlCode, toml } from './toml';
+import { readTomlCode } from './toml';
 import { uuid } from './uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './yaml';
@@ -28,21 +23,11 @@ import { readYaml, yaml } from './yaml';
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],
-  ['math/bits', bits],
-  ['crypto/hmac', hmac],
-  ['crypto/md5', md5],
-  ['crypto/sha1', sha1],
-  ['crypto/sha256', sha256],
-  ['crypto/sha512', sha512],
-  ['encoding/csv', csv],
   ['encoding/hex', hex],
   ['path', pathPackage],
   ['net', net],
   ['time', time],
-  ['encoding/toml', toml],
   ['encoding/yaml', yaml],
-  ['html', html],
-  ['text/tabwriter', tabwriter],
   ['text/template', template],
   ['uuid', uuid],
 ]);
@@ -56,7 +41,6 @@ let values: ReadonlyMap<string, string> | undefined;
 export function valueOf(name: string): string | undefined {
   values ??= new Map([
     ...Object.entries(comparers).map(([each, text]) => [`list.${each}`, text] as const),
-    ...Object.entries(cryptoConstants()),
     ...constants(),
   ]);
   return values.get(name);

@@ -1,7 +1,7 @@
 /** The package uuid: RFC 4122, versions 3 and 5. */
 import { hexOf } from '../../go/escapes';
 import { encodeUtf8 } from '../../go/utf8';
-import { digest } from './hashes';
+import { md5, sha1 } from './hashes';
 import { fromHex } from './hex';
 import { fail, fn, test, type Functions } from './signature';
 
@@ -28,7 +28,7 @@ function variantOf(digits: string): number {
 
 /** The UUID of a name in a name space. */
 function hashed(version: 3 | 5, space: string, name: string): string {
-  const digits = hexOf(digest(version === 3 ? 'MD5' : 'SHA1', fromHex(digitsOf(space)) + name)).slice(0, 32);
+  const digits = hexOf((version === 3 ? md5 : sha1)(fromHex(digitsOf(space)) + name)).slice(0, 32);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
   return canonical(digits.slice(0, 12) + version + digits.slice(13, 16) + variant + digits.slice(17));
 }

@@ -96,6 +96,8 @@ export interface Loaded {
 /** What the engine has. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
+  /** Why a builtin package of the real one is not there. */
+  readonly whyNoBuiltin: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
 
@@ -290,11 +292,8 @@ class Loader {
   /** Loads a package with all that it imports. Returns what is wrong with the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
-    // Builtin packages of the real one.
-    if (first === 'tool') return [{ message: `package "${path}" is not available: the engine runs nothing` }];
-    if (path === 'crypto/ed25519' || path === 'encoding/openapi') {
-      return [{ message: `builtin package "${path}" is not supported` }];
-    }
+    const whyNot = this.#tools.whyNoBuiltin(path);
+    if (whyNot !== undefined) return [{ message: whyNot }];
     // It is told with what follows from it.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;

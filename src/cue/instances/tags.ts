@@ -79,7 +79,7 @@ function readTag(
 }
 
 /** What is wrong with a tag that nothing reads. */
-export const unusedTag = ({ name, value }: Tag): string =>
+const unusedTag = ({ name, value }: Tag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
 /** Gives the fields their values. `usedNames` are tags that an `@if` has read. */

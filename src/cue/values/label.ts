@@ -29,7 +29,7 @@ export const isIndex = (label: Label): boolean => {
 export const nameOf = (label: Label): string => label.slice(1);
 
 /** Whether a field of this name is written without quotes. */
-export const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
+const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
 /** A label as paths in messages have it: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
