@@ -58,7 +58,9 @@ class Plan {
 
   /** Undefined where nothing is to be written. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
-    const writesOutAt: FieldBefore['writesOut'] = (kind) => outer.shared || writesOut(root, kind, match.path);
+    // Only YAML has aliases.
+    const writesOutAt: FieldBefore['writesOut'] = (kind) =>
+      outer.shared || (outer.format === 'yaml' && writesOut(root, kind, match.path));
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
       const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name };

@@ -3,14 +3,7 @@
  * changed. A path can be followed twice before that; then only the second time counts.
  */
 import type { Tree } from '../../data';
-import {
-  type FieldError,
-  type FieldMatch,
-  type FieldOptions,
-  matchFields,
-  type MatchOptions,
-  type PassedPlace,
-} from '../../fields';
+import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type PassedPlace } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
 import { type Finding, shownValue, type Subject } from '../../function';
@@ -119,19 +112,18 @@ export class FieldSearch {
     this.#found = [];
     this.#written = [];
     this.unmade = undefined;
-    const hooks: Partial<MatchOptions> = {
-      onInexactMatch: (query, element) =>
-        this.#found.push(() => {
-          // kustomize takes such elements, and few people expect it.
-          const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
-          report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
-        }),
-      onNew: (missing) => (this.unmade ??= missing),
-      onPassedOver: (places) => this.#found.push(() => this.#reportPassedOver(places)),
-      onDocument: this.documents.add,
-    };
     // Without a spread: this runs for every path of every item.
-    return matchFields(root, path, Object.assign(walkOptions(this.resource.id, this.target), hooks));
+    const options = walkOptions(this.resource.id, this.target);
+    options.onInexactMatch = (query, element) =>
+      this.#found.push(() => {
+        // kustomize takes such elements, and few people expect it.
+        const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
+        report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
+      });
+    options.onNew = (missing) => (this.unmade ??= missing);
+    options.onPassedOver = (places) => this.#found.push(() => this.#reportPassedOver(places));
+    options.onDocument = this.documents.add;
+    return matchFields(root, path, options);
   };
 
   /** To be done when the fields have been changed. */
