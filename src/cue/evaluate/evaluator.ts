@@ -376,9 +376,9 @@ export class Evaluator implements Machine {
   attempt(task: Task): boolean {
     if (task.state !== 'ready' && task.state !== 'waiting') return false;
     const { owner } = task;
-    task.state = 'running';
+    owner.turn(task, 'running');
     if (!task.run()) {
-      task.state = 'waiting';
+      owner.turn(task, 'waiting');
       return false;
     }
     const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
@@ -486,7 +486,7 @@ export class Evaluator implements Machine {
       if (found === 'blocked') return false;
       if ('fault' in found) {
         vertex.addFault(found.fault);
-        if (found.fault.code === 'cycle') task.state = 'failed';
+        if (found.fault.code === 'cycle') vertex.turn(task, 'failed');
       } else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
       if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
       return true;

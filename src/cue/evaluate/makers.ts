@@ -25,7 +25,8 @@ export function prepare(machine: Machine, vertex: Vertex): void {
   // Looking around is a small part of a step.
   machine.step(vertex.depth >> 4);
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
-    if (at.state !== 'running' || at.isForced || at.tasks.size === 0) continue;
+    if (at.state !== 'running' || at.isForced || !at.hasEarly) continue;
+    machine.look(at.tasks.size);
     let readers: Set<unknown> | undefined;
     for (const task of at.tasks) {
       if (task.state !== 'ready' || !task.isOpen) continue;

@@ -233,6 +233,18 @@ export interface Task {
   promised: Set<Vertex> | undefined;
 }
 
+/** Comprehensions, dynamic fields, and all others. */
+interface Turns {
+  comprehension: number;
+  struct: number;
+  other: number;
+}
+
+const noTurns = (): Turns => ({ comprehension: 0, struct: 0, other: 0 });
+
+const turnOf = ({ conjunct: { code } }: Task): keyof Turns =>
+  code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
+
 export interface Dependent {
   readonly vertex: Vertex;
   readonly scope: Scope;
@@ -372,6 +384,9 @@ export class Vertex {
   #arcs: Map<Label, Vertex> | undefined;
   #structs: Map<StructCode, StructPart> | undefined;
   #tasks: Set<Task> | undefined;
+  /** How many tasks are ready and open, and how many are running. */
+  #ready: Turns | undefined;
+  #running: Turns | undefined;
   #inbox: Conjunct[] | undefined;
   #conjuncts: Conjunct[] | undefined;
   #latent: Latent[] | undefined;
@@ -428,13 +443,38 @@ export class Vertex {
   addTask(conjunct: Conjunct, isOpen: boolean, run: () => boolean): Task {
     const task: Task = { owner: this, conjunct, isOpen, run, state: 'ready', promised: undefined };
     if (this.#tasks === undefined) this.tasks = this.#tasks = new Set();
+    this.#count(task, 1);
     this.#tasks.add(task);
     return task;
   }
 
+  /** Changes the state of a task. */
+  turn(task: Task, state: Task['state']): void {
+    this.#count(task, -1);
+    task.state = state;
+    this.#count(task, 1);
+  }
+
+  #count(task: Task, by: 1 | -1): void {
+    const { state, isOpen } = task;
+    if (state === 'running') (this.#running ??= noTurns())[turnOf(task)] += by;
+    else if (state === 'ready' && isOpen) (this.#ready ??= noTurns())[turnOf(task)] += by;
+  }
+
+  /** Whether an open task is ready that may run before its turn: comprehensions and dynamic fields do not run one for another. */
+  get hasEarly(): boolean {
+    const [ready, running] = [this.#ready, this.#running];
+    if (ready === undefined) return false;
+    return (
+      ready.other > 0 ||
+      (ready.comprehension > 0 && (running?.comprehension ?? 0) === 0) ||
+      (ready.struct > 0 && (running?.struct ?? 0) === 0)
+    );
+  }
+
   /** A task is done, or cannot be. */
   endTask(task: Task): void {
-    if (task.state !== 'failed') task.state = 'done';
+    if (task.state !== 'failed') this.turn(task, 'done');
     this.#tasks?.delete(task);
     for (const each of task.promised ?? none) if (each.state === 'done') each.dropPromised();
   }
