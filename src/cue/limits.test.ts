@@ -156,6 +156,12 @@ describe('the limits of CUE', () => {
     assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 
+  it('count how often a field is held against each of the definitions around it', () => {
+    const numbers = Array.from({ length: 3000 }, (_, at) => at);
+    const definitions = numbers.map((at) => `#A${at}: {a${at}: int, ...}`).join('\n');
+    assert.equal(end(`${definitions}\nx: ${numbers.map((at) => `#A${at}`).join(' & ')}`), 'steps');
+  });
+
   it('evaluate long chains of operators', () => {
     assert.equal(end(`a: 0${' + 1'.repeat(20_000)}`), 'data');
     assert.equal(end(`a: 1${' & 1'.repeat(5000)}`), 'data');

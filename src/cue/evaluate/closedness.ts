@@ -65,7 +65,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
     for (const closing of closings) {
-      machine.look();
+      machine.look(1 + vertex.ellipses.length + vertex.patterns.length);
       if (admits(vertex, closing, arc.label, arc)) continue;
       if (arc.presence === '?') {
         // Nobody can set it.
