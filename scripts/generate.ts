@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { directories, functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
-import { bring, bringFolder } from './bring';
+import { writeIfChanged, bringFolder } from './write-if-changed';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { introduction } from './introduction';
 import { issueChoices, manifestText, metadataText } from './release/generated-texts';
@@ -51,8 +51,8 @@ async function makeIgnored(): Promise<void> {
   const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
   const words = explained(page('result-codes.md'), page('the-inlay-command.md'), functionNames);
   const wordsFile = join(root, 'src', 'inlay-command', 'generated', 'words.json');
-  bring(wordsFile, `${JSON.stringify(words, undefined, 2)}\n`);
-  bring(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules());
+  writeIfChanged(wordsFile, `${JSON.stringify(words, undefined, 2)}\n`);
+  writeIfChanged(join(root, 'scripts', 'generated', 'boundaries.json'), boundaryRules());
 }
 
 function bringCommitted(check: boolean): void {
@@ -60,13 +60,13 @@ function bringCommitted(check: boolean): void {
   for (const name of functionNames) {
     const own = examples.filter((example) => example.startsWith(`${name}-`));
     const text = metadataText(functionFile(name, 'metadata.yaml'), name, own);
-    bring(join(root, 'functions', name, 'metadata.yaml'), text, check);
+    writeIfChanged(join(root, 'functions', name, 'metadata.yaml'), text, check);
   }
   const architecture = join(root, 'ARCHITECTURE.md');
-  bring(architecture, withParts(readFileSync(architecture, 'utf8')), check);
+  writeIfChanged(architecture, withParts(readFileSync(architecture, 'utf8')), check);
   const manifest = join(root, 'package.json');
-  bring(manifest, manifestText(readFileSync(manifest, 'utf8')), check);
-  bring(join(root, '.github', 'ISSUE_TEMPLATE', 'config.yml'), issueChoices, check);
+  writeIfChanged(manifest, manifestText(readFileSync(manifest, 'utf8')), check);
+  writeIfChanged(join(root, '.github', 'ISSUE_TEMPLATE', 'config.yml'), issueChoices, check);
 }
 
 async function main(args: readonly string[]): Promise<void> {

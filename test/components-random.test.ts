@@ -9,7 +9,7 @@ import { renderComponents } from '../functions/render-components/function';
 import { quoteMeta } from '../src/go';
 import { rootFiles } from '../src/files/root-files';
 import { run } from '../src/function/run';
-import { standIn } from '../src/kit';
+import { redacted } from '../src/kit';
 import { Random } from './fuzz/random';
 import { type QbecApp, randomApp } from './fuzz/qbec-app';
 import type { Command } from './fuzz/qbec-draft';
@@ -142,7 +142,7 @@ function difference(ours: Outcome, theirs: Outcome): string | undefined {
 }
 
 function isSameMistake(ours: string, theirs: string): boolean {
-  if (ours.includes(standIn)) return hidden(ours).test(theirs);
+  if (ours.includes(redacted)) return hidden(ours).test(theirs);
   return (
     ours === theirs ||
     otherWords.some(
@@ -155,7 +155,7 @@ function isSameMistake(ours: string, theirs: string): boolean {
 const hidden = (message: string): RegExp =>
   new RegExp(
     `^${message
-      .split(standIn)
+      .split(redacted)
       .map((part) => quoteMeta(part.replace(/^"|"$/, '')))
       .join('[^]*')}$`,
   );

@@ -1,6 +1,6 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
-import { type ConfigCheck, nothingUsed } from '../../src/function';
+import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
 import { compileTargetSelector, effectiveNamespace, parseFieldPath, parseLabelSelector } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
@@ -26,20 +26,20 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
     at.at('layers').error('`layers` is empty: nothing would be set');
   }
   checkCleanUp(metadata, spec, at.at('cleanUp'));
-  refuseTwice(layers, 'name', at.at('layers'));
+  rejectDuplicates(layers, 'name', at.at('layers'));
   at.at('layers').each(layers, checkLayer);
   at.at('lists').each(lists, ({ path, strategy }, list) => {
     checkPath(path, list.at('path'));
     checkListStrategy(strategy, otherStrategies, list.at('strategy'));
   });
-  refuseTwice(lists, 'path', at.at('lists'));
+  rejectDuplicates(lists, 'path', at.at('lists'));
   checkOverrides(overrides, at.at('overrides'));
   checkDates(spec, at);
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
   checkMembers(spec, longestName - name.length - 1, at);
   at.at('output.files').each(files, checkFile);
-  refuseTwice(files, 'key', at.at('output.files'));
+  rejectDuplicates(files, 'key', at.at('output.files'));
   checkUnwritten(spec, at);
   if (type !== undefined && kind !== 'Secret') {
     at.at('output.type').error('`type` is that of a Secret: say `kind: Secret`');
@@ -140,11 +140,11 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
   for (const name of names) {
     if (given.includes(name)) continue;
     const what = `the template has \`\${${name}}\`, \`vars\` has no "${name}"`;
-    at.at('vars').error(nothingUsed({ what, name, among: given }));
+    at.at('vars').error(unusedMessage({ what, name, among: given }));
   }
   for (const name of given) {
     if (names.includes(name)) continue;
-    at.at(`vars.${name}`).error(nothingUsed({ what: `the template has no \`\${${name}}\``, name, among: names }));
+    at.at(`vars.${name}`).error(unusedMessage({ what: `the template has no \`\${${name}}\``, name, among: names }));
   }
   for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${name}`));
 }
@@ -210,7 +210,7 @@ function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, o
 function checkMembers({ members, layers, overrides = [], output }: Spec, longest: number, at: ConfigCheck): void {
   const names = members?.map(({ name }) => name) ?? [];
   if (members?.length === 0) at.at('members').error('`members` is empty: leave it out where one object is made');
-  refuseTwice(members, 'name', at.at('members'));
+  rejectDuplicates(members, 'name', at.at('members'));
   at.at('members').each(members, ({ name, target }, member) => {
     if (!new RegExp(`^${nameLabel}$`).test(name)) {
       member
@@ -231,7 +231,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
       if (names.includes(name)) return;
-      one.error(nothingUsed({ what: `\`members\` has no "${name}"`, name, among: names }));
+      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, among: names }));
     });
   };
   at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));
@@ -290,7 +290,7 @@ function checkIni(ini: Ini, at: ConfigCheck): void {
     at.at('schema').error('`schema` needs one of `configMap` and `file`');
   }
   at.at('options').each(ini.options, ({ path }, rule) => checkOption(path, rule.at('path')));
-  refuseTwice(ini.options, 'path', at.at('options'));
+  rejectDuplicates(ini.options, 'path', at.at('options'));
   at.at('open').each(ini.open, checkOption);
 }
 
@@ -342,7 +342,7 @@ const checkPath = (text: string, at: ConfigCheck): void =>
   );
 
 /** Entries of a list that should differ in a field. */
-function refuseTwice<K extends string>(
+function rejectDuplicates<K extends string>(
   entries: readonly Readonly<Partial<Record<K, string>>>[] | undefined = [],
   field: K,
   at: ConfigCheck,

@@ -1,6 +1,6 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, names that are not possible. */
 import type { ConfigCheck } from '../../src/function';
-import { refuseTwice } from '../../src/render';
+import { rejectDuplicates } from '../../src/render';
 import type { RenderComponents } from './generated/config';
 
 export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): void {
@@ -12,8 +12,8 @@ export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): vo
         '`spec.components`: cannot include as well as exclude components, specify one or the other (`spec.excludeComponents`)',
       );
   }
-  refuseTwice(vars.external, config.at('spec.vars.external'));
-  refuseTwice(vars.topLevel, config.at('spec.vars.topLevel'));
+  rejectDuplicates(vars.external, config.at('spec.vars.external'));
+  rejectDuplicates(vars.topLevel, config.at('spec.vars.topLevel'));
   for (const uri of Object.keys(dataSources)) {
     if (uri.startsWith('data://')) continue;
     const message = `\`spec.dataSources\`: "${uri}" is imported by nobody: an output is recorded under the URI of its import, \`data://name/path\``;

@@ -1,6 +1,6 @@
 /** Mistakes in a functionConfig that its schema cannot see: what excludes each other, values that something else would fill in. */
 import type { ConfigCheck } from '../../src/function';
-import { refuseTwice } from '../../src/render';
+import { rejectDuplicates } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 import { environmentVariable } from './tanka/plan';
 
@@ -28,7 +28,7 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
   for (const group of ['external', 'topLevel'] as const) {
     const at = config.at(`spec.vars.${group}`);
     const values = spec.vars?.[group];
-    refuseTwice(values, at);
+    rejectDuplicates(values, at);
     for (const [how, texts] of [
       ['str', values?.str],
       ['code', values?.code],

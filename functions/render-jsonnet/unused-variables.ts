@@ -1,5 +1,5 @@
 /** Reports values of `spec.vars` and `spec.files` that no program reads: most are misspelt. */
-import { nothingUsed, type TransformInput } from '../../src/function';
+import { unusedMessage, type TransformInput } from '../../src/function';
 import { cleanPath, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
@@ -20,7 +20,7 @@ export function reportUnusedVariables(
   if (vars.ignoreMissing === true) return;
   const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
-    const message = nothingUsed({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
+    const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
     report.at(configResource, `spec.vars.${group}.${how}.${name}`).error({ code: 'unused-variable', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
@@ -57,7 +57,7 @@ export function reportUnusedFiles(
   const imported = unmentioned.size === 0 ? [] : pathsImported(texts());
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
-    const message = nothingUsed({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
+    const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
     report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused-file', message });
   }
 }

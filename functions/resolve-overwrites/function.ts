@@ -8,7 +8,7 @@
  *
  * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
  */
-import { nothingUsed, type KrmFunction, type Report, type TransformInput } from '../../src/function';
+import { unusedMessage, type KrmFunction, type Report, type TransformInput } from '../../src/function';
 import { whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
@@ -85,7 +85,7 @@ function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Rep
   const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =
     why === 'elsewhere'
-      ? nothingUsed({
+      ? unusedMessage({
           what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
           name: list.id.namespace,
           among: [...inventory.namespaces],

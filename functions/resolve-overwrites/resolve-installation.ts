@@ -2,7 +2,7 @@
  * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
  * follows the component. The order of the results is part of the contract.
  */
-import { given } from '../../src/data';
+import { omitUndefined } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';
 import { formatPath } from '../../src/krm';
 import type { Resource } from '../../src/resource-list';
@@ -138,7 +138,7 @@ function reportChanges({ installation, original, effective, isInline }: Resoluti
       message: `component reference attribute ${attribute} has been overwritten`,
       resource,
       field: attributeField(attribute, isInline),
-      ...given({ currentValue, proposedValue }),
+      ...omitUndefined({ currentValue, proposedValue }),
     });
   }
   if (changed.length > 0 && isInline && settings.mode === 'resolve') {

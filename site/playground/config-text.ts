@@ -1,6 +1,6 @@
 /** The functionConfig in a scene: a text of its own, or a part of the ResourceList that the resources are. */
 import { nodeAt } from '../../src/data/tree';
-import { rescue } from '../../src/data/rescue';
+import { catchError } from '../../src/data/catch-error';
 import { DocumentSyntaxError, type Change } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
@@ -12,7 +12,7 @@ export const isApart = ({ config }: Scene): boolean => config.trim() !== '';
 /** Undefined where the text is no YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = isApart(scene) ? scene.config : scene.input;
-  const root = rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
+  const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   return root && (isApart(scene) ? root : nodeAt(root, ['functionConfig']));
 }
 

@@ -1,6 +1,6 @@
 /** The lines of the settings in a file that `layer-config` wrote. */
 import type { File } from '../../functions/layer-config/generated/config';
-import { rescue } from '../../src/data/rescue';
+import { catchError } from '../../src/data/catch-error';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
 import { getOrMake } from '../../src/data/get-or-make';
 import { formatNamed } from '../../src/formats';
@@ -41,7 +41,7 @@ export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<strin
       for (const [index, item] of node.items.entries()) walk(item, [...path, String(index)], item.start);
     }
   };
-  const root = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots[0]);
+  const root = catchError(DocumentSyntaxError, () => formatNamed(format).read(text).roots[0]);
   if (root === undefined) return undefined;
   walk(root, [], root.start);
   return places;

@@ -5,7 +5,7 @@
 import { flatFormats } from '../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../functions/layer-config/model/key-path';
 import { lineAt, lineStarts } from '../../src/data/line-starts';
-import { rescue } from '../../src/data/rescue';
+import { catchError } from '../../src/data/catch-error';
 import { nodeAt, type Path } from '../../src/data/tree';
 import type { SourceEntry, SourceNode } from '../../src/formats/source-node';
 import { configOf } from './config-text';
@@ -68,7 +68,7 @@ function explainedIn(told: string, scene: Scene, config: SourceNode): readonly E
       const text = line.trim();
       last?.facts.push({ text, place: factPlaceIn(text, last.path, scene, config) });
     } else {
-      const path = rescue(Error, () => keyPath(line.split(' = ', 1).join('')));
+      const path = catchError(Error, () => keyPath(line.split(' = ', 1).join('')));
       if (path !== undefined) found.push({ title: line, path, member, facts: [] });
     }
   }

@@ -1,5 +1,5 @@
 /** The place of a result in what the reader has before them, so that a message leads to it. */
-import { rescue } from '../../src/data/rescue';
+import { catchError } from '../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
@@ -62,7 +62,7 @@ export function itemsIn(text: string): readonly SourceNode[] {
 }
 
 const rootsOf = (text: string): readonly SourceNode[] =>
-  rescue(
+  catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
     () => [],
@@ -71,7 +71,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
 /** The first place in the functionConfig or the resources that is no YAML. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   for (const [file, text] of Object.entries({ config, input })) {
-    const place = rescue(
+    const place = catchError(
       DocumentSyntaxError,
       () => {
         yamlFormat.read(text);

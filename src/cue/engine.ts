@@ -1,5 +1,5 @@
 /** One evaluation: sources in, data or errors out. */
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
@@ -76,7 +76,7 @@ export const exportSources = (sources: readonly AnySource[], options: EvaluateOp
 function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   const loaded = load(sources, options, tools);
   if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
-  const evaluation = rescue(
+  const evaluation = catchError(
     CueSyntaxError,
     () => evaluate(loaded, options),
     (error) => error,

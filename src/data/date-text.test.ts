@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { dateArticle } from './article';
+import { dateTypeWithArticle } from './type-with-article';
 import { dateKindOf, dateLike, withoutDates } from './date-text';
 import { treeOf } from './plain';
 
@@ -36,7 +36,7 @@ describe('dates', () => {
   }
 
   it('are named by their kind', () => {
-    assert.deepEqual(['1979-05-27T07:32:00Z', '07:32:00', 'soon'].map(dateArticle), [
+    assert.deepEqual(['1979-05-27T07:32:00Z', '07:32:00', 'soon'].map(dateTypeWithArticle), [
       'an offset date-time',
       'a local time',
       undefined,

@@ -1,16 +1,16 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
-export { article, dateArticle } from './article';
-export { counted } from './counted';
+export { typeWithArticle, dateTypeWithArticle } from './type-with-article';
+export { pluralize } from './pluralize';
 export { dateLike, withoutDates } from './date-text';
 export { equalityKey, equalTrees } from './equal';
-export { isLanguageLimit } from './full-stack';
+export { isLanguageLimit } from './stack-overflow';
 export { getOrMake } from './get-or-make';
-export { given } from './given';
+export { omitUndefined } from './omit-undefined';
 export type { Json, JsonObject } from './json';
 export { lineAt, lineStarts } from './line-starts';
 export { didYouMean, isSlip, lacksLetters } from './nearest-name';
 export { jsonOf, plainOf, treeOf } from './plain';
-export { rescue } from './rescue';
+export { catchError } from './catch-error';
 export {
   anyValue,
   isAnyValue,

@@ -10,7 +10,7 @@
  *
  * The walker only finds. `write/plan.ts` decides what is written there.
  */
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
@@ -340,7 +340,7 @@ class Walk {
         failed = error;
         return [];
       };
-      const matches = rescue(FieldError, () => this.#from(branch), fail);
+      const matches = catchError(FieldError, () => this.#from(branch), fail);
       found.push(matches);
       const furthest = this.#takeDeepest();
       if (matches.length === 0) {

@@ -2,13 +2,11 @@
  * Texts that must not be seen, and any other text without them. Knows values only: which these are, and who has them, is
  * in secrets.ts.
  */
+import { redacted } from '../data/redacted';
 import { unicodePattern } from '../data/unicode-pattern';
 import { resolvePlain } from '../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../go/json-write';
 import { TextTree } from './text-tree';
-
-/** Stands for any value that must not be seen, whatever its length and type. */
-export const standIn = '(secret)';
 
 /** Shorter values are not looked for: they are in every other word, and to hide them there would tell them. */
 const shortest = 4;
@@ -48,7 +46,7 @@ export class HiddenValues {
       const valueEnd = this.#endOfValue(text, at);
       if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
       // Values may overlap: together they have one stand-in.
-      if (at > end || end === 0) shown += text.slice(from, at) + standIn;
+      if (at > end || end === 0) shown += text.slice(from, at) + redacted;
       from = valueEnd;
       end = valueEnd;
     }

@@ -8,7 +8,7 @@ export { run, type Outcome, type RunInput } from './run';
 export type { ShortForm } from './short-form';
 export { UserError, type Finding, type Report, type Subject } from './report';
 export type { ConfigCheck } from './config-check';
-export { nothingUsed, type Unused } from './nothing-used';
+export { unusedMessage, type Unused } from './unused-message';
 export type { ConfigProblem, SchemaError, Validator } from '../schema/validate';
 export { shownValue, type Secrets } from './secrets';
 export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from '../files/files';

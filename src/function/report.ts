@@ -2,7 +2,7 @@
  * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
  * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such lines.
  */
-import { given } from '../data/given';
+import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
 import { filePlace, type FilePlace } from '../krm/annotations';
 import { resourceRef, type ResourceId } from '../krm/resource-id';
@@ -159,9 +159,9 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
   return {
     message: finding.message,
     severity,
-    ...given({
+    ...omitUndefined({
       resourceRef: resource && resourceRef(resource.id),
-      field: path === undefined ? undefined : { path, ...given({ currentValue, proposedValue }) },
+      field: path === undefined ? undefined : { path, ...omitUndefined({ currentValue, proposedValue }) },
       file: fileOf(resource),
     }),
     tags: { function: functionName, ...finding.tags, code: finding.code },

@@ -5,7 +5,7 @@
  * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
  */
 import { plainOf } from '../data/plain';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { shownLine } from '../data/shown-text';
 import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
@@ -322,8 +322,8 @@ function otherRun<Config>(
 ): OtherRun<Config> {
   const refuse = (why: string): never => given.report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
   const { resources, functionConfig } =
-    rescue(NotAListError, () =>
-      rescue(
+    catchError(NotAListError, () =>
+      catchError(
         DocumentSyntaxError,
         () => readListText(argument, { stream: true }),
         ({ line, column, message }) => refuse(`is not valid YAML or JSON (line ${line}, column ${column}): ${message}`),

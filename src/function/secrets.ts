@@ -5,7 +5,7 @@
  *
  * A run without results costs nothing: Secrets are read only when there is something to say.
  */
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { entryOf, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, scalarsOf } from '../data/visit';
 import { decodeBase64 } from '../formats/base64';
@@ -15,7 +15,8 @@ import { isSecret } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
-import { HiddenValues, standIn, type IsPublic } from './hidden-values';
+import { HiddenValues, type IsPublic } from './hidden-values';
+import { redacted } from '../data/redacted';
 
 /**
  * Where the values of Secrets are, in the whole run. Results that show one are cleaned by `run`; a function says what it moves, so that
@@ -40,7 +41,7 @@ export interface Secrets {
 }
 
 /** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.holds(resource, ['data', 'password']))`. */
-export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? standIn : `"${text}"`);
+export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
 
 /** The tracker of a run that got these resources; their names are public. */
 export const trackSecrets = (resources: readonly Resource[]): SecretTracker => new SecretTracker(resources);
@@ -181,7 +182,7 @@ export class SecretTracker implements Secrets {
     for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#values.add(text);
     for (const text of scalarTexts(entryOf(secret, 'data'))) {
       this.#values.add(text.replaceAll(/\s+/g, ''));
-      const decoded = rescue(DocumentSyntaxError, () => decodeBase64(text).text);
+      const decoded = catchError(DocumentSyntaxError, () => decodeBase64(text).text);
       if (decoded !== undefined) this.#values.add(decoded);
     }
   }
@@ -225,7 +226,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
 }
 
 /** What is no YAML has values that no function can have read. */
-const ifReadable = <T>(read: () => T): T | undefined => rescue(ItemSyntaxError, read);
+const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
 /** The items of a SecretList need not say what they are. */
 function kindOf(item: Tree, listKind: string): string {

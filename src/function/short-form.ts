@@ -4,7 +4,7 @@
  * them goes in its own functionConfig. What comes out is checked as if the user had written it; messages name the user's key.
  */
 import { didYouMean } from '../data/nearest-name';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { entriesOf, entryOf, stringOf, stringScalar, textOf, type MapEntry, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { plainScalar } from '../formats/yaml/scalar/resolve-scalar';
@@ -163,7 +163,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
       return { kind: 'list', items: text.split(',').map((item) => stringScalar(item.trim())) };
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
-      const tree = rescue(DocumentSyntaxError, read, ({ line, column, message }) => {
+      const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
         // Text of several lines can be a document of another format.
         if (!text.trim().includes('\n')) {
           complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);

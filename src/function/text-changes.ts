@@ -3,7 +3,7 @@
  * changes.
  */
 import { equalTrees } from '../data/equal';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { stringScalar } from '../data/tree';
 import { isSecret } from '../krm/resource-id';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
@@ -11,7 +11,7 @@ import type { Origin } from '../resource-list/origin';
 import type { Resource } from '../resource-list/resource';
 import type { NamedText } from '../resource-list/texts/joined-texts';
 import type { ListText } from '../resource-list/texts/list-text';
-import { standIn } from './hidden-values';
+import { redacted } from '../data/redacted';
 import type { Secrets } from './secrets';
 
 export interface TextChange {
@@ -49,12 +49,12 @@ export function textChanges(
 }
 
 function maskedResource(resource: Resource, other: Resource | undefined, note: string, secrets: Secrets): Resource {
-  const masked = rescue(ItemSyntaxError, () => {
+  const masked = catchError(ItemSyntaxError, () => {
     if (!secrets.holds(resource)) return resource;
     const changes = hiddenPlaces(resource, secrets).map((path) => {
       const [value, otherValue] = [resource.get(path), other?.get(path)];
       const isSame = value !== undefined && otherValue !== undefined && equalTrees(value, otherValue);
-      return { kind: 'set', path, value: stringScalar(isSame ? standIn : standIn.replace(')', `${note})`)) } as const;
+      return { kind: 'set', path, value: stringScalar(isSame ? redacted : redacted.replace(')', `${note})`)) } as const;
     });
     return changes.length === 0 ? resource : resource.edit(changes);
   });

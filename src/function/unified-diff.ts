@@ -13,7 +13,7 @@
  * It is bounded: of a long one the first lines are shown, and how many there are; of a long line its start.
  */
 import { structuredPatch } from 'diff';
-import { counted } from '../data/counted';
+import { pluralize } from '../data/pluralize';
 import type { ViewLine } from './krm-function';
 
 /** Lines shown of one file. */
@@ -37,7 +37,7 @@ export function unifiedDiff(before: string, after: string, beforeName: string, a
       const text = line.length > longest ? `${line.slice(0, longest)}…` : line;
       return tone === undefined ? { text } : { text, tone };
     }),
-    ...(rest > 0 ? [{ text: `… ${counted(rest, 'more line')}` }] : []),
+    ...(rest > 0 ? [{ text: `… ${pluralize(rest, 'more line')}` }] : []),
   ];
 }
 

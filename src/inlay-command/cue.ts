@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { filesIn } from './walked-files';
 import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
@@ -12,7 +12,7 @@ import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } fr
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
-  const request = rescue(
+  const request = catchError(
     CommandFailure,
     () => readRequest(args),
     ({ message }) => {

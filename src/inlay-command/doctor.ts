@@ -1,6 +1,6 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
-import { counted } from '../data/counted';
+import { pluralize } from '../data/pluralize';
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
 import { shownLine } from '../data/shown-text';
@@ -60,7 +60,7 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
     const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
     return `${shownLine(`[${name}] ${place}${text}`)}\n`;
   });
-  const counts = `${counted(setUp.counts.kustomizations, 'kustomization')} with ${counted(listed.length, 'functionConfig')}, ${counted(setUp.counts.kptfiles, 'Kptfile')} with ${counted(kptSteps(setUp.kptfiles), 'function')}`;
+  const counts = `${pluralize(setUp.counts.kustomizations, 'kustomization')} with ${pluralize(listed.length, 'functionConfig')}, ${pluralize(setUp.counts.kptfiles, 'Kptfile')} with ${pluralize(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return { stdout, stderr: danglingNote(unnamedLinks(setUp)), exitCode: problems.length === 0 ? 0 : 1, files: [] };
 }

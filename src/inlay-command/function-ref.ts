@@ -1,6 +1,6 @@
 /** Which function an annotation names, and whether it can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
 import { didYouMean } from '../data/nearest-name';
 import { functionNames } from './functions';
@@ -41,7 +41,7 @@ export function functionAnnotation({ metadata }: Fields): string | undefined {
 export function functionRef(config: Fields): FunctionRef | undefined {
   const text = functionAnnotation(config);
   if (text === undefined) return undefined;
-  const read = rescue(
+  const read = catchError(
     DocumentSyntaxError,
     () => documentsOf('', text),
     ({ message }) => message,

@@ -1,6 +1,6 @@
 /** `inlay init <function>`: a functionConfig, and its line where the orchestrator looks for it. Of a folder with nothing it makes one that builds. */
 import { basename, join, resolve } from 'node:path';
-import { entryOf, isNull, rescue, treeOf, type Tree } from '../data';
+import { entryOf, isNull, catchError, treeOf, type Tree } from '../data';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { functionCalled } from './functions';
@@ -138,7 +138,7 @@ function listed(
   present: string,
 ): OutputFile {
   const text = holdsNothing(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
-  const document = rescue(
+  const document = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text),
     ({ line, message }): never => {

@@ -4,7 +4,7 @@
  * in a folder beside them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { functionNames } from './functions';
 import { CommandError, readText, type Outcome, type Port } from './port';
 
@@ -51,7 +51,7 @@ function refuseModules(folder: string, port: Port): void {
   for (;;) {
     const path = join(at, 'package.json');
     if (port.kind(path) === 'file') {
-      const type = rescue(
+      const type = catchError(
         SyntaxError,
         () => (JSON.parse(readText(path, port)) as { readonly type?: unknown } | null)?.type,
         () => undefined,

@@ -1,6 +1,6 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
 import { join } from 'node:path';
-import { counted } from '../data/counted';
+import { pluralize } from '../data/pluralize';
 import { shownLine } from '../data/shown-text';
 import type { ViewLine } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
@@ -158,7 +158,7 @@ const mostLines = 2000;
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
   const lines: ViewLine[] = [];
   for (const [index, { file, before, after }] of changes.entries()) {
-    if (lines.length > mostLines) return [...lines, { text: `… ${counted(changes.length - index, 'more file')}` }];
+    if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
     const diff = unifiedDiff(before, after, file, file);
     if (diff.length > 0) lines.push(...diff);
     else lines.push({ text: `"${file}" changes in line breaks, or in how the value of a Secret is written` });

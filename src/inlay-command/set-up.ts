@@ -1,6 +1,6 @@
 /** What a folder has that has to do with functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
 import { basename, dirname, join, normalize } from 'node:path';
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
 import { isPassedOver, walkTree } from '../files/tree';
 import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
@@ -154,7 +154,7 @@ class Reader {
       this.broken.push({ file, text: `cannot be read: ${text.code}` });
       return [];
     }
-    const found = rescue(
+    const found = catchError(
       DocumentSyntaxError,
       () => rootsOf(text),
       ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),

@@ -1,7 +1,7 @@
 /** The files that a command looks for below a folder. What may be one of them and cannot be used is an error, so that nothing is missing without a word. */
 import { join } from 'node:path';
-import { counted } from '../data/counted';
-import { rescue } from '../data/rescue';
+import { pluralize } from '../data/pluralize';
+import { catchError } from '../data/catch-error';
 import { shownLine } from '../data/shown-text';
 import { FileAccessError } from '../files/files';
 import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../files/tree';
@@ -16,7 +16,7 @@ export function walkedFiles(top: string, walk: Walk, port: Reach): readonly stri
 
 /** The same for callers that read nothing but these files: they decide about links to nothing. Throws CommandError. */
 export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files' | 'dangling'> {
-  const tree = rescue(
+  const tree = catchError(
     FileAccessError,
     () => walkTree(top, walk, port),
     ({ message }) => {
@@ -54,6 +54,6 @@ const mostNamed = 10;
 function refuseFaults(top: string, faults: readonly PathFault[]): void {
   if (faults.length === 0) return;
   const named = faults.slice(0, mostNamed).map(({ path, why }) => `"${shownLine(join(top, path))}" ${why}`);
-  const more = faults.length > mostNamed ? ` (and ${counted(faults.length - mostNamed, 'more path')})` : '';
+  const more = faults.length > mostNamed ? ` (and ${pluralize(faults.length - mostNamed, 'more path')})` : '';
   throw new CommandError(`${named.join('; ')}${more}: mend or remove what is not needed, or name other folders`);
 }

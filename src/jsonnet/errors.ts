@@ -2,7 +2,7 @@
  * The one error that the engine throws for a mistake in a program or its input. It has the message in the words of the reference,
  * and the trace, whose first line is the innermost place. It never has a JavaScript stack.
  */
-import { isFullStack } from '../data/full-stack';
+import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
 
 /** One line of a trace: where, and in what. */
@@ -130,7 +130,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
 
 /** What JavaScript itself refuses is a limit as well: the stack of the thread, or the size of a value. */
 export function rangeLimit(error: Error): JsonnetError {
-  return isFullStack(error)
+  return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')
     : new JsonnetError({ kind: 'limit', limit: 'size' }, 'a value is too large');
 }

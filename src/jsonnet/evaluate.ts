@@ -1,5 +1,5 @@
 /** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
-import { isFullStack, isLanguageLimit } from '../data/full-stack';
+import { isStackOverflow, isLanguageLimit } from '../data/stack-overflow';
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
@@ -295,7 +295,7 @@ class Evaluation implements Engine {
     try {
       return call();
     } catch (error) {
-      if (isFullStack(error)) throw error;
+      if (isStackOverflow(error)) throw error;
       if (error instanceof JsonnetError && error.kind === 'limit') {
         throw this.#runtime.fail(asked.site, error.detail, error.failure);
       }
@@ -393,7 +393,7 @@ class Evaluation implements Engine {
           result = checkedResult(name, native.call(...data));
         } catch (error) {
           // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
-          if (isFullStack(error)) throw error;
+          if (isStackOverflow(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
           }

@@ -1,12 +1,12 @@
 /**
  * What is said when an object that a functionConfig names is not among the items. What differs in one respect is most
- * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `nothing-used.ts`.
+ * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
  */
 import { formatApiVersion } from '../krm/group-version-kind';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { didYouMean } from '../data/nearest-name';
-import { nothingUsed, whereItemsAre } from '../function/nothing-used';
+import { unusedMessage, whereItemsAre } from '../function/unused-message';
 
 export interface Absent {
   /** What found nothing, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
@@ -29,18 +29,23 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const { what, apiVersion, kind, name, allow } = absent;
   const allowed = allow === undefined ? {} : { allow };
   const near = namesake(resources, absent);
-  if (near !== undefined) return nothingUsed({ what: `${what}: ${near}`, ...allowed });
+  if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
-  if (isAlone) return nothingUsed({ what: `${what}: there are none; ${whereItemsAre}`, ...allowed });
+  if (isAlone) return unusedMessage({ what: `${what}: there are none; ${whereItemsAre}`, ...allowed });
   const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   const kinds = ofKind.length > 0 ? [] : [...new Set(resources.map(({ id }) => id.kind))].filter((one) => one !== kind);
   if (didYouMean(kind, kinds) !== undefined) {
-    return nothingUsed({ what: `${what}; there is no ${kind} among the items`, name: kind, among: kinds, ...allowed });
+    return unusedMessage({
+      what: `${what}; there is no ${kind} among the items`,
+      name: kind,
+      among: kinds,
+      ...allowed,
+    });
   }
   const here = ofKind.filter((resource) => isHere(resource, absent));
   const among = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
   const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
-  return nothingUsed({ what: `${what}${where}`, name, among, ...allowed });
+  return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
 }
 
 /** What has the name, and differs in something else. */

@@ -1,6 +1,6 @@
 /** For messages about files that cannot be read: what the path was meant to be. */
-import { didYouMean, rescue } from '../data';
-import { FileAccessError, type Files, nothingUsed, type Report } from '../function';
+import { didYouMean, catchError } from '../data';
+import { FileAccessError, type Files, unusedMessage, type Report } from '../function';
 
 /** What `read` returns of the file at `path`. Undefined where it cannot be read, which is reported at `field`. */
 export const readOrReport = <T>(
@@ -10,14 +10,14 @@ export const readOrReport = <T>(
   report: Report,
   read: () => T,
 ): T | undefined =>
-  rescue(FileAccessError, read, (error) => {
-    const message = nothingUsed({ what: error.message, ...nearFile(files, path) });
+  catchError(FileAccessError, read, (error) => {
+    const message = unusedMessage({ what: error.message, ...nearFile(files, path) });
     report.error({ code: 'file-not-readable', field, message });
     return undefined;
   });
 
 /**
- * For `nothingUsed`, about a path that leads nowhere: its part that is missing, and what is there beside it, where one is similar. Of
+ * For `unusedMessage`, about a path that leads nowhere: its part that is missing, and what is there beside it, where one is similar. Of
  * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for a file that is there.
  */
 export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
@@ -27,7 +27,7 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   const name = ways[at];
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
-  const list = rescue(FileAccessError, () => files.list(folder ?? '.')) ?? [];
+  const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
   // It is listed itself where it is a link that leads out of the root.
   const among = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))

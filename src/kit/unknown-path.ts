@@ -4,10 +4,10 @@
  */
 import type { Tree } from '../data/tree';
 import { formatPath } from '../krm/field-path';
-import { nothingUsed } from '../function/nothing-used';
+import { unusedMessage } from '../function/unused-message';
 
 export interface UnknownPath {
-  /** What found nothing, as `nothingUsed` takes it. */
+  /** What found nothing, as `unusedMessage` takes it. */
   readonly what: string;
   readonly path: string;
   /** Where to look for near ones. */
@@ -25,7 +25,7 @@ export function unknownPath(unknown: UnknownPath): string {
   const among = pathsOf(unknown);
   // `plugins` is meant for `server.plugins` as well.
   const name = among.find((one) => one.endsWith(`.${path}`)) ?? path;
-  return nothingUsed({ what, name, among, ...(allow === undefined ? {} : { allow }) });
+  return unusedMessage({ what, name, among, ...(allow === undefined ? {} : { allow }) });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   entryOf,
   lineAt,
   lineStarts,
-  rescue,
+  catchError,
   stringOf,
   textOf,
   treeOf,
@@ -65,7 +65,7 @@ export function takeVars(text: string): Vars | undefined {
     if (why !== undefined) problems.push({ line: one.line, text: why });
   }
   const rest = withoutBlocks(text, [blocksOfMap(text, root)[index] as Block]);
-  const why = rescue(
+  const why = catchError(
     DocumentSyntaxError,
     () => void yamlFormat.read(rest),
     ({ message }) => message,

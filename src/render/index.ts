@@ -36,4 +36,4 @@ export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
 export { planned } from './planned';
 export { reportUnusedDataSources } from './unused-data-sources';
-export { codeOf, inputsOf, refuseTwice, type Variables, variablesIn } from './variables';
+export { codeOf, inputsOf, rejectDuplicates, type Variables, variablesIn } from './variables';

@@ -1,6 +1,6 @@
 /** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
-import { counted, didYouMean } from '../data';
-import { nothingUsed, type Report, type Secrets } from '../function';
+import { pluralize, didYouMean } from '../data';
+import { unusedMessage, type Report, type Secrets } from '../function';
 import type { Input } from '../jsonnet';
 
 /** What is wrong with one source: `division by zero.` */
@@ -43,7 +43,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
 /** qbec's message about names that fit nothing, and after it the name that was probably meant. */
 export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
-  return misspelt === undefined ? message : nothingUsed({ what: message, name: misspelt, among });
+  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, among });
 }
 
 const maxShown = 10_000;
@@ -52,7 +52,7 @@ const maxShown = 10_000;
 export const shortened = (text: string): string =>
   text.length <= maxShown
     ? text
-    : `${text.slice(0, maxShown)}\n… (${counted(text.length - maxShown, 'more character')})`;
+    : `${text.slice(0, maxShown)}\n… (${pluralize(text.length - maxShown, 'more character')})`;
 
 /** Reports a fault without the values of Secrets; `named` makes the message with the name of its source: `evaluate 'web': …`. */
 export function reportFault(

@@ -1,5 +1,5 @@
 /** Recorded outputs that no program has asked for. */
-import { nothingUsed, type TransformInput } from '../function';
+import { unusedMessage, type TransformInput } from '../function';
 
 /**
  * `used` are the keys of those that were asked for, `what` says of a key that nothing asks for it. Another environment may ask for others, so it is
@@ -16,7 +16,7 @@ export function reportUnusedDataSources(
 ): void {
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
-    const message = nothingUsed({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
+    const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
     report.at(configResource, `spec.dataSources.${key}`).info({ code: 'unused-data-source', message });
   }
 }

@@ -35,7 +35,7 @@ export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
 
 /** Refuses a variable in both `str` and `code`: the code would win silently. */
-export function refuseTwice({ str = {}, code = {} }: GivenVariables = {}, at: ConfigCheck): void {
+export function rejectDuplicates({ str = {}, code = {} }: GivenVariables = {}, at: ConfigCheck): void {
   for (const name of Object.keys(str)) {
     if (!Object.hasOwn(code, name)) continue;
     at.at(`str.${name}`).error(`the variable "${name}" is given as \`str\` and as \`code\`: leave one out`);

@@ -1,5 +1,5 @@
 /** An item of the input that could be cut out but not read: the user's file is not valid YAML. */
-import { rescue } from '../data/rescue';
+import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import type { DocumentSyntaxError } from '../formats/document';
 
@@ -27,7 +27,7 @@ export class ItemSyntaxError extends Error {
 
 /** Why the text of a resource is not valid YAML by itself; undefined if it is valid. Any other error is thrown. */
 export const syntaxErrorOf = (resource: { readonly root: Tree }): ItemSyntaxError | undefined =>
-  rescue(
+  catchError(
     ItemSyntaxError,
     () => void resource.root,
     (error) => error,

@@ -1,5 +1,5 @@
 /** Random edits of random templates. The judges read the documents that they were made of, before the edit and after it. */
-import { equalTrees, nodeAt, type Path, rescue, stringScalar, textOf, type Tree } from '../../src/data';
+import { equalTrees, nodeAt, type Path, catchError, stringScalar, textOf, type Tree } from '../../src/data';
 import { someScalar } from '../../src/data/visit';
 import { pathsOf } from '../../src/formats/changes/arbitrary-edits.test';
 import {
@@ -47,7 +47,7 @@ function changeAround(random: Random, edit: EditCase, template: Template): Templ
   // What would be in quotes is then next to them.
   if (template.parts.some(({ fill = '' }) => /["'\\]/.test(fill))) return undefined;
   const [read, plain] = [templates(format), formatNamed(format)].map((reader, index) =>
-    rescue(DocumentSyntaxError, () => reader.read(index === 0 ? template.text : edit.text).roots[root]),
+    catchError(DocumentSyntaxError, () => reader.read(index === 0 ? template.text : edit.text).roots[root]),
   );
   if (read === undefined || plain === undefined) return undefined;
   const texts = pathsOf(read).filter((path) => nodeAt<Tree>(read, path)?.template === 'expression');

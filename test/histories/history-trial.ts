@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { rescue } from '../../src/data/rescue';
+import { catchError } from '../../src/data/catch-error';
 import { Kustomize } from '../../src/inlay-command/build';
 import { execute } from '../../src/inlay-command/inlay';
 import type { Port } from '../../src/inlay-command/port';
@@ -110,7 +110,7 @@ class History {
   }
 
   #isThere(path: string): boolean {
-    return rescue(Error, () => statSync(join(this.#folder, path), { throwIfNoEntry: false })) !== undefined;
+    return catchError(Error, () => statSync(join(this.#folder, path), { throwIfNoEntry: false })) !== undefined;
   }
 
   /** Its id. */
@@ -207,7 +207,7 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
     .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   if (file === undefined) return 'nothing';
   const text = readFileSync(file, 'utf8');
-  const fields = rescue(SyntaxError, () => JSON.parse(text) as Fields) ?? {};
+  const fields = catchError(SyntaxError, () => JSON.parse(text) as Fields) ?? {};
   const list = (field: string): readonly unknown[] => {
     const found = fields[field];
     return Array.isArray(found) ? found : [];
@@ -215,11 +215,11 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
   const at = (path: unknown, takesFolder: boolean): unknown => {
     const whole = resolve(real, String(path));
     // A link that leads to itself is an error.
-    const stat = rescue(Error, () => statSync(whole, { throwIfNoEntry: false }));
+    const stat = catchError(Error, () => statSync(whole, { throwIfNoEntry: false }));
     if (stat?.isDirectory() && takesFolder) return reached(whole, root, [...around, real]);
     if (!stat?.isFile()) return 'nothing';
     const content = readFileSync(whole, 'utf8');
-    const config = rescue(SyntaxError, () => JSON.parse(content) as Fields);
+    const config = catchError(SyntaxError, () => JSON.parse(content) as Fields);
     const [named] = Array.isArray(config?.['replacements']) ? (config['replacements'] as readonly Fields[]) : [];
     const read = named === undefined ? undefined : resolve(realpathSync(root), String(named['path']));
     return [

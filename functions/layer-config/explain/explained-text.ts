@@ -9,7 +9,7 @@
  * ```
  */
 import { mapScalars, stringScalar } from '../../../src/data';
-import { standIn } from '../../../src/kit';
+import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
 
@@ -21,8 +21,8 @@ export function explainedLines(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
 ): readonly string[] {
-  const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(standIn) : scalar));
-  const text = value.kind === 'scalar' && (value.secret || isHidden) ? standIn : shown(masked);
+  const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(redacted) : scalar));
+  const text = value.kind === 'scalar' && (value.secret || isHidden) ? redacted : shown(masked);
   const hidden = replaced.map(({ layer, tree }) => ({ layer: isHidden ? { ...layer, secret: true } : layer, tree }));
   const must = constraints.filter((each) => each.text !== text);
   return [
@@ -31,7 +31,7 @@ export function explainedLines(
     ...(reason === undefined ? setBy.map(({ layer, tree }) => `set by ${layerPlace(layer, tree)}`) : []),
     ...agreeing.map(({ layer, tree }) => `as in ${layerPlace(layer, tree)}`),
     ...shownContributions(hidden).map((each) => `instead of ${each}`),
-    ...must.map((each) => `must fit ${isHidden ? standIn : cut(each.text)} (${each.place})`),
+    ...must.map((each) => `must fit ${isHidden ? redacted : cut(each.text)} (${each.place})`),
   ].map((line, index) => (index === 0 ? line : `    ${line}`));
 }
 

@@ -1,5 +1,5 @@
 /** The explanation of a run: of one setting for the command line, of all in a ConfigMap for people that no tool applies. */
-import { rescue, type Path } from '../../../src/data';
+import { catchError, type Path } from '../../../src/data';
 import { type Mark, type MarkedPlace, findMarked, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -35,7 +35,7 @@ export function explainPath(
   const keys =
     path === '.'
       ? []
-      : rescue(
+      : catchError(
           Error,
           () => keyPath(path),
           ({ message }) => message,

@@ -1,7 +1,7 @@
 /** The text in one key of a ConfigMap or Secret, decoded. */
-import { rescue } from '../../../src/data';
+import { catchError } from '../../../src/data';
 import { base64Codec, NotADocumentError } from '../../../src/fields';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import { allowMissing, findObject, type Wanting } from './find-object';
@@ -42,7 +42,7 @@ export function readDataKey(
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
   if (wanting.ignoreMissing === true) return undefined;
-  const message = nothingUsed({
+  const message = unusedMessage({
     what: `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
     name: key,
     among: keysOf(resource),
@@ -53,7 +53,7 @@ export function readDataKey(
 
 /** The text in a Secret's value; undefined where it is not base64 of UTF-8. */
 export const decoded = (base64: string): string | undefined =>
-  rescue(NotADocumentError, () => base64Codec.decode(base64));
+  catchError(NotADocumentError, () => base64Codec.decode(base64));
 
 const keysOf = (resource: Resource): readonly string[] =>
   ['stringData', 'data'].flatMap((section) => {

@@ -1,5 +1,5 @@
 /** Finds the objects that layers are read from, among the items. */
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { absentObject } from '../../../src/kit';
 import { effectiveNamespace, matchesSource } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -52,7 +52,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
     const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
     const message =
       places.size > 1
-        ? nothingUsed({ what: several, among: [...places] })
+        ? unusedMessage({ what: several, among: [...places] })
         : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous-layer-source', field: wanting.field, message });
   }

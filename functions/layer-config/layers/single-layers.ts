@@ -5,7 +5,7 @@
  */
 import { FileAccessError, sortedOut } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
@@ -90,7 +90,7 @@ function objectsWith(
   if (found.length > 0 || ignoreMissing === true) {
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
-  const message = nothingUsed({
+  const message = unusedMessage({
     what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and there is none`,
     among: there.flatMap(writtenLabels),
     allow: 'ignoreMissing',
@@ -110,7 +110,7 @@ function filesIn(
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
     const what = `${reader} reads the files of "${path}": ${problem}`;
-    const message = nothingUsed({
+    const message = unusedMessage({
       what,
       ...nearFile(files, path),
       ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}),

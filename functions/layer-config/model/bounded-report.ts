@@ -3,7 +3,7 @@
  * and how many more there were; what is said
  * twice is told once.
  */
-import { counted } from '../../../src/data';
+import { pluralize } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';
 import { reportTo } from '../../../src/kit';
 import type { Severity } from '../../../src/krm';
@@ -37,7 +37,7 @@ export function boundedReport(whole: Report): BoundedReport {
     tellRest: () => {
       for (const { severity, code, count } of counts.values()) {
         if (count <= most) continue;
-        const message = `${counted(count - most, 'more result')} like the ${most} with the code "${code}" ${count - most === 1 ? 'is' : 'are'} left out`;
+        const message = `${pluralize(count - most, 'more result')} like the ${most} with the code "${code}" ${count - most === 1 ? 'is' : 'are'} left out`;
         tell(whole, severity, { code, message });
       }
     },

@@ -2,7 +2,7 @@
  * How messages show values and where the values come from. No message shows a value of a Secret: that is decided here alone.
  */
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
-import { standIn } from '../../../src/kit';
+import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
@@ -19,7 +19,7 @@ export function shown(tree: LayerTree): string {
 /** At most a little more than `room` characters: text that would be cut off is not made. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
-    if (tree.isHidden) return standIn;
+    if (tree.isHidden) return redacted;
     return isText(tree) ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
   }
   const parts: string[] = [];
@@ -44,7 +44,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
     // Two values of Secrets are not told as one: that they are equal would be told, too. Two values that are cut may differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
-    const text = layer.secret ? standIn : value;
+    const text = layer.secret ? redacted : value;
     const known = places.get(key) ?? [text];
     places.set(key, [...known, layerPlace(layer, tree)]);
   }
@@ -52,7 +52,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
 }
 
 /** A scalar for a message, or the stand-in where a Secret has a part in it. */
-export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? standIn : shown(scalar));
+export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
 /** ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`: where the first scalar of `value` comes from; empty where it has none. */
 export function shownOrigin(value: Unified | undefined): string {

@@ -3,8 +3,8 @@
  * What is only spelt otherwise is spelt as oslo.config reads it.
  */
 import { didYouMean, getOrMake, isNull, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
-import { nothingUsed, type Finding, type Report } from '../../../src/function';
-import { standIn } from '../../../src/kit';
+import { unusedMessage, type Finding, type Report } from '../../../src/function';
+import { redacted } from '../../../src/kit';
 import type { File, Ini, OptionRule } from '../generated/config';
 import type { LayerTree } from '../model/layer';
 import { shown, shownOrigin, shownPath } from '../model/shown';
@@ -116,7 +116,7 @@ class OptionCheck {
 
   checked(value: Unified): Unified {
     if (value.kind !== 'map') return value;
-    this.#refuseTwice(value);
+    this.#rejectDuplicates(value);
     const found = value.entries.map((section): readonly Found[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
     const written: Found[][] = found.map(() => []);
@@ -232,10 +232,10 @@ class OptionCheck {
     const what = 'is not an option in `ini.schema`';
     const message =
       group === undefined
-        ? nothingUsed({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
+        ? unusedMessage({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
         : elsewhere.length === 1 && other !== undefined
           ? `${what}: did you mean "${other}"?`
-          : nothingUsed({ what, name, among: [...group.keys()] });
+          : unusedMessage({ what, name, among: [...group.keys()] });
     const way = ' (`ini.open` allows options that it cannot know)';
     this.#say(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
   }
@@ -268,7 +268,7 @@ class OptionCheck {
     const problem = textProblemFor(option, text);
     if (problem === undefined) return;
     const isHidden = value.secret || option.isSecret;
-    const message = `${problem}, not ${isHidden ? standIn : shown(value)}`;
+    const message = `${problem}, not ${isHidden ? redacted : shown(value)}`;
     // The generator does not say whether case makes a difference.
     const isCase = option.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
     if (!isCase) return this.#error(path, value, message);
@@ -295,8 +295,8 @@ class OptionCheck {
       ];
       // What is behind `$` is a part of the value, and a near name is nearly that part.
       const message = isHidden
-        ? `${sought(standIn)}: write a dollar sign as \`$$\``
-        : nothingUsed({ what: sought(`"${wanted}"`), name: wanted, among });
+        ? `${sought(redacted)}: write a dollar sign as \`$$\``
+        : unusedMessage({ what: sought(`"${wanted}"`), name: wanted, among });
       this.#say(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
     }
   }
@@ -340,7 +340,7 @@ class OptionCheck {
   }
 
   /** `[DB]` and `[db]` are one group: the last of two equal options would count. */
-  #refuseTwice(value: Unified): void {
+  #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();
     for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {
       const options = getOrMake(seen, groupKey(section), () => new Map<string, string>());

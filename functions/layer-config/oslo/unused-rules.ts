@@ -3,7 +3,7 @@
  * they fit. In a family they count where they do for one of the members.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import type { File, Ini } from '../generated/config';
 import { keyPath } from '../model/key-path';
 import type { Unified } from '../model/unified';
@@ -35,7 +35,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.fits(...name)));
     if (fitting.length === 0 && ignoreMissing !== true) {
       const what = `no layer sets an option like \`${path}\``;
-      const message = nothingUsed({ what, name: path, among: among(path), allow: 'ignoreMissing' });
+      const message = unusedMessage({ what, name: path, among: among(path), allow: 'ignoreMissing' });
       report.error({ code: 'unused-option-rule', field, message });
     } else if (first !== undefined) {
       const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
@@ -48,7 +48,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const fits = optionMatcher(path);
     if (all.some((name) => fits(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
-    const message = `${nothingUsed({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may fit nothing)`;
+    const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may fit nothing)`;
     report.error({ code: 'unused-option-rule', field: `open.${index}`, message });
   }
 }

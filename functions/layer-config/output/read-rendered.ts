@@ -1,5 +1,5 @@
 /** Reads a file that `render.ts` wrote, to compare an earlier version with the current one. */
-import { mapScalars, type MapEntry, stringScalar, type Tree, rescue } from '../../../src/data';
+import { mapScalars, type MapEntry, stringScalar, type Tree, catchError } from '../../../src/data';
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
@@ -14,7 +14,7 @@ export function readRendered(text: string, { format, ini }: File): Tree | undefi
   if (format === 'cuttlefish') return cuttlefish(text);
   const { dialect } = ini ?? {};
   const isOslo = format === 'ini' && dialect === 'oslo';
-  const root = rescue(DocumentSyntaxError, () =>
+  const root = catchError(DocumentSyntaxError, () =>
     isOslo ? readOsloIni(text) : formatNamed(format).read(text).roots[0],
   );
   return root && (format === 'ini' ? unescaped(root, dialect) : root);

@@ -1,7 +1,7 @@
 /**
  * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
  */
-import { type Path, scalarsOf, stringScalar, type Tree, rescue } from '../../../src/data';
+import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
 import type { File } from '../generated/config';
@@ -59,7 +59,7 @@ function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
 }
 
 const isSpelt = (name: FormatName, tree: Tree): boolean =>
-  rescue(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
+  catchError(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
 /** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {

@@ -1,7 +1,7 @@
 /** What a dry run says about the files: the lines that would change, without values of Secrets. */
 import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
-import { standIn, unifiedDiff } from '../../../src/kit';
+import { redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import { secretSettingsKey } from '../model/bookkeeping';
 import type { VersionPlan } from './copy-on-write';
@@ -83,7 +83,7 @@ export function shownText(
   const content = version.kind === 'Secret' ? decoded(text) : text;
   if (content === undefined) return undefined;
   const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
-  if (file.format === 'keys') return secrets.length > 0 ? standIn : content;
+  if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
   const tree = readRendered(content, file);
   // The file had another format then: its secrets may have other names in it.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;

@@ -1,5 +1,5 @@
 /** Reports references to the base of a family that no member's target selects: there is no object of that name. */
-import { counted } from '../../../src/data';
+import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import { nameOf } from '../model/shown';
@@ -35,7 +35,7 @@ export function reportFamily(planned: Planned, items: ItemIndex, context: LayerC
   const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
-    ...(memberBases.size > shownBases ? [`one of ${counted(memberBases.size - shownBases, 'other')}`] : []),
+    ...(memberBases.size > shownBases ? [`one of ${pluralize(memberBases.size - shownBases, 'other')}`] : []),
   ];
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
     const why =

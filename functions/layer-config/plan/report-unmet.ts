@@ -2,7 +2,7 @@
 import { effectiveNamespace, formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { References } from '../generated/config';
-import { nothingUsed, type Finding, type Report } from '../../../src/function';
+import { unusedMessage, type Finding, type Report } from '../../../src/function';
 import type { Planned } from './copy-on-write';
 import { pinKey } from '../model/bookkeeping';
 import { nameOf } from '../model/shown';
@@ -53,7 +53,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: GeneratedO
       files === undefined
         ? `takes the key "${key}" ${of}, and its pods do not start, since there is no such key`
         : `mounts "${key}" of a volume ${of}, and its container gets an empty directory there, since there is no such file`;
-    const message = nothingUsed({
+    const message = unusedMessage({
       what: `${nameOf(resource)} ${what}`,
       name: key,
       among: files ?? object.data.entries.map((entry) => entry.key),

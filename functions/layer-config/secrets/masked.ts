@@ -8,16 +8,16 @@
  * a preview shows `database: {pool: 5, password: (a value of a Secret)}`.
  */
 import { mapScalars, type Path, stringScalar, type Tree } from '../../../src/data';
-import { standIn } from '../../../src/kit';
+import { redacted } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
 /** The stand-in is in the place of every scalar whose path `isSecret` holds for. */
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
-  mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(standIn) : scalar));
+  mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
 /** The same for a value that knows its secrets. */
 export const maskedValue = (value: Unified): Tree =>
-  mapScalars(value, (scalar) => (scalar.secret ? stringScalar(standIn) : scalar));
+  mapScalars(value, (scalar) => (scalar.secret ? stringScalar(redacted) : scalar));
 
 /**
  * Whether a path is one of `secrets` or inside one. `database.connection` and `DATABASE_CONNECTION` count as the same path,

@@ -2,7 +2,7 @@
  * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
  * value, and the keyword of the schema.
  */
-import { lineAt, lineStarts, nodeAt, rescue, sourcePlace, type Path, type Tree } from '../../../src/data';
+import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { formatPath } from '../../../src/krm';
 import { compileJsonSchema, type JsonSchema, JsonSchemaError, type SchemaViolation } from '../../../src/schema';
@@ -66,7 +66,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
   const field = 'spec.schema.configMap';
   const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
   if (found === undefined) return undefined;
-  const roots = rescue(
+  const roots = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(found.text).roots,
     ({ line, column, message }) => `the schema is not valid YAML or JSON (line ${line}, column ${column}): ${message}`,

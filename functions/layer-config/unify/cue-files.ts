@@ -1,6 +1,6 @@
 /** The files of `spec.cue` that CUE layers can import, and those that none does. */
 import type { CueFiles } from '../../../src/cue';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { cleanPath, givenTexts, packageFiles, sourceFiles } from '../../../src/render/files';
 import type { Spec } from '../generated/config';
@@ -22,7 +22,7 @@ export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerConte
   }
   if (context.files.kind(directory || '.') !== 'directory') {
     const what = `the module "${module}" is not a directory below the root directory of the function`;
-    const message = nothingUsed({ what, ...nearFile(context.files, directory) });
+    const message = unusedMessage({ what, ...nearFile(context.files, directory) });
     return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
   }
   return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));

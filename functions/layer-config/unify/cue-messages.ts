@@ -4,8 +4,8 @@
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, nodeAt, type Path, type Tree } from '../../../src/data';
-import { nothingUsed } from '../../../src/function';
-import { standIn } from '../../../src/kit';
+import { unusedMessage } from '../../../src/function';
+import { redacted } from '../../../src/kit';
 import type { CueLayer } from '../layers/read-layers';
 import type { Contribution, Layer } from '../model/layer';
 import type { FilesOptions } from '../oslo/file-options';
@@ -68,7 +68,7 @@ export class CueMessages {
     const isHidden = this.#options.isHidden(path);
     if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution =>
-      each.value !== undefined && (isHidden || /^[{[]/.test(each.value)) ? { ...each, value: standIn } : each;
+      each.value !== undefined && (isHidden || /^[{[]/.test(each.value)) ? { ...each, value: redacted } : each;
     const { message, contributions, alternatives, defaults } = error;
     return {
       ...error,
@@ -100,7 +100,7 @@ export class CueMessages {
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
-      return [{ text: each.isSecret ? standIn : each.value, place: this.#place(each) }];
+      return [{ text: each.isSecret ? redacted : each.value, place: this.#place(each) }];
     });
     // Several fields may have brought in one definition.
     return [...new Map(found.map((each) => [`${each.place} ${each.text}`, each])).values()];
@@ -124,7 +124,7 @@ export class CueMessages {
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
     const among = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
-    return nothingUsed({ what: `no CUE layer has the definition "${name}"`, name, among });
+    return unusedMessage({ what: `no CUE layer has the definition "${name}"`, name, among });
   }
 
   #text(errors: readonly CueError[], error: CueError): string {
@@ -223,7 +223,7 @@ export class CueMessages {
     const said = shownContributions(this.#said(stepsOf(path)));
     const places = said.length > 0 ? said : contributions.map((each) => this.#place(each));
     const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
-    return nothingUsed({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
+    return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
   }
 
   /** Each value with its layers and places, those of data first. */

@@ -9,7 +9,7 @@
  * resource that no target selects can name `nova-gpu` itself.
  */
 import { didYouMean, getOrMake } from '../../../src/data';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { Items, NearSearches } from '../../../src/kit';
 import { compileTargetSelector, type Selector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -60,7 +60,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   for (const [index, member] of members.entries()) {
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
     const { without, ...near }: NearTarget = searches.next() ? nearTarget(member.target, resources) : {};
-    const message = nothingUsed({
+    const message = unusedMessage({
       what: `the target of the member "${member.name}" selects no item${without === undefined ? '' : `, and would without its \`${without}\``}`,
       ...near,
       allow: 'ignoreMissing',

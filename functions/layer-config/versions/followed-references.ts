@@ -4,7 +4,7 @@
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../../src/data';
 import { type ExtraReference, nameReferences } from '../../../src/fields';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { unknownPath } from '../../../src/kit';
 import { podReferenceFields, type ReferencedKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -59,7 +59,7 @@ const isPod = (tree: Tree | undefined): boolean => entryOf(tree, 'containers') !
 const called = (kind: string, group: string): string => (group === '' ? kind : `${kind}.${group}`);
 
 const noSuchKind = (kind: string, group: string, { resources }: LayerContext): string =>
-  nothingUsed({
+  unusedMessage({
     what: `no item is a "${called(kind, group)}"`,
     name: called(kind, group),
     among: resources.map(({ id }) => called(id.kind, id.group)),

@@ -8,7 +8,7 @@
  *   fieldSpecs: [{kind: Rollout, path: spec/template/spec/volumes/configMap/name}]
  * ```
  */
-import { entryOf, rescue, stringOf, type Tree } from '../../../src/data';
+import { entryOf, catchError, stringOf, type Tree } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
 import { readOrReport } from '../../../src/kit';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -70,7 +70,7 @@ function referencesIn(
     config.error({ code: 'unused-reference', field, message: `${name} ${problem}` });
     return [];
   };
-  const root = rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
+  const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   if (root === undefined) return wrong('is not valid YAML');
   const listed = file === undefined ? [] : configurationsOf(root, file);
   if (listed.length > 0) {

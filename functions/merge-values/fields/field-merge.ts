@@ -6,7 +6,7 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { counted, entriesOf, isNull, rescue, stringScalar, type Tree } from '../../../src/data';
+import { pluralize, entriesOf, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
 import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
 import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
@@ -78,7 +78,7 @@ const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'sc
 
 /** A document of JSON or YAML can be one plain value. There is nothing to merge in it, and another plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
-  const before = rescue(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
+  const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isPlain(before)) return undefined;
   const given = overlay.textIn(format);
   const roots = overlay.rootsFor(format);
@@ -92,7 +92,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
-    const problem = `has ${counted(roots.length, 'document')}: a field is made of one`;
+    const problem = `has ${pluralize(roots.length, 'document')}: a field is made of one`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const value = freshTree(root, lists, { isSecret: target.isSecret });
@@ -113,7 +113,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const [first, second] = fresh;
   const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${counted(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
+    const problem = `has ${pluralize(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);

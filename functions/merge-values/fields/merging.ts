@@ -1,5 +1,5 @@
 /** Merges what an entry of `merges` gives into every field of every resource that its targets select. */
-import { entryOf, isNull, rescue, textOf, type Tree } from '../../../src/data';
+import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
 import { documentText } from '../../../src/fields';
 import type { TransformInput } from '../../../src/function';
 import {
@@ -157,7 +157,7 @@ export class Merging {
 
   /** What is merged into a structure of a resource; nothing where it is not YAML. */
   #structure(): readonly Tree[] {
-    return rescue(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
+    return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }
 }
 

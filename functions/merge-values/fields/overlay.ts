@@ -1,5 +1,5 @@
 /** What is merged: a structure, or a text that is a document. */
-import { getOrMake, rescue, textOf, type Tree } from '../../../src/data';
+import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
   asRead,
@@ -77,7 +77,7 @@ export class Overlay {
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
-    const document = rescue(
+    const document = catchError(
       DocumentSyntaxError,
       () => formatNamed(format).read(text),
       ({ line, column, message }): never => {

@@ -1,5 +1,5 @@
 /** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
-import { isNull, type Path, rescue, type Tree } from '../../../src/data';
+import { isNull, type Path, catchError, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
 import { formatPath, parseFieldPath } from '../../../src/krm';
@@ -45,7 +45,7 @@ export class ListRules {
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
-  const steps = rescue(Error, () => parseFieldPath(path).steps) ?? [];
+  const steps = catchError(Error, () => parseFieldPath(path).steps) ?? [];
   const keys = steps.flatMap((step) => (step.kind === 'key' && step.key !== '' ? [step.key] : []));
   return keys.length > 0 && keys.length === steps.length ? keys : undefined;
 }

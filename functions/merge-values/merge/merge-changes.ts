@@ -11,8 +11,8 @@
  * Nothing is changed that the overlay does not name, and nothing where base and overlay agree.
  */
 import {
-  article,
-  counted,
+  typeWithArticle,
+  pluralize,
   dateLike,
   emptyMap,
   entriesOf,
@@ -34,7 +34,7 @@ import {
   type Tree,
 } from '../../../src/data';
 import { type Change, changesBetween, type FormatName, type FormatRow, formatTable } from '../../../src/formats';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { NearSearches, type Note } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import {
@@ -101,7 +101,7 @@ export function mergeRoots(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
-    const problem = `has ${counted(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
+    const problem = `has ${pluralize(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
     throw new MergeError('document-count-mismatch', 'base', problem);
   }
   const isPatch = areData(base, overlay);
@@ -283,7 +283,7 @@ class Merge implements MergeChanges {
     if (equalTrees(base, value)) return;
     if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
     if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
-      this.#noteReplaced('info', article(base.type), article(value.type), path);
+      this.#noteReplaced('info', typeWithArticle(base.type), typeWithArticle(value.type), path);
     } else if (base.kind !== value.kind && !isNull(base)) {
       // With a map or a list, all that is in it goes.
       this.#noteReplaced(base.kind === 'scalar' ? 'info' : 'warning', kinds[base.kind], kinds[value.kind], path);
@@ -479,6 +479,6 @@ function missingKey(
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
   const among = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
   // Where the overlay lacks the key, its item is probably misspelt. Where all of the base lack it, the rule is.
-  const message = nothingUsed({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
+  const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

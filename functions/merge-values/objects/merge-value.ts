@@ -1,5 +1,5 @@
 /** Merges what a generator has for one key into the value that the object has there, as an entry of `merges` would. */
-import { rescue } from '../../../src/data';
+import { catchError } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import type { SourceNode } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
@@ -87,7 +87,7 @@ export function mergeValue(
 
 /** Throws MergeError for a value of a Secret that is not text. */
 const textOf = ({ text }: FieldBefore): string =>
-  rescue(FieldError, text, () => {
+  catchError(FieldError, text, () => {
     throw new MergeError('binary-value', 'base', 'is not text in base64: only text can be merged');
   });
 

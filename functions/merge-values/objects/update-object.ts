@@ -1,7 +1,7 @@
 /** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
 import { emptyMap, entriesOf, stringOf, stringScalar, textOf } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
 import { Items } from '../../../src/kit';
 import { type Resource, ResourceDraft } from '../../../src/resource-list';
@@ -73,7 +73,7 @@ function mergedValues(
     if (options !== undefined && options.ignoreMissing !== true) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
-      const message = nothingUsed({ what, name: key, among, allow: 'ignoreMissing' });
+      const message = unusedMessage({ what, name: key, among, allow: 'ignoreMissing' });
       const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
       context.report.at(context.configResource, field).error({ code: 'base-key-not-found', message });
     }

@@ -1,5 +1,5 @@
 /** Reads the keys and values of a generator: from env files, then literals, then files. */
-import { rescue } from '../../../src/data';
+import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { readOrReport, repeatedAt } from '../../../src/kit';
@@ -48,7 +48,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
 }
 
 const textOf = (bytes: Uint8Array): string | Uint8Array =>
-  rescue(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
+  catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
   /** The paths of the texts that were not read. */

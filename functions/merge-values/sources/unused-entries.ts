@@ -2,7 +2,7 @@
  * Reports what nothing used, to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
  * source reads.
  */
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
@@ -14,7 +14,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
-    const message = nothingUsed({ what, name: key, among: keys, allow: 'ignoreMissing' });
+    const message = unusedMessage({ what, name: key, among: keys, allow: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused-merge-value', message, field });
   }
@@ -34,7 +34,7 @@ export function reportUnusedContents(
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
-    const message = nothingUsed({ what, name: path, among: all });
+    const message = unusedMessage({ what, name: path, among: all });
     config.error({ code: 'unused-file-content', message, field: 'fileContents' });
   }
 }

@@ -1,7 +1,7 @@
 /** Reports values of `spec.vars` that no program reads: most are misspelt. qbec reports them only with `--strict-vars`. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { nothingUsed, type Report, type TransformInput } from '../../../src/function';
+import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
 import { namesInNoProgram, programTexts, type Variables } from '../../../src/render';
@@ -50,7 +50,7 @@ export function reportUnusedVariables(
   );
   for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
-    const message = nothingUsed({ what, name, among, allow });
+    const message = unusedMessage({ what, name, among, allow });
     at('external', name).error({ code: 'unused-variable', message });
   }
   const declared = app.topLevel.map((one) => one.name);
@@ -63,7 +63,7 @@ export function reportUnusedVariables(
       continue;
     }
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
-    const message = nothingUsed({ what, name, among: declared, allow });
+    const message = unusedMessage({ what, name, among: declared, allow });
     at('topLevel', name).error({ code: 'unused-variable', message });
   }
 }

@@ -7,7 +7,7 @@
 import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
 import { jsonOf, plainOf, type Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
-import { nothingUsed, UserError } from '../../../src/function';
+import { unusedMessage, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
 import { type Limits, mentionsSecret, stepsExceeded } from '../../../src/render';
 import type { ComponentFault, ComponentJob } from './component-job';
@@ -117,7 +117,7 @@ function nearTag({ message }: CueError, sources: readonly { readonly text: strin
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';
   const among = sources.flatMap(({ text }) => [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''));
-  return `: ${nothingUsed({ what: `no field has \`@tag(${name})\``, name, among })}`;
+  return `: ${unusedMessage({ what: `no field has \`@tag(${name})\``, name, among })}`;
 }
 
 /** As `cue` names files: `./components/web.cue`. */

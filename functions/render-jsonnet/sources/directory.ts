@@ -3,7 +3,7 @@
  * directory. Unlike Argo CD it takes YAML and JSON files only where a pattern asks for them, and a pattern that chooses nothing is an error.
  */
 import { type Files, isPassedOver, sortedOut } from '../../../src/files';
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
 import { joined, toolFiles } from '../../../src/render';
 import { generatedByKey } from '../../../src/resource-list';
@@ -99,7 +99,7 @@ function chooser(
       const fits = compileGobwas(pattern);
       if (field !== undefined && !found.some(fits)) {
         const what = `the pattern "${pattern}" fits none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
-        report.error({ code: 'unused-pattern', field, message: nothingUsed({ what, name: pattern, among: found }) });
+        report.error({ code: 'unused-pattern', field, message: unusedMessage({ what, name: pattern, among: found }) });
       }
       return [fits];
     } catch (error) {

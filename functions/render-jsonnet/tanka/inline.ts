@@ -3,7 +3,7 @@
  * the others is never evaluated, as in Tanka with `--name`.
  */
 import type { Json } from '../../../src/data';
-import { nothingUsed } from '../../../src/function';
+import { unusedMessage } from '../../../src/function';
 import { fieldOf } from '../../../src/render';
 import { EnvironmentError } from './environment';
 
@@ -46,7 +46,7 @@ export function chosenEnvironment(value: Json, name: string): Json {
   }
   if (chosen.length === 0) {
     const what = `found no matching environments: no Environment has "${name}" in its name`;
-    throw new EnvironmentError(nothingUsed({ what, name, among: names }));
+    throw new EnvironmentError(unusedMessage({ what, name, among: names }));
   }
   if (chosen.length > 1) {
     const matching = name === '' ? '' : ` matching "${name}"`;

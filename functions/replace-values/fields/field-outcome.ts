@@ -3,15 +3,15 @@
  * or a whole document.
  */
 import {
-  article,
-  dateArticle,
+  typeWithArticle,
+  dateTypeWithArticle,
   dateLike,
   equalTrees,
   isNull,
   stringOf,
   stringScalar,
   type Tree,
-  rescue,
+  catchError,
 } from '../../../src/data';
 import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '../../../src/fields';
 import {
@@ -98,7 +98,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const { node } = field;
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
-    const kind = node.kind === 'scalar' ? article(node.type) : `a ${node.kind}`;
+    const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
     const problem = `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
     throw new RefusedError('type-mismatch', problem);
   }
@@ -130,7 +130,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 function says(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
-    const [root, second] = rescue(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
+    const [root, second] = catchError(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
     return root !== undefined && second === undefined && equalTrees(root, value);
   });
 }
@@ -203,7 +203,7 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   if (type === 'string') return stringScalar(text);
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  const problem = `\`options.type\` is "${type}", but the value ${show(text)} is ${article(scalar.type)}`;
+  const problem = `\`options.type\` is "${type}", but the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
   throw new RefusedError('type-mismatch', problem);
 }
 
@@ -211,7 +211,7 @@ const notYaml = (problem: string): RefusedError =>
   new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
 
 function yamlValue(text: string): Tree {
-  const [root, second] = rescue(
+  const [root, second] = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
     ({ line, column, message }): never => {
@@ -229,24 +229,27 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    const problem = `the field is a ${node.kind}, the value ${show(value.text)} is ${article(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
+    const problem = `the field is a ${node.kind}, the value ${show(value.text)} is ${typeWithArticle(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
     throw new RefusedError('type-mismatch', problem);
   }
   if (value.kind !== 'scalar') {
-    const problem = `the field is ${article(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
+    const problem = `the field is ${typeWithArticle(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
     throw new RefusedError('type-mismatch', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? plainScalar(value.text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   if (node.type === 'date') {
-    const [is, isNot] = [dateArticle(node.text) ?? article('date'), dateArticle(value.text) ?? article(value.type)];
+    const [is, isNot] = [
+      dateTypeWithArticle(node.text) ?? typeWithArticle('date'),
+      dateTypeWithArticle(value.text) ?? typeWithArticle(value.type),
+    ];
     const problem = `the field is ${is}, the value ${show(value.text)} is ${isNot}`;
     throw new RefusedError('type-mismatch', `${problem}: \`options.type: string\` writes it as text`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
-  const problem = `the field is ${article(node.type)}, the value ${show(value.text)} is ${article(isFloat ? 'float' : value.type)}: ${way}`;
+  const problem = `the field is ${typeWithArticle(node.type)}, the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
   throw new RefusedError('type-mismatch', problem);
 }
 

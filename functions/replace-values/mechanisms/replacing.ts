@@ -1,5 +1,5 @@
 /** Writes one value into fields, or into pieces of their texts. */
-import { rescue, stringScalar, textOf, type Tree } from '../../../src/data';
+import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { type Advice, documentText, FieldError, holdsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
@@ -91,7 +91,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
     isThere ||= holdsPiece(text(), pattern, value);
     return keep;
   };
-  const writes = rescue(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
+  const writes = catchError(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
   return writes !== undefined && isThere;
 }
 

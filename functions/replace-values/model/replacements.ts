@@ -2,7 +2,7 @@
  * The list of replacements in a functionConfig, wherever it is written, and what a schema cannot say about it. The
  * messages are kustomize's where it has one.
  */
-import { didYouMean, plainOf, rescue } from '../../../src/data';
+import { didYouMean, plainOf, catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck, Report } from '../../../src/function';
@@ -218,7 +218,7 @@ function readFile(
   path: string,
   complain: (field: string, message: string) => undefined,
 ): readonly PlacedReplacement[] {
-  const roots = rescue(
+  const roots = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,
     ({ line, column, message }) => complain(` (line ${line}, column ${column})`, message),

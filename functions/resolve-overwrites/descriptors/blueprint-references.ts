@@ -3,7 +3,7 @@
  * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component that the reference `backend` leads
  * to. Landscaper would stop at one that leads nowhere. Blueprints in a registry are not seen.
  */
-import { nodeAt, rescue, scalarsOf } from '../../../src/data';
+import { nodeAt, catchError, scalarsOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { goCleanPath } from '../../../src/go';
@@ -58,7 +58,7 @@ function* referencesIn(text: string, depth: number): Generator<string> {
     if (!hasPlaceholder(text)) yield text;
     return;
   }
-  const roots = depth > 0 ? rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots) : undefined;
+  const roots = depth > 0 ? catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) : undefined;
   if (roots?.some(({ kind }) => kind !== 'scalar') === true) {
     for (const root of roots) for (const { scalar } of scalarsOf(root)) yield* referencesIn(scalar.text, depth - 1);
     return;

@@ -6,7 +6,7 @@
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, sortedOut } from '../../../src/files';
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { descriptorCode, looksLikeDescriptor } from './component-descriptor';
 import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
@@ -45,7 +45,7 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
     if (error instanceof FileAccessError) {
       const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
         ? `"${path}" is an archive, which is not read: unpack it into a folder, and name that`
-        : nothingUsed({ what: error.message, ...nearFile(files, path) });
+        : unusedMessage({ what: error.message, ...nearFile(files, path) });
       return report.error({ code: descriptorCode, message });
     }
     if (!(error instanceof FileSyntaxError)) throw error;

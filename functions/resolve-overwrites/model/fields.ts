@@ -14,7 +14,7 @@ import {
   stringOf,
   type Tree,
 } from '../../../src/data';
-import { nothingUsed, type Report } from '../../../src/function';
+import { unusedMessage, type Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 
 export class Fields {
@@ -88,7 +88,7 @@ export class Fields {
       const misplaced = inner.find((name) => names.includes(name));
       const where = misplaced === undefined ? '' : `: \`${misplaced}\` must be next to it, not in it`;
       const what = `is an unknown field${where}`;
-      this.wrong([...path, key], misplaced === undefined ? nothingUsed({ what, name: key, among: names }) : what);
+      this.wrong([...path, key], misplaced === undefined ? unusedMessage({ what, name: key, among: names }) : what);
     }
   }
 

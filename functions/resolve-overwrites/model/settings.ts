@@ -2,7 +2,7 @@
  * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are checked
  * here and not by the schema, so that both spellings get the same message.
  */
-import { didYouMean, rescue, treeOf, type Tree } from '../../../src/data';
+import { didYouMean, catchError, treeOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck } from '../../../src/function';
 import type { ResolveOverwrites } from '../generated/config';
@@ -87,7 +87,7 @@ function targetOf(value: Given['target']): RepositoryContext | undefined {
 }
 
 const readTarget = (text: string): Tree | undefined =>
-  rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots)?.[0];
+  catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)?.[0];
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 

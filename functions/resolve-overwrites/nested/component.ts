@@ -4,7 +4,7 @@
  */
 import {
   entryOf,
-  rescue,
+  catchError,
   stringOf,
   stringScalar,
   textOf,
@@ -53,7 +53,7 @@ export function componentOf(tree: Tree): Component {
 function providerOf(tree: Tree | undefined): MapTree {
   if (tree?.kind === 'map') return tree;
   const text = stringOf(tree) ?? '';
-  const [json] = text.startsWith('{') ? (rescue(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? []) : [];
+  const [json] = text.startsWith('{') ? (catchError(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? []) : [];
   if (json?.kind === 'map') return json;
   return { kind: 'map', entries: [{ key: 'name', value: tree ?? stringScalar('') }] };
 }

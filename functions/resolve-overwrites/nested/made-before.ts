@@ -1,5 +1,5 @@
 /** The component versions that a former run has made anew, which are in no descriptor that is supplied. */
-import { entryOf, rescue, stringOf, textOf, type Tree } from '../../../src/data';
+import { entryOf, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
@@ -15,7 +15,7 @@ export const constructorKey = 'component-constructor.yaml';
 export function madeBefore(resources: readonly Resource[], configMap: string): ReadonlySet<string> {
   const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
   const [root] =
-    (text === undefined ? undefined : rescue(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
+    (text === undefined ? undefined : catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
   const components = entryOf(root, 'components');
   return new Set(components?.kind === 'list' ? components.items.map(nameOf) : []);
 }

@@ -2,8 +2,8 @@
  * Which entries of a list matched a reference. An entry that matches nothing is most often misspelt, and Landscaper says
  * nothing about it. It is an error if every reference has been seen, and otherwise only information.
  */
-import { counted, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
-import { nothingUsed, type Report } from '../../../src/function';
+import { pluralize, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
+import { unusedMessage, type Report } from '../../../src/function';
 import { NearSearches } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
@@ -139,7 +139,7 @@ export class OverwriteUsage {
     }
     if (next === undefined) return;
     say(
-      `what ${counted(landed.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
+      `what ${pluralize(landed.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }
 
@@ -177,7 +177,7 @@ export class OverwriteUsage {
       }
       const { part, written, meant } = near;
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = nothingUsed({ what, name: written, among: [meant], allow });
+      const message = unusedMessage({ what, name: written, among: [meant], allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
     // Every condition already says that nothing was overwritten.
@@ -185,11 +185,11 @@ export class OverwriteUsage {
     const { some, next } = firstOf(far, shownEntries);
     for (const overwrite of some) {
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = nothingUsed({ what, among: this.#namesBeside(overwrite), allow });
+      const message = unusedMessage({ what, among: this.#namesBeside(overwrite), allow });
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
-    const message = `${counted(far.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - shownEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
+    const message = `${pluralize(far.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - shownEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
     report.info({ code: 'unused-overwrite', message, resource });
   }
 
@@ -230,15 +230,19 @@ export class OverwriteUsage {
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
       const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
-      return nothingUsed({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
+      return unusedMessage({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
     }
     const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
-      return nothingUsed({ what, allow, name: near.written, among: [near.meant] });
+      return unusedMessage({ what, allow, name: near.written, among: [near.meant] });
     }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
-    return nothingUsed({ what, allow, ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}) });
+    return unusedMessage({
+      what,
+      allow,
+      ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}),
+    });
   }
 }
 

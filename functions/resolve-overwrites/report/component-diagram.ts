@@ -2,7 +2,7 @@
  * The report as a Mermaid flowchart: Installations and the component versions they lead to. A thick arrow is an overwritten
  * reference.
  */
-import { counted, getOrMake } from '../../../src/data';
+import { pluralize, getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { edgesBelow, type ComponentGraph, type Edge } from '../descriptors/component-graph';
 import { changedAttributes, type ComponentRef } from '../model/component-ref';
@@ -107,7 +107,7 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
     arrow('', own, name, [`  ${name}(["${escaped(resourcePlace(component.installation.resource))}"])`]);
     for (const edge of shown) arrow(edge.reference.name, componentReference(edge), name);
   }
-  const omitted = left === 0 ? [] : [`  %% not drawn, see references.txt: ${counted(left, 'more reference')}`];
+  const omitted = left === 0 ? [] : [`  %% not drawn, see references.txt: ${pluralize(left, 'more reference')}`];
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
-import { counted } from '../../../src/data';
+import { pluralize } from '../../../src/data';
 import type { Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
@@ -78,8 +78,10 @@ function installationBlock(component: ResolvedComponent, taken: Rows): string {
     ...table(rows),
     ...(shown === 0
       ? []
-      : [`${counted(shown, 'more reference')} of components, shown above, for another Installation`]),
-    ...(left === 0 ? [] : [`${counted(left, 'more reference')} of components: the report shows the first ${mostRows}`]),
+      : [`${pluralize(shown, 'more reference')} of components, shown above, for another Installation`]),
+    ...(left === 0
+      ? []
+      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${mostRows}`]),
     '',
   ].join('\n');
 }

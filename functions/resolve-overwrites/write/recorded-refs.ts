@@ -3,7 +3,7 @@
  * spec has the resolved one, overwrites are matched with the original. Once the user has changed the spec, the record is out
  * of date and is not used.
  */
-import { type MapTree, stringScalar, type Tree, rescue } from '../../../src/data';
+import { type MapTree, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { recordJson, sortedJson } from '../model/sorted-json';
@@ -22,7 +22,7 @@ export function recordedOriginal(installation: Resource, current: Tree): MapTree
 
 function jsonMap(text: string | undefined): MapTree | undefined {
   if (text === undefined) return undefined;
-  const [root] = rescue(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? [];
+  const [root] = catchError(DocumentSyntaxError, () => jsonFormat.read(text).roots) ?? [];
   return root?.kind === 'map' ? root : undefined;
 }
 

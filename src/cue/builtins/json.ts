@@ -1,7 +1,7 @@
 /** The package encoding/json. */
 import { checkGoJson, GoJsonError, splitGoJson } from '../../go/json-scan';
 import { goCompact, goIndent, htmlEscape } from '../../go/json-write';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { CallFault, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
 import { jsonText } from '../export/json';
@@ -34,7 +34,7 @@ function goJson<T>(work: () => T, before = ''): T {
 }
 
 const isJson = (value: string): boolean =>
-  rescue(
+  catchError(
     GoJsonError,
     () => checkGoJson(value),
     () => 'no JSON',

@@ -1,7 +1,7 @@
 /** Texts of TOML, which files may embed. */
 import { emptyMap, type Scalar } from '../../data/tree';
 import { someScalar } from '../../data/visit';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { Code } from '../resolve/code';
 import { codeOfData } from '../resolve/data-code';
@@ -15,7 +15,7 @@ const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn
 export function readTomlCode(source: Source): Code {
   const { tomlFormat } = tomlReader();
   const { name } = source;
-  const [root] = rescue(
+  const [root] = catchError(
     DocumentSyntaxError,
     () => tomlFormat.read(source.text).roots,
     ({ line, message }) => fail(`${name}:${line}: ${message}`),

@@ -3,7 +3,7 @@ import { readGoYamlNodes, tagOf } from '../../go/yaml/nodes';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import type { SourceNode } from '../../formats/source-node';
 import { GoYamlError } from '../../go/yaml/error';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';
 import { CallFault, type Builtin, type Call } from '../evaluate/call';
 import type { Concrete } from '../evaluate/read';
@@ -26,7 +26,7 @@ let noDocument: Code | undefined;
 /** The code of each document. A text without any is `*null | _`. */
 export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
   const { name, text } = source;
-  const nodes = rescue(
+  const nodes = catchError(
     GoYamlError,
     () => readGoYamlNodes(text),
     (error) => {

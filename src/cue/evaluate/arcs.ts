@@ -9,7 +9,7 @@ import { vertexSteps } from './limits';
 import { rootScope } from './scope';
 import {
   Environment,
-  startOfWay,
+  startOfDerivation,
   Vertex,
   withCode,
   type Conjunct,
@@ -88,7 +88,7 @@ export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
   if (arc.isPromised || !isRegular(arc.label) || !matches(arc.label)) return;
   const code = codeFor(arc, value, aliases, conjunct.environment.vertex);
-  machine.push(arc, withCode(conjunct, code, { way: optionally(conjunct.way) }));
+  machine.push(arc, withCode(conjunct, code, { derivation: optionally(conjunct.derivation) }));
 }
 
 /** The code of a field's value, with what binds its aliases. */
@@ -123,7 +123,7 @@ export function naming(
 /** A vertex outside of the result that is what `code` says. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
-  vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, way: startOfWay });
+  vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });
   return vertex;
 }
 

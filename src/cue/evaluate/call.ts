@@ -1,7 +1,7 @@
 /** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
 import type { CallCode, Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import { standIn } from '../values/format';
+import { redacted } from '../../data/redacted';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import { kinds, kindText } from '../values/kind';
 import { constant, plainField, plainList, plainStruct } from '../resolve/plain-code';
@@ -261,7 +261,7 @@ function run(
     const failureOf = (each: Fault | undefined): Failure =>
       failure(
         code ?? each?.code ?? 'eval',
-        isHidden ? standIn : (each?.message ?? error.message),
+        isHidden ? redacted : (each?.message ?? error.message),
         at ?? each?.contributions.map(({ place }) => place),
       );
     return { ...failureOf(fault), isVerdict, also: [...(fault?.parts ?? []), ...more].map(failureOf) };
@@ -287,9 +287,9 @@ function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
 
 /** A vertex for a call, which is all that the codes say. */
 export function vertexFor(machine: Machine, context: Context, ...codes: readonly (Code | MadeCode)[]): Vertex {
-  const { environment, scope, way, vertex } = context;
+  const { environment, scope, derivation, vertex } = context;
   const made = new Vertex(vertex, '');
-  for (const code of codes) machine.push(made, { code, environment, scope, way });
+  for (const code of codes) machine.push(made, { code, environment, scope, derivation });
   return made;
 }
 
@@ -350,7 +350,7 @@ class CallTools implements Call {
   #conjunct(): Omit<Conjunct, 'code'> {
     const { context } = this;
     const environment = new Environment(context.environment, undefined, this.#names);
-    return { environment, scope: context.scope, way: context.way };
+    return { environment, scope: context.scope, derivation: context.derivation };
   }
 }
 

@@ -73,14 +73,14 @@ function attempt(
   context: Context,
   misses: number,
 ): Found {
-  const { environment, vertex, scope, way } = context;
+  const { environment, vertex, scope, derivation } = context;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
   if (found?.type === 'bottom') return machine.misses > misses ? { environments: [] } : { fault: found.fault };
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
     bound = new Vertex(vertex, '');
-    machine.push(bound, { code: value ?? body, environment, scope, way });
+    machine.push(bound, { code: value ?? body, environment, scope, derivation });
     machine.complete(bound);
     const isWaiting = bound.state !== 'done' && bound.waitsFor?.isForced === false;
     if (isWaiting || (!bound.isComplete && !vertex.isForced)) {

@@ -6,24 +6,28 @@
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
-import type { Conjunct, Passage, Vertex, Way } from './vertex';
+import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
 /** The vertex itself, also where this is a trial of it. */
 export const origin = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
 /** The way of what an optional field, a pattern or an alternative brings. */
-export const optionally = (way: Way): Way => (way.state === 'plain' ? { ...way, state: 'optional' } : way);
+export const optionally = (derivation: Derivation): Derivation =>
+  derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
 /** The way of an operand that is evaluated on its own. */
-export const inward = ({ state, passed }: Way): Way => ({ state: state === 'cyclic' ? 'cyclic' : 'plain', passed });
+export const inward = ({ state, passed }: Derivation): Derivation => ({
+  state: state === 'cyclic' ? 'cyclic' : 'plain',
+  passed,
+});
 
 /** Notes that a conjunct has come to a vertex. */
-export function arrive(vertex: Vertex, { state }: Way): void {
+export function arrive(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.isFresh = true;
 }
 
 /** Notes that a conjunct says what the value of a vertex is, or only that there is one: `_`. */
-export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
+export function ground(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
   vertex.isGrounded = true;
   vertex.isFilled ||= !isTop;
@@ -33,10 +37,10 @@ export function ground(vertex: Vertex, { state }: Way, isTop = false): void {
 }
 
 /** The way of what a reference brings to a vertex; undefined where it brings nothing, or nothing yet. */
-export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Way | undefined {
-  const { way, code } = conjunct;
+export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Derivation | undefined {
+  const { derivation, code } = conjunct;
   // To come back to the same place by the same target, without a field between, adds nothing.
-  for (let at = way.passed; at !== undefined; at = at.before) {
+  for (let at = derivation.passed; at !== undefined; at = at.before) {
     machine.look();
     if (at.at === vertex && at.target === target) return undefined;
   }
@@ -44,26 +48,31 @@ export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunc
     vertex.backBy ??= code.span;
     return around(vertex, target, conjunct, vertex.isFilled);
   }
-  if (way.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
+  if (derivation.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
   const passage = meeting(machine, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
   if (passage !== undefined) {
-    if (way.state === 'optional' && vertex.isFresh) {
+    if (derivation.state === 'optional' && vertex.isFresh) {
       return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
     }
     return around(vertex, target, conjunct, vertex.isFresh || vertex.isGrounded);
   }
-  return onward(vertex, target, conjunct, way.state);
+  return onward(vertex, target, conjunct, derivation.state);
 }
 
-function onward(vertex: Vertex, target: Vertex, { way, code }: Conjunct, state: Way['state']): Way {
-  const isAgain = way.passed?.isAgain === true || vertex.referenced?.has(target) === true;
-  return { state, passed: { code, target, isAgain, at: vertex, before: way.passed, within: undefined } };
+function onward(
+  vertex: Vertex,
+  target: Vertex,
+  { derivation, code }: Conjunct,
+  state: Derivation['state'],
+): Derivation {
+  const isAgain = derivation.passed?.isAgain === true || vertex.referenced?.has(target) === true;
+  return { state, passed: { code, target, isAgain, at: vertex, before: derivation.passed, within: undefined } };
 }
 
-function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: boolean): Way | undefined {
+function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: boolean): Derivation | undefined {
   vertex.aroundBy ??= conjunct.code.span;
   if (goesOn) return onward(vertex, target, conjunct, 'cyclic');
-  vertex.postponed = [...vertex.postponed, { ...conjunct, way: { ...conjunct.way, state: 'cyclic' } }];
+  vertex.postponed = [...vertex.postponed, { ...conjunct, derivation: { ...conjunct.derivation, state: 'cyclic' } }];
   return undefined;
 }
 
@@ -77,15 +86,15 @@ function meeting(
   vertex: Vertex,
   conjunct: Conjunct,
   hasValue: boolean,
-): Passage | undefined {
-  const { code, way } = conjunct;
-  let seen: Set<Passage> | undefined;
-  const open = way.passed === undefined ? [] : [way.passed];
+): ReferenceHop | undefined {
+  const { code, derivation } = conjunct;
+  let seen: Set<ReferenceHop> | undefined;
+  const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.look();
     // A new round begins where nothing fresh comes any more.
-    if (origin(at.target) === target && (way.state !== 'renewed' || !at.at.isFresh)) {
-      const isOther = hasValue && way.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
+    if (origin(at.target) === target && (derivation.state !== 'renewed' || !at.at.isFresh)) {
+      const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);

@@ -19,7 +19,7 @@ import {
   type Disjunction,
   type Mark,
   type Trial,
-  type Way,
+  type Derivation,
 } from './vertex';
 
 /** More alternatives than this at a time are an error. */
@@ -169,11 +169,11 @@ const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =
   disjunctions.length === 1
     ? disjunctions
     : disjunctions
-        .map((each) => ({ each, length: wayLength(each.conjunct.way) }))
+        .map((each) => ({ each, length: derivationLength(each.conjunct.derivation) }))
         .toSorted((a, b) => a.length - b.length)
         .map(({ each }) => each);
 
-function wayLength({ passed }: Way): number {
+function derivationLength({ passed }: Derivation): number {
   let length = 0;
   for (let at = passed; at !== undefined; at = at.before) length++;
   return length;

@@ -26,7 +26,7 @@ import {
   Environment,
   isMember,
   real,
-  startOfWay,
+  startOfDerivation,
   trialOf,
   Vertex,
   withCode,
@@ -117,7 +117,7 @@ export class Evaluator implements Machine {
     const root = new Vertex(undefined, '');
     root.presence = '';
     for (const code of codes) {
-      this.push(root, { code, environment: noEnvironment, scope: this.#scope, way: startOfWay });
+      this.push(root, { code, environment: noEnvironment, scope: this.#scope, derivation: startOfDerivation });
     }
     return root;
   }
@@ -134,7 +134,12 @@ export class Evaluator implements Machine {
 
   /** An expression in the scope of a whole value, as a conjunct. */
   within(root: Vertex, code: Code): Conjunct {
-    return { code, environment: new Environment(noEnvironment, root), scope: this.#scope, way: startOfWay };
+    return {
+      code,
+      environment: new Environment(noEnvironment, root),
+      scope: this.#scope,
+      derivation: startOfDerivation,
+    };
   }
 
   /** What an expression in the scope of a whole value is. */
@@ -157,7 +162,7 @@ export class Evaluator implements Machine {
       const span = { source: new Source('--schema', ''), begin: 0, end: 0 };
       const code: MadeCode = { kind: 'vertex', vertex: root, span };
       const scope = this.#scope.child('struct', root, made);
-      this.push(made, { code, environment: noEnvironment, scope, way: startOfWay });
+      this.push(made, { code, environment: noEnvironment, scope, derivation: startOfDerivation });
     }
     this.complete(made);
     return made;
@@ -175,14 +180,14 @@ export class Evaluator implements Machine {
       return;
     }
     if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
-    arrive(vertex, conjunct.way);
+    arrive(vertex, conjunct.derivation);
     vertex.addConjunct(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
     if (dependents === undefined) return;
-    for (const { vertex: dependent, scope, way } of dependents) {
+    for (const { vertex: dependent, scope, derivation } of dependents) {
       if (dependent.shared !== undefined) unshare(dependent);
-      dependent.receive(withCode(conjunct, conjunct.code, { scope, way }));
+      dependent.receive(withCode(conjunct, conjunct.code, { scope, derivation }));
       this.#reopen(dependent);
     }
   }
@@ -397,8 +402,8 @@ export class Evaluator implements Machine {
     const isUnrestricted =
       vertex.kindsBy === undefined && !vertex.hasTop && vertex.lists.length === 0 && vertex.validators.length === 0;
     if (vertex.literal !== undefined && isUnrestricted && vertex.faults.length === 0) {
-      const { code, way } = vertex.literal;
-      restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span, way);
+      const { code, derivation } = vertex.literal;
+      restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span, derivation);
     }
     checkClosed(this, vertex);
     checkBounds(vertex);
@@ -408,12 +413,12 @@ export class Evaluator implements Machine {
 
   expand(vertex: Vertex, conjunct: Conjunct): void {
     this.step();
-    const { code, way } = conjunct;
-    arrive(vertex, way);
+    const { code, derivation } = conjunct;
+    arrive(vertex, derivation);
     switch (code.kind) {
       case 'constant':
       case 'scalar':
-        ground(vertex, way, isTop(code));
+        ground(vertex, derivation, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct);
         return;
       case 'vertex':
@@ -440,11 +445,11 @@ export class Evaluator implements Machine {
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
       case 'struct':
-        ground(vertex, way);
+        ground(vertex, derivation);
         expandStruct(this, vertex, conjunct, code);
         return;
       case 'list':
-        ground(vertex, way);
+        ground(vertex, derivation);
         expandList(this, vertex, conjunct, code);
         return;
       case 'fixed':
@@ -521,7 +526,7 @@ export class Evaluator implements Machine {
         expandFunction(this, this.#builtins, vertex, conjunct, value.name);
         return true;
       default:
-        ground(vertex, conjunct.way);
+        ground(vertex, conjunct.derivation);
         addScalar(vertex, value, code.span, conjunct);
         return true;
     }
@@ -550,7 +555,7 @@ export class Evaluator implements Machine {
     const alternative = alternatives[choice.alternative];
     // What is sure comes first, so that messages hold the alternative against it.
     if (alternative !== undefined) {
-      vertex.receive(withCode(conjunct, alternative.code, { way: optionally(conjunct.way) }));
+      vertex.receive(withCode(conjunct, alternative.code, { derivation: optionally(conjunct.derivation) }));
     }
   }
 }

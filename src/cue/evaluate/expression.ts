@@ -4,7 +4,8 @@ import type { Span } from '../syntax/source';
 import { toBigInt } from '../values/decimal';
 import { identifierLabel, isDefinition, regular, type Label } from '../values/label';
 import type { Fault } from '../values/fault';
-import { atomText, standIn } from '../values/format';
+import { atomText } from '../values/format';
+import { redacted } from '../../data/redacted';
 import { kinds, kindText } from '../values/kind';
 import { atomKind, boolAtom, isAtom, isNumber, isText, withSecret, type Atom, type Bottom } from '../values/value';
 import {
@@ -27,7 +28,7 @@ import { unmadeIn } from './makers';
 import { isReference } from './sharing';
 import { shownCode, shownValue, shownVertex } from './shown';
 import { compileFinder } from '../../go/regexp';
-import { Vertex, defaultOf, outward, seenFrom, settled, type MadeCode, type Validator } from './vertex';
+import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from './vertex';
 
 /** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
@@ -66,12 +67,12 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
     case 'faulty':
       return bottom(code.code, code.message, context.vertex, code.span);
     case 'field': {
-      const owner = outward(context.environment, code.up).vertex;
+      const owner = enclosing(context.environment, code.up).vertex;
       if (owner === undefined) return bottom('eval', `reference "${code.name}" not found`, context.vertex, code.span);
       return ownField(machine, owner, code.label, context, code.span);
     }
     case 'binding': {
-      const { names, vertex } = outward(context.environment, code.up);
+      const { names, vertex } = enclosing(context.environment, code.up);
       const found = names?.get(code.name);
       if (found !== undefined) return found;
       // A dynamic field whose label is not known yet.
@@ -82,7 +83,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return letValue(machine, code, context);
     case 'self':
       return (
-        outward(context.environment, code.up).vertex ?? bottom('eval', 'invalid use of self', context.vertex, code.span)
+        enclosing(context.environment, code.up).vertex ??
+        bottom('eval', 'invalid use of self', context.vertex, code.span)
       );
     case 'selector': {
       const operand = machine.value(code.operand, context);
@@ -132,7 +134,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       }
       const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
       if (problem !== undefined) {
-        const shown = operand.isSecret === true ? `error parsing regexp: ${standIn}` : problem;
+        const shown = operand.isSecret === true ? `error parsing regexp: ${redacted}` : problem;
         return bottom('eval', shown, context.vertex, code.span);
       }
       return { type: 'bound', operator: code.operator, operand };
@@ -184,12 +186,12 @@ function patternProblem(operand: Atom): string | undefined {
 
 /** A vertex outside of the result, for what is only an operand. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
-  const { environment, scope, way } = context;
+  const { environment, scope, derivation } = context;
   const made = environment.operands?.get(code);
   if (made !== undefined) return made;
   const vertex = new Vertex(context.vertex, '');
   (environment.operands ??= new Map()).set(code, vertex);
-  machine.push(vertex, { code, environment, scope, way: inward(way) });
+  machine.push(vertex, { code, environment, scope, derivation: inward(derivation) });
   return vertex;
 }
 
@@ -201,7 +203,7 @@ function ownField(machine: Machine, owner: Vertex, label: Label, context: Contex
 }
 
 function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, context: Context): Value {
-  const environment = outward(context.environment, code.up);
+  const environment = enclosing(context.environment, code.up);
   const inner = environment.isClause ? (environment.up ?? environment) : environment;
   const { clause } = code;
   if (isReference(clause.value)) {
@@ -214,7 +216,12 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
     machine.step(vertexSteps);
     vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
     environment.lets.set(clause, vertex);
-    machine.push(vertex, { code: clause.value, environment: inner, scope: context.scope, way: context.way });
+    machine.push(vertex, {
+      code: clause.value,
+      environment: inner,
+      scope: context.scope,
+      derivation: context.derivation,
+    });
   }
   return vertex;
 }
@@ -256,7 +263,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
 /** What there is not would show a Secret's value where that is the index. */
 function hidingIndex(at: Concrete, found: Value): Value {
   if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
-  return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${standIn}` } };
+  return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
 }
 
 function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {

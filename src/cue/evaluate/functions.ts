@@ -141,11 +141,11 @@ export function expandFunction(
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1
       ? validatorOf(machine, builtin, name, [], contextOf(vertex, conjunct), span)
-      : misfit(name, span);
+      : wrongArgument(name, span);
   addScalar(vertex, { ...validator, callable: name }, span, conjunct);
 }
 
-const misfit = (name: string, span: Span): Validator => ({
+const wrongArgument = (name: string, span: Span): Validator => ({
   type: 'validator',
   name,
   text: shownName(name),
@@ -219,7 +219,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, context:
   attempt.presence = vertex.presence;
   attempt.choices = vertex.choices;
   for (const each of vertex.conjuncts) attempt.addConjunct(each);
-  attempt.addConjunct({ code, environment: context.environment, scope, way: context.way });
+  attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
   machine.complete(attempt);
   const faults = firstFault(attempt);
   if (faults !== undefined) return { result: 'fails', faults };

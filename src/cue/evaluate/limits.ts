@@ -1,4 +1,4 @@
-import { isFullStack } from '../../data/full-stack';
+import { isStackOverflow } from '../../data/stack-overflow';
 
 /** Bounds on one evaluation. */
 export interface Limits {
@@ -51,7 +51,7 @@ export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (isFullStack(error)) throw new CueLimitError('depth', 'the value is nested too deeply');
+    if (isStackOverflow(error)) throw new CueLimitError('depth', 'the value is nested too deeply');
     throw error instanceof RangeError ? new CueLimitError('output', tooLong) : error;
   }
 }

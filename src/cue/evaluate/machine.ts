@@ -4,7 +4,7 @@ import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
-import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Way } from './vertex';
+import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
 
 /** The value is not known yet, because a vertex that is running must be known first. */
 export interface Blocked {
@@ -31,7 +31,7 @@ export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
   readonly scope: Scope;
-  readonly way: Way;
+  readonly derivation: Derivation;
 }
 
 export interface Machine {
@@ -93,9 +93,9 @@ export function bottom(code: FaultCode, message: string, vertex: Vertex, ...span
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
-export const contextOf = (vertex: Vertex, { environment, scope, way }: Conjunct): Context => ({
+export const contextOf = (vertex: Vertex, { environment, scope, derivation }: Conjunct): Context => ({
   vertex,
   environment,
   scope,
-  way,
+  derivation,
 });

@@ -4,7 +4,7 @@ import { follow, origin } from './cycles';
 import { namesDefinition } from './expression';
 import { vertexSteps } from './limits';
 import { contains, mayGrow, sharable, unshare } from './sharing';
-import { real, type Conjunct, type Vertex, type Way } from './vertex';
+import { real, type Conjunct, type Vertex, type Derivation } from './vertex';
 
 export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
   if (vertex.shared !== undefined) {
@@ -12,16 +12,16 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     return;
   }
   if (origin(real(target)) === origin(vertex)) return;
-  const way = follow(machine, vertex, target, conjunct);
-  if (way === undefined) return;
-  vertex.shared = sharable(machine, vertex, target, conjunct, way);
+  const derivation = follow(machine, vertex, target, conjunct);
+  if (derivation === undefined) return;
+  vertex.shared = sharable(machine, vertex, target, conjunct, derivation);
   if (vertex.shared !== undefined) return;
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
   // What it keeps of the way and the scope is about as large as a vertex.
   machine.step(vertexSteps);
-  if (conjunct.way.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
+  if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
   const scopes = vertex.referenced.get(target);
   if (scopes?.has(scope) === true) return;
@@ -29,7 +29,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   else scopes.add(scope);
   // The target may get conjuncts while these are added, and later.
   if (mayGrow(target)) {
-    (target.dependents ??= []).push({ vertex, scope, way });
+    (target.dependents ??= []).push({ vertex, scope, derivation });
     (vertex.sources ??= []).push(target);
   }
   const { length } = target.conjuncts;
@@ -40,15 +40,15 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
       code: each.code,
       environment: each.environment,
       scope,
-      way: target.isOperand ? within(way, each.way) : way,
+      derivation: target.isOperand ? within(derivation, each.derivation) : derivation,
       label: undefined,
     });
   }
 }
 
 /** The way of a conjunct of an operand, which is nowhere else. */
-function within(way: Way, inner: Way): Way {
-  const { passed } = way;
-  const state = inner.state === 'cyclic' ? 'cyclic' : way.state;
+function within(derivation: Derivation, inner: Derivation): Derivation {
+  const { passed } = derivation;
+  const state = inner.state === 'cyclic' ? 'cyclic' : derivation.state;
   return { state, passed: passed === undefined ? inner.passed : { ...passed, within: inner.passed } };
 }

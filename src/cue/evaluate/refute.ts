@@ -7,7 +7,7 @@ import { kinds } from '../values/kind';
 import { atomKind, boundKinds, isAtom, type Atom } from '../values/value';
 import { fits, sameAtom } from './scalars';
 import { isSurelyStruct } from './structs';
-import { Environment, outward, type MadeCode, type Scalar, type Validator, type Vertex } from './vertex';
+import { Environment, enclosing, type MadeCode, type Scalar, type Validator, type Vertex } from './vertex';
 
 /** How many references and levels it looks through. */
 const maxDepth = 8;
@@ -126,7 +126,7 @@ export function targetOf(code: Code | MadeCode, environment: Environment): Verte
     case 'vertex':
       return code.vertex;
     case 'field': {
-      const owner = outward(environment, code.up).vertex;
+      const owner = enclosing(environment, code.up).vertex;
       return owner === undefined ? undefined : fieldOf(owner, code.label);
     }
     case 'selector': {

@@ -7,7 +7,7 @@ import { kinds, kindText } from '../values/kind';
 import { atomKey, atomKind, boundKinds, compareTexts, isNumber, type Atom, type Bound } from '../values/value';
 import { faultAt } from './machine';
 import { fitsPattern } from './pattern-match';
-import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Way } from './vertex';
+import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Derivation } from './vertex';
 
 /** Lets only some kinds through. `text` is the value that demands it. */
 export function restrict(
@@ -15,22 +15,29 @@ export function restrict(
   set: number,
   text: () => string,
   span: Span,
-  way: Way,
+  derivation: Derivation,
   isAtom = false,
 ): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
-    conflict(vertex, set, text, span, way, isAtom);
+    conflict(vertex, set, text, span, derivation, isAtom);
     return false;
   }
   if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) {
-    vertex.kindsBy = { text, kinds: set, span, way };
+    vertex.kindsBy = { text, kinds: set, span, derivation };
   }
   vertex.kinds = left;
   return true;
 }
 
-function conflict(vertex: Vertex, set: number, text: () => string, span: Span, way: Way, isAtom: boolean): void {
+function conflict(
+  vertex: Vertex,
+  set: number,
+  text: () => string,
+  span: Span,
+  derivation: Derivation,
+  isAtom: boolean,
+): void {
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);
@@ -41,7 +48,7 @@ function conflict(vertex: Vertex, set: number, text: () => string, span: Span, w
     { value: text(), kinds: set, place: span },
   ];
   // `cue` unifies what is written at the place before what references bring.
-  const [arrived, from] = [other === undefined ? [] : referencesOn(other.way), referencesOn(way)];
+  const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
@@ -73,33 +80,33 @@ export function addScalar(
   vertex: Vertex,
   value: Scalar | Validator,
   span: Span,
-  { scope, way }: Pick<Conjunct, 'scope' | 'way'>,
+  { scope, derivation }: Pick<Conjunct, 'scope' | 'way'>,
 ): void {
   switch (value.type) {
     case 'kinds':
       if (value.kinds === kinds.all) vertex.hasTop = true;
-      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, way);
+      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, derivation);
       return;
     case 'bound':
-      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, way)) {
+      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, derivation)) {
         vertex.addBound({ bound: value, span });
       }
       return;
     case 'validator':
       if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
-      if (restrict(vertex, value.kinds, () => value.text, span, way) && !isTested(vertex, value)) {
+      if (restrict(vertex, value.kinds, () => value.text, span, derivation) && !isTested(vertex, value)) {
         vertex.validators = [...vertex.validators, value];
       }
       return;
     default:
-      if (!restrict(vertex, atomKind(value), () => atomText(value), span, way, true)) return;
-      if (vertex.atom === undefined) vertex.atom = { value, span, way };
+      if (!restrict(vertex, atomKind(value), () => atomText(value), span, derivation, true)) return;
+      if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
       else if (sameAtom(vertex.atom.value, value)) {
         // A value that a Secret has, too, is the Secret's.
         if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;
-        const [earlier, from] = [referencesOn(old.way), referencesOn(way)];
+        const [earlier, from] = [referencesOn(old.derivation), referencesOn(derivation)];
         const isLater = earlier.length > 0 && from.length === 0;
         const [a, b] = isLater ? [old.value, value] : [value, old.value];
         const fault = faultAt(

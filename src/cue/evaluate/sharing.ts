@@ -7,7 +7,7 @@ import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';
 import { origin } from './cycles';
 import { contextOf, type Machine } from './machine';
-import { real, trialOf, type Conjunct, type Vertex, type Way } from './vertex';
+import { real, trialOf, type Conjunct, type Vertex, type Derivation } from './vertex';
 
 const references = new Set<Conjunct['code']['kind']>(['field', 'selector', 'index', 'binding', 'let', 'self']);
 
@@ -24,11 +24,11 @@ export function sharable(
   vertex: Vertex,
   target: Vertex,
   conjunct: Conjunct,
-  way: Way,
+  derivation: Derivation,
 ): Vertex | undefined {
   const { parent, conjuncts, inbox } = vertex;
   if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return undefined;
-  if (vertex.isRefused || conjunct.code.kind === 'let' || way.state === 'cyclic') return undefined;
+  if (vertex.isRefused || conjunct.code.kind === 'let' || derivation.state === 'cyclic') return undefined;
   const all = conjuncts.filter(({ code }) => !isTop(code));
   if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return undefined;
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
@@ -55,7 +55,8 @@ function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonl
   const targets = [first];
   for (const conjunct of others) {
     const target = machine.value(conjunct.code, contextOf(vertex, conjunct));
-    if (target.type !== 'vertex' || conjunct.way.state === 'cyclic' || !canShare(vertex, target)) return undefined;
+    if (target.type !== 'vertex' || conjunct.derivation.state === 'cyclic' || !canShare(vertex, target))
+      return undefined;
     machine.evaluate(target);
     targets.push(target);
   }

@@ -1,7 +1,8 @@
 /** Vertices as messages show them: `{x:1,y:string}`, `[1,2]`. */
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
-import { atomText, boundText, scalarText, standIn } from '../values/format';
+import { atomText, boundText, scalarText } from '../values/format';
+import { redacted } from '../../data/redacted';
 import { isIndex, labelText } from '../values/label';
 import type { Atom } from '../values/value';
 import { settled, type MadeCode, type Vertex } from './vertex';
@@ -19,7 +20,7 @@ export function shownCode(code: Code, depth = 0): string {
       const fields = code.declarations.map((each) => {
         if (each.kind === 'pattern') return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
         if (each.kind !== 'field') return sourceText(each.span);
-        const name = each.span.source.hidesNames ? standIn : labelText(each.label);
+        const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
       });
       return `{${fields.join(',')}}`.slice(0, longest);
@@ -48,7 +49,7 @@ function shownMade(code: Code | MadeCode, depth: number): string {
 }
 
 const sourceText = ({ source, begin, end }: Code['span']): string =>
-  source.isSecret ? standIn : source.text.slice(begin, end);
+  source.isSecret ? redacted : source.text.slice(begin, end);
 
 /** `shown` has one entry for each value: what vertices share would be shown many times. */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {

@@ -16,11 +16,11 @@ import { Environment, withCode, type Conjunct, type Latent, type ListPart, type 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
-  if (conjunct.way.passed?.isAgain !== true) addPart(vertex, code, environment);
+  if (conjunct.derivation.passed?.isAgain !== true) addPart(vertex, code, environment);
   // All files are one struct.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
-  const { way } = conjunct;
-  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.way);
+  const { derivation } = conjunct;
+  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
@@ -40,24 +40,24 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
           code: codeFor(arc, declaration.value, declaration.aliases, vertex),
           environment,
           scope,
-          way: declaration.constraint === '?' ? optionally(way) : way,
+          derivation: declaration.constraint === '?' ? optionally(derivation) : derivation,
           label: declaration.span,
         });
         break;
       }
       case 'embedding': {
         const inner = scope.child('embedding', declaration, vertex, code.isStrict);
-        embeddings.push({ code: declaration.value, environment, scope: inner, way, label: undefined });
+        embeddings.push({ code: declaration.value, environment, scope: inner, derivation, label: undefined });
         break;
       }
       case 'ellipsis':
         vertex.ellipses = [...vertex.ellipses, scope];
         break;
       case 'dynamic':
-        addDynamic(machine, vertex, declaration, { code, environment, scope, way }, names);
+        addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names);
         break;
       case 'pattern': {
-        const part = { code: declaration.pattern, environment, scope, way };
+        const part = { code: declaration.pattern, environment, scope, derivation };
         vertex.addTask(part, false, () => {
           const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
           if (found === 'blocked') return false;
@@ -72,7 +72,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
     }
   }
-  if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, way });
+  if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
   for (const each of embeddings) machine.expand(vertex, each);
   // What it embeds may close it, too.
   close(machine, vertex, scope);
@@ -107,13 +107,13 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
 const isMade = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
 
 function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
-  const { environment, scope, way, code } = conjunct;
+  const { environment, scope, derivation, code } = conjunct;
   const add = (arc: Vertex): void => {
     arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
     for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
       raise(arc, constraint);
-      const onward = constraint === '?' ? optionally(way) : way;
-      machine.push(arc, { code: value, environment, scope, way: onward, label: span });
+      const onward = constraint === '?' ? optionally(derivation) : derivation;
+      machine.push(arc, { code: value, environment, scope, derivation: onward, label: span });
     }
   };
   const make = (label: Label): void => {
@@ -153,7 +153,7 @@ function addDynamic(
   conjunct: Conjunct,
   names: Names | undefined,
 ): void {
-  const { environment, scope, way } = conjunct;
+  const { environment, scope, derivation } = conjunct;
   vertex.addTask(conjunct, true, () => {
     const context = contextOf(vertex, conjunct);
     const value = machine.value(declaration.label, context);
@@ -183,7 +183,7 @@ function addDynamic(
       code: codeFor(arc, declaration.value, declaration.aliases, vertex),
       environment,
       scope,
-      way,
+      derivation,
       label: declaration.span,
     });
     return true;
@@ -208,7 +208,7 @@ export const isSurelyStruct = (code: StructCode): boolean =>
   );
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
-  restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.way);
+  restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.derivation);
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
@@ -272,7 +272,7 @@ function addList(
   environment: Environment,
   items: readonly ListItem[],
 ): void {
-  const { scope, way } = conjunct;
+  const { scope, derivation } = conjunct;
   const part: ListPart = {
     count: items.length,
     isOpen: code.isOpen,
@@ -284,7 +284,7 @@ function addList(
   vertex.lists = [...vertex.lists, part];
   for (const [at, item] of items.entries()) {
     const arc = arcOf(machine, vertex, String(at), '', item.code.span);
-    machine.push(arc, { code: item.code, environment: item.environment, scope, way, label: undefined });
+    machine.push(arc, { code: item.code, environment: item.environment, scope, derivation, label: undefined });
   }
   const length = Math.max(...vertex.lists.map(({ count }) => count));
   for (const each of vertex.lists) {
@@ -307,9 +307,9 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
     for (; part.filled < length; part.filled++) {
       const arc = vertex.made.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
-      const { scope, way } = part.conjunct;
+      const { scope, derivation } = part.conjunct;
       const { environment } = part;
-      machine.push(arc, { code: part.rest, environment, scope, way: optionally(way), label: undefined });
+      machine.push(arc, { code: part.rest, environment, scope, derivation: optionally(derivation), label: undefined });
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
-import { standIn } from '../values/format';
+import { redacted } from '../../data/redacted';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
@@ -34,40 +34,40 @@ export class Environment {
 }
 
 /** The environment `up` steps further out. */
-export function outward(environment: Environment, up: number): Environment {
+export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
   return found;
 }
 
 /** One reference on the way to a conjunct. */
-export interface Passage {
+export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
   /** Whether another reference has brought in the target before: what it says is there already. */
   readonly isAgain: boolean;
   /** Where the reference was followed. */
   readonly at: Vertex;
-  readonly before: Passage | undefined;
+  readonly before: ReferenceHop | undefined;
   /** Where the target is part of an operand: the way to there, which is nowhere else. */
-  readonly within: Passage | undefined;
+  readonly within: ReferenceHop | undefined;
 }
 
 /** How a conjunct came to its place: `cycles.ts` says what that is for. */
-export interface Way {
+export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
    * - `renewed`: it is optional, and has led around once,
    * - `cyclic`: it has led around, and stays so for all that comes out of it.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
-  readonly passed: Passage | undefined;
+  readonly passed: ReferenceHop | undefined;
 }
 
-export const startOfWay: Way = { state: 'plain', passed: undefined };
+export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
 /** Where the references on a way are written, but for those that are all that a field is. */
-export function referencesOn({ passed }: Way): readonly Span[] {
+export function referencesOn({ passed }: Derivation): readonly Span[] {
   const found: Span[] = [];
   for (let at = passed; at !== undefined; at = at.before) {
     const owner = at.before?.target;
@@ -123,22 +123,22 @@ export interface Conjunct {
   readonly code: Code | MadeCode;
   readonly environment: Environment;
   readonly scope: Scope;
-  readonly way: Way;
+  readonly derivation: Derivation;
   /** Where the label of the field is whose value this is. */
   readonly label?: Span | undefined;
 }
 
 /** The conjunct with other code, and maybe another environment or scope. All conjuncts have one form, which engines make fast. */
 export function withCode(
-  { environment, scope, way, label }: Conjunct,
+  { environment, scope, derivation, label }: Conjunct,
   code: Conjunct['code'],
-  changed: { readonly environment?: Environment; readonly scope?: Scope; readonly way?: Way } = {},
+  changed: { readonly environment?: Environment; readonly scope?: Scope; readonly derivation?: Derivation } = {},
 ): Conjunct {
   return {
     code,
     environment: changed.environment ?? environment,
     scope: changed.scope ?? scope,
-    way: changed.way ?? way,
+    derivation: changed.derivation ?? derivation,
     label,
   };
 }
@@ -248,7 +248,7 @@ const turnOf = ({ conjunct: { code } }: Task): keyof Turns =>
 export interface Dependent {
   readonly vertex: Vertex;
   readonly scope: Scope;
-  readonly way: Way;
+  readonly derivation: Derivation;
 }
 
 // Most vertices have nothing of most of what a vertex may have.
@@ -310,8 +310,10 @@ export class Vertex {
   latent: readonly Latent[] = none;
   kinds: number = kinds.all;
   /** Who restricted the kinds first, and to what. */
-  kindsBy: { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly way: Way } | undefined;
-  atom: { readonly value: Atom; readonly span: Span; readonly way: Way } | undefined;
+  kindsBy:
+    | { readonly text: () => string; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
+    | undefined;
+  atom: { readonly value: Atom; readonly span: Span; readonly derivation: Derivation } | undefined;
   bounds: readonly PlacedBound[] = none;
   validators: readonly Validator[] = none;
   patterns: readonly Pattern[] = none;
@@ -522,7 +524,7 @@ export class Vertex {
 
   /** The label as messages have it. */
   get name(): string {
-    return this.hidesLabel ? standIn : labelText(this.label);
+    return this.hidesLabel ? redacted : labelText(this.label);
   }
 
   isBelow(ancestor: Vertex): boolean {

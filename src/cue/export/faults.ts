@@ -85,7 +85,7 @@ const joined = (a: string, b: string): string => (a === '' || b === '' ? a + b :
 function required(arc: Vertex, link: Visit['link']): Fault {
   const demanding = arc.conjuncts.filter(({ label }) => label?.source.text.charAt(label.end) === '!');
   const all = demanding.length > 0 ? demanding : arc.conjuncts;
-  const references = [...all.flatMap(({ way }) => referencesOn(way)), ...(link?.by ?? [])];
+  const references = [...all.flatMap(({ derivation }) => referencesOn(derivation)), ...(link?.by ?? [])];
   const places = all.map(({ code, label }) => label ?? code.span);
   const fault = faultAt('incomplete', 'field is required but not present', arc, places);
   return { ...fault, path: pathOf(arc, link), references, isOfField: true };

@@ -7,7 +7,7 @@ import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
 import type { Source, Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
-import { valueOf, type MadeCode, type StructPart, type Vertex, type Way } from '../evaluate/vertex';
+import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
 /** A literal that makes the struct, and where it stands in the text: at its last field, or at the reference that leads to it. */
@@ -122,8 +122,8 @@ class Order {
   /** Finds out from a field where the literals stand that it is in. */
   #place(arc: Vertex): void {
     this.#graph.add(arc.label);
-    for (const { label, way } of arc.conjuncts) {
-      if (way.passed?.isAgain === true) continue;
+    for (const { label, derivation } of arc.conjuncts) {
+      if (derivation.passed?.isAgain === true) continue;
       const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
       if (blocks === undefined || label === undefined) continue;
       if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {
@@ -132,7 +132,7 @@ class Order {
         else given.push(arc.label);
       }
       put(blocks, label);
-      const reference = outermost(way);
+      const reference = outermost(derivation);
       if (reference === undefined) continue;
       for (const block of blocks) this.#add(reference, block);
       // A literal that embeds the reference stands there as well.
@@ -246,7 +246,7 @@ function put(blocks: Iterable<Block>, { source, begin }: Span): void {
 }
 
 /** The reference that was followed first. */
-function outermost({ passed }: Way): Code | MadeCode | undefined {
+function outermost({ passed }: Derivation): Code | MadeCode | undefined {
   let found = passed;
   while (found?.before !== undefined) found = found.before;
   return found?.code;

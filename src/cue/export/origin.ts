@@ -12,10 +12,10 @@ export interface CueOrigin extends CuePlace {
 }
 
 export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
-  const way = verticesOn(root, path);
-  const found = way?.at(-1);
+  const derivation = verticesOn(root, path);
+  const found = derivation?.at(-1);
   const atom = found && defaultOf(found)?.atom;
-  const isSecret = atom?.value.isSecret === true || way?.some(({ hidesLabel }) => hidesLabel) === true;
+  const isSecret = atom?.value.isSecret === true || derivation?.some(({ hidesLabel }) => hidesLabel) === true;
   return atom && { ...placeOf(atom.span), isSecret };
 }
 

@@ -2,7 +2,7 @@
  * Finds all that takes part in one evaluation: the sources, the files of the packages that they are or import, and what tags give. Everything
  * comes from the given files.
  */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Attribute, Field, File } from '../syntax/ast';
@@ -238,7 +238,7 @@ class Loader {
   }
 
   #parse(source: Source): ParsedText | CueSyntaxError {
-    return rescue(
+    return catchError(
       CueSyntaxError,
       () => ({ source, file: parseFile(source, this.#module.language) }),
       (error) => error,

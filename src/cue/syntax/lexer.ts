@@ -3,7 +3,7 @@
  * becomes several tokens: `"a\(b)c"` is the piece `a`, what is in the parentheses, the piece `c`.
  */
 import { hexDigits } from '../../go/escapes';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import type { Node } from './ast';
 import { identifierEnd } from './identifier';
 import { plainAttribute, plainBodyEnd } from './plain-body';
@@ -89,7 +89,7 @@ class Lexer {
   all(): Tokens {
     const text = this.#text;
     while (this.#at < text.length && this.errors.length < mostErrors) {
-      const error = rescue(
+      const error = catchError(
         CueSyntaxError,
         () => this.#read(),
         (each) => each,

@@ -1,5 +1,5 @@
 /** Reads tokens one by one for the parser, and makes its errors and places. */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import type { Node } from './ast';
 import { lex, mostErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from './source';
@@ -24,7 +24,7 @@ export class TokenReader {
 
   /** What `work` reads. Throws the first mistake, with the first of each later line. */
   whole<T>(work: () => T): T {
-    const result = rescue(CueSyntaxError, work, (error) => error);
+    const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
     const lines = new Map<number, CueSyntaxError>();
     for (const error of this.#errors.toSorted((a, b) => a.place.begin - b.place.begin)) {

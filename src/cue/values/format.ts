@@ -1,14 +1,12 @@
 /** Atoms and bounds as messages show them. */
+import { redacted } from '../../data/redacted';
 import { escapeLetters, hexDigits } from '../../go/escapes';
 import { decimalText } from './decimal';
 import { kindText } from './kind';
 import type { Atom, Bound, KindValue } from './value';
 
-/** What messages show for a value out of a Secret. */
-export const standIn = '(secret)';
-
 export function atomText(atom: Atom): string {
-  if (atom.isSecret === true) return standIn;
+  if (atom.isSecret === true) return redacted;
   switch (atom.type) {
     case 'null':
       return 'null';

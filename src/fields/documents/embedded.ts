@@ -3,7 +3,7 @@
  *
  * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
  */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
 import { DocumentSyntaxError, type SourceDocument } from '../../formats/document';
 import { templates } from '../../formats/template/templates';
@@ -102,7 +102,7 @@ export const plainCodec: Codec = { decode: (field) => field, encode: (text) => t
 /** For a field that holds its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
   decode: (field) =>
-    rescue(
+    catchError(
       DocumentSyntaxError,
       () => decodeBase64(field).text,
       (error): never => {
@@ -112,7 +112,7 @@ export const base64Codec: Codec = {
       },
     ),
   encode: (text, like) => {
-    const before = like === undefined ? undefined : rescue(DocumentSyntaxError, () => decodeBase64(like));
+    const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
     // One text has many encodings. If the text is the same, the old encoding stays.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
@@ -146,14 +146,15 @@ export function openEncoded(
   hints: EmbeddedHints,
 ): { readonly embedded: EmbeddedDocument; readonly codec: Codec } | undefined {
   if (!/^[A-Za-z\d+/\r\n]{2,}={0,2}\s*$/.test(text)) return undefined;
-  const decoded = rescue(
+  const decoded = catchError(
     DocumentSyntaxError,
     () => decodeBase64(text).text,
     (error): undefined => {
       refuseCompressed(error);
     },
   );
-  const embedded = decoded === undefined ? undefined : rescue(NotADocumentError, () => openEmbedded(decoded, hints));
+  const embedded =
+    decoded === undefined ? undefined : catchError(NotADocumentError, () => openEmbedded(decoded, hints));
   return embedded && { embedded, codec: inBase64(codec) };
 }
 

@@ -1,6 +1,6 @@
 /** Opens the document in a string field. An error says which field it is. */
-import { article } from '../../data/article';
-import { rescue } from '../../data/rescue';
+import { typeWithArticle } from '../../data/type-with-article';
+import { catchError } from '../../data/catch-error';
 import type { Scalar, Tree } from '../../data/tree';
 import { DocumentDraft } from './document-draft';
 import {
@@ -64,10 +64,10 @@ export function openField(
   if (isSame && known.hints.format === format && known.hints.keySeparator === keySeparator) return known;
   const read = (): { readonly embedded: EmbeddedDocument; readonly codec: Codec } => {
     if (node.type !== 'string' && codec === plainCodec) {
-      throw new NotADocumentError(`it is ${article(node.type)}`, false, true);
+      throw new NotADocumentError(`it is ${typeWithArticle(node.type)}`, false, true);
     }
     const text = codec.decode(node.text);
-    return rescue(
+    return catchError(
       NotADocumentError,
       () => ({ embedded: openEmbedded(text, hints), codec }),
       (error) => {
@@ -84,15 +84,15 @@ export function openField(
 
 /** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`, to which a walk came as `stop` says. */
 export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
-  rescue(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
+  catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
 /** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
-export const ifItFits = <T>(find: () => T): T | undefined => rescue(FieldError, find);
+export const ifItFits = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** A text without a document. One that has been written to holds one. */
 export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>
   node.type === 'string' &&
   node.opened === undefined &&
-  rescue(NotADocumentError, () => codec.decode(node.text))?.trim() === '';
+  catchError(NotADocumentError, () => codec.decode(node.text))?.trim() === '';

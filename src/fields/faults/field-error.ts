@@ -1,5 +1,5 @@
 /** The errors for a field path that cannot be followed in a resource, whose message `explain-fault.ts` makes from its data, and for a value that is refused. */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { StepLimitError } from '../../go/regexp';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
@@ -119,6 +119,6 @@ export const repeatedInTemplate = (): FieldError =>
 
 /** What `search` finds. Throws FieldError for a pattern that takes too many steps on a text of a resource: it is a mistake of the path. */
 export const withinSteps = <T>(search: () => T): T =>
-  rescue(StepLimitError, search, ({ message }) => {
+  catchError(StepLimitError, search, ({ message }) => {
     throw new FieldError({ code: 'pattern-limit', problem: message });
   });

@@ -5,7 +5,7 @@
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
  */
-import { rescue } from '../../data';
+import { catchError } from '../../data';
 import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/regexp';
 import { applyTextEdits, NoSpellingError, type TextEdit } from '../../formats/document';
 import { FieldError, withinSteps } from '../faults/field-error';
@@ -128,7 +128,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   const problem = `the pattern \`${pattern}\` fits nowhere in the field`;
   const budget = new StepBudget(hintSteps);
   const fits = (other: string, subject: string): boolean =>
-    rescue(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
+    catchError(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
   if (text.includes('\r\n') && fits(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
@@ -146,7 +146,7 @@ const hintSteps = 2 ** 24;
 export function holdsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
-  const found = rescue(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
+  const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
   return found !== undefined && found.spans.length > 0;
 }
 

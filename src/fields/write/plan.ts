@@ -2,7 +2,7 @@
  * From what a path has found, and what a mechanism makes of each field, to the writes: encoded, checked, none of them done yet. `applyWrites`
  * makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own format.
  */
-import { article } from '../../data/article';
+import { typeWithArticle } from '../../data/type-with-article';
 import { hasElement } from '../../data/element-index';
 import { equalTrees } from '../../data/equal';
 import { dateLike } from '../../data/date-text';
@@ -157,7 +157,7 @@ function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
   const scalar = dateLike(node, text) ?? plainScalar(text);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
-  throw noNumber(article(node.type));
+  throw noNumber(typeWithArticle(node.type));
 }
 
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>

@@ -1,5 +1,5 @@
 /** Whether a reader of the edited text is sure to find exactly what has been written. */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
 import { formatTable, type NamedFormat } from '../../formats/table';
@@ -78,7 +78,7 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
   // What is made in a list, or in XML without being an element in another one, is read at another place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
-  const [read] = rescue(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
+  const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
   const back = read && nodeAt<Tree>(read, keys);
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }

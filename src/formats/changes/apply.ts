@@ -4,7 +4,7 @@
  */
 import { indexOfKey } from '../../data/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
-import { type Branch, misfit } from './branch';
+import { type Branch, pathMismatch } from './branch';
 
 /**
  * `tree` with the changes below `branch`. Throws RangeError for a path that does not fit.
@@ -13,7 +13,7 @@ import { type Branch, misfit } from './branch';
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
   if (branch.children.size === 0) return tree;
-  if (tree.kind === 'scalar') throw misfit(branch);
+  if (tree.kind === 'scalar') throw pathMismatch(branch);
   const { removed, edited, added } = childChanges(tree, branch);
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
@@ -63,7 +63,7 @@ export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Br
   const size = tree.kind === 'map' ? tree.entries.length : tree.items.length;
   const indexOf = (key: string): number => (tree.kind === 'map' ? indexOfKey(tree.entries, key) : -1);
   for (const [step, child] of branch.children) {
-    if ((typeof step === 'number') !== (tree.kind === 'list')) throw misfit(child);
+    if ((typeof step === 'number') !== (tree.kind === 'list')) throw pathMismatch(child);
     const index = typeof step === 'number' ? step : indexOf(step);
     const { change } = child;
     if (Number.isInteger(index) && index >= 0 && index < size) {
@@ -73,7 +73,7 @@ export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Br
       const next = change.before === undefined ? -1 : indexOf(change.before);
       const before = typeof step === 'number' ? (change.beforeItem ?? -1) : next;
       added.push({ at: before === -1 ? size : before, key: typeof step === 'string' ? step : '', value: change.value });
-    } else throw misfit(child);
+    } else throw pathMismatch(child);
   }
   return { removed, edited, added };
 }

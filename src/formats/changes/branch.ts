@@ -47,5 +47,5 @@ export function changesBelow({ change, children }: Branch, path: Path = []): rea
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
 }
 
-export const misfit = ({ depth }: Branch): RangeError =>
+export const pathMismatch = ({ depth }: Branch): RangeError =>
   new RangeError(`a path does not match the document at its step ${depth}`);

@@ -13,7 +13,7 @@ import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 /** `changes`, with each `set` of a map over a map as changes of its entries; lists of maps go item by item. */
-export function fineChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
+export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
     return change.kind === 'set' && old !== undefined ? changesBetween(old, change.value, change.path) : [change];

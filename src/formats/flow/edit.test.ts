@@ -314,20 +314,20 @@ describe('flowEdits', () => {
   });
 
   it('refuses paths that do not fit', () => {
-    const misfit = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
+    const pathMismatch = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
     const text = '{"a": [1], "b": {}}';
-    assert.throws(() => edited(text, remove()), misfit(0));
-    assert.throws(() => edited(text, remove('x')), misfit(1));
-    assert.throws(() => edited(text, set(['x', 'y'], 1)), misfit(1));
-    assert.throws(() => edited(text, set([0], 1)), misfit(1));
-    assert.throws(() => edited(text, set(['a', 'x'], 1)), misfit(2));
-    assert.throws(() => edited(text, set(['a', 2], 1)), misfit(2));
-    assert.throws(() => edited(text, set(['a', -1], 1)), misfit(2));
-    assert.throws(() => edited(text, set(['a', 0.5], 1)), misfit(2));
-    assert.throws(() => edited(text, set(['a', 1], 1), set(['a', 3], 1)), misfit(2));
-    assert.throws(() => edited(text, remove('a', 1)), misfit(2));
-    assert.throws(() => edited(text, set(['a', 0, 'x'], 1)), misfit(2));
-    assert.throws(() => edited('1', set(['a'], 1)), misfit(0));
+    assert.throws(() => edited(text, remove()), pathMismatch(0));
+    assert.throws(() => edited(text, remove('x')), pathMismatch(1));
+    assert.throws(() => edited(text, set(['x', 'y'], 1)), pathMismatch(1));
+    assert.throws(() => edited(text, set([0], 1)), pathMismatch(1));
+    assert.throws(() => edited(text, set(['a', 'x'], 1)), pathMismatch(2));
+    assert.throws(() => edited(text, set(['a', 2], 1)), pathMismatch(2));
+    assert.throws(() => edited(text, set(['a', -1], 1)), pathMismatch(2));
+    assert.throws(() => edited(text, set(['a', 0.5], 1)), pathMismatch(2));
+    assert.throws(() => edited(text, set(['a', 1], 1), set(['a', 3], 1)), pathMismatch(2));
+    assert.throws(() => edited(text, remove('a', 1)), pathMismatch(2));
+    assert.throws(() => edited(text, set(['a', 0, 'x'], 1)), pathMismatch(2));
+    assert.throws(() => edited('1', set(['a'], 1)), pathMismatch(0));
   });
 
   it('refuses changes inside one another', () => {

@@ -12,7 +12,7 @@ import { indexOfKey } from '../../data/key-index';
 import type { Step, Tree } from '../../data/tree';
 import type { Change, TextEdit } from '../document';
 import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './body';
-import { type Branch, branchOf, misfit } from '../changes/branch';
+import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import { type NewMember, memberEdits } from './members';
 import { type FlowDialect, type FlowLayout, printEntry, printFlow } from './print';
 import { FlowDocument, FlowScope } from './scope';
@@ -51,7 +51,7 @@ export function flowEdits(
 
 /** `parent` is the flow collection that holds `node`. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
-  if (branch.change !== undefined || node.kind === 'scalar') throw misfit(branch);
+  if (branch.change !== undefined || node.kind === 'scalar') throw pathMismatch(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
   const children = childrenOf(node);
   const removed = new Set<number>();
@@ -60,7 +60,7 @@ function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowSco
     const index = indexOf(node, step);
     const child = children[index];
     if (child === undefined || next.change?.kind === 'delete') {
-      if (scope === undefined) throw misfit(next);
+      if (scope === undefined) throw pathMismatch(next);
       if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length));
       else removed.add(index);
     } else if (next.change !== undefined) setChild(editor, scope, index, child, next.change.value);
@@ -93,13 +93,13 @@ function additionOf(
 ): NewMember {
   const { change } = branch;
   const { node } = scope;
-  if (change?.kind !== 'set') throw misfit(branch);
+  if (change?.kind !== 'set') throw pathMismatch(branch);
   if (node.kind === 'list') {
-    if (step !== node.items.length + count) throw misfit(branch);
+    if (step !== node.items.length + count) throw pathMismatch(branch);
     const at = change.beforeItem ?? step;
     return { at, text: printFlow(change.value, dialect, scope.layoutFor(change.value, node.items.at(-1))) };
   }
-  if (typeof step === 'number') throw misfit(branch);
+  if (typeof step === 'number') throw pathMismatch(branch);
   const next = change.before === undefined ? -1 : indexOfKey(node.entries, change.before);
   const at = next < 0 ? node.entries.length : next;
   const neighbour = node.entries[Math.max(at - 1, 0)];

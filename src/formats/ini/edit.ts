@@ -25,7 +25,7 @@ import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
 import { type iniSpelling, sectionsIn, spellSection } from './spell';
 import { textOf, type MapTree, type Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
-import { type Branch, misfit } from '../changes/branch';
+import { type Branch, pathMismatch } from '../changes/branch';
 import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
@@ -70,7 +70,7 @@ export class IniEditor {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];
     for (const [step, child] of branch.children) {
-      if (typeof step === 'number') throw misfit(child);
+      if (typeof step === 'number') throw pathMismatch(child);
       const { change } = child;
       const sections = this.#byName.get(step) ?? [];
       const maps = change?.kind === 'set' ? sectionsIn(change.value) : undefined;
@@ -114,7 +114,7 @@ export class IniEditor {
       const { change } = child;
       if (section !== undefined && change === undefined) this.#sectionRows(section, child);
       else if (section !== undefined && change?.kind === 'delete') this.#remove(section);
-      else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw misfit(child);
+      else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw pathMismatch(child);
       else if (change.value.kind !== 'map') throw new NoSpellingError('INI has no list of sections and other values');
       else {
         const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];

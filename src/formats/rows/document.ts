@@ -1,7 +1,7 @@
 /** Documents of the formats of lines, and of TOML: a map over a map is set key by key, since only a whole document can be printed. */
 import type { Change, SourceDocument } from '../document';
-import { fineChanges } from '../changes/differences';
-import { type Branch, branchOf, misfit } from '../changes/branch';
+import { granularChanges } from '../changes/differences';
+import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import type { Tree } from '../../data/tree';
 import type { SourceNode } from '../source-node';
 
@@ -30,11 +30,11 @@ export function textDocument(
       const root = roots[number];
       if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
       branchOf(own);
-      const fine = fineChanges(root, own);
+      const fine = granularChanges(root, own);
       const branch = branchOf(fine);
       // A map over the root was taken apart into changes of its keys. No other value has a text in these formats: `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
-      if (branch.change !== undefined) throw misfit(branch);
+      if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);
     }
     return branches.size === 0 ? text : edit(branches);

@@ -21,7 +21,7 @@
 import { getOrMake } from '../../data/get-or-make';
 import type { Step, Tree } from '../../data/tree';
 import { NoSpellingError, type TextEdit } from '../document';
-import { type Branch, misfit } from '../changes/branch';
+import { type Branch, pathMismatch } from '../changes/branch';
 import type { SourceEntry, SourceScalar } from '../source-node';
 
 export interface Row extends SourceEntry {
@@ -88,14 +88,14 @@ class RowEditor {
 
   visit(step: Step, branch: Branch): void {
     const { change } = branch;
-    if (typeof step === 'number') throw misfit(branch);
+    if (typeof step === 'number') throw pathMismatch(branch);
     const rows = this.#byKey.get(step);
     if (rows === undefined) {
-      if (change?.kind !== 'set') throw misfit(branch);
+      if (change?.kind !== 'set') throw pathMismatch(branch);
       this.#add(step, change.value, change.before);
     } else if (change?.kind === 'delete') this.#remove(rows);
     else if (change !== undefined) this.#set(step, this.#spelling.repeats ? rows : rows.slice(-1), change.value);
-    else if (rows.length === 1 || !this.#spelling.repeats) throw misfit(branch);
+    else if (rows.length === 1 || !this.#spelling.repeats) throw pathMismatch(branch);
     else this.#items(step, rows, branch);
   }
 
@@ -131,9 +131,9 @@ class RowEditor {
       const row = typeof step === 'number' ? rows[step] : undefined;
       const { change } = child;
       if (change?.kind === 'delete' && row !== undefined) this.#remove([row]);
-      else if (change?.kind !== 'set') throw misfit(child);
+      else if (change?.kind !== 'set') throw pathMismatch(child);
       else if (row !== undefined) this.#rewrite(row, textOf(change.value, this.#spelling));
-      else if (step !== size) throw misfit(child);
+      else if (step !== size) throw pathMismatch(child);
       else {
         size++;
         const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];

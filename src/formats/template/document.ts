@@ -19,7 +19,7 @@ import { changesBetween, isDone } from '../changes/differences';
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
 import { lowerBound } from '../../data/lower-bound';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import {
@@ -69,7 +69,7 @@ const joins: readonly ((text: string, expressions: readonly Expression[]) => rea
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
-  const plain = rescue(
+  const plain = catchError(
     DocumentSyntaxError,
     () => format.read(text),
     (error) => error,
@@ -139,7 +139,7 @@ function readTemplate(
   if (alphabet === undefined) return undefined;
   let first: DocumentSyntaxError | undefined;
   for (const expressions of tries) {
-    const found = rescue(
+    const found = catchError(
       DocumentSyntaxError,
       () => readMasked(text, expressions, alphabet, format, rules),
       (error) => error,
@@ -166,7 +166,7 @@ function readMasked(
       rules.refuseRepeated?.(masks.masked);
       return document;
     };
-    const document = rescue(RepeatedKeyError, read, (error) => error);
+    const document = catchError(RepeatedKeyError, read, (error) => error);
     if (!(document instanceof RepeatedKeyError)) {
       return new TemplateDocument({ text, expressions, masks, document, format, rules });
     }
@@ -417,7 +417,7 @@ class TemplateDocument implements SourceDocument {
       ([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const,
     );
     const restored = masks.restored(
-      rescue(
+      catchError(
         DocumentSyntaxError,
         () => document.editAll(new Map(inner)),
         () => '',
@@ -494,7 +494,7 @@ class TemplateDocument implements SourceDocument {
   /** A value that looks like an expression must be read as that value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
-    const again = rescue(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
+    const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
     const isSame = this.roots.every((root, number) => {
       const other = again?.roots[number];
       return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));

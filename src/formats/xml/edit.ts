@@ -12,7 +12,7 @@
  * ```
  */
 import type { Tree } from '../../data/tree';
-import { type Branch, branchOf, misfit } from '../changes/branch';
+import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import { changesBetween } from '../changes/differences';
 import { NoSpellingError, type TextEdit } from '../document';
 import { lineBreakOf, lineEnd, lineEndAbove, lineStart, skipSpaces } from '../lines';
@@ -91,7 +91,7 @@ class XmlEditor {
     };
     const attributes = new Map(element.attributes.map((one) => [one.name, one]));
     for (const [step, child] of branch.children) {
-      if (typeof step === 'number') throw misfit(child);
+      if (typeof step === 'number') throw pathMismatch(child);
       if (step === textKey) this.#texts(element, child, draft);
       else if (step.startsWith('@')) this.#attribute(attributes, step.slice(1), child, draft.attributes);
       else this.#group(element, step, child, draft);
@@ -108,7 +108,7 @@ class XmlEditor {
     } else if (change?.kind === 'set') {
       const before = change.before?.startsWith('@') === true ? change.before.slice(1) : undefined;
       draft.added.push({ name, value: change.value, before });
-    } else if (change === undefined || attribute === undefined) throw misfit(child);
+    } else if (change === undefined || attribute === undefined) throw pathMismatch(child);
     else draft.removed.add(attribute);
   }
 
@@ -116,7 +116,7 @@ class XmlEditor {
     const gaps = textGaps(element);
     const { change } = child;
     if (change?.kind === 'delete') {
-      if (gaps.length === 0 && !isText(element)) throw misfit(child);
+      if (gaps.length === 0 && !isText(element)) throw pathMismatch(child);
       for (const gap of gaps.length === 0 ? [0] : gaps) texts.set(gap, '');
     } else if (change?.kind === 'set') {
       const items = itemsIn(change.value);
@@ -127,7 +127,7 @@ class XmlEditor {
       for (const [step, below] of child.children) {
         const gap = typeof step === 'number' ? gaps[step] : undefined;
         if (step === gaps.length && below.change?.kind === 'set') throw severalTexts();
-        if (gap === undefined || below.change === undefined) throw misfit(below);
+        if (gap === undefined || below.change === undefined) throw pathMismatch(below);
         texts.set(gap, below.change.kind === 'set' ? elementText(below.change.value) : '');
       }
     }
@@ -148,12 +148,12 @@ class XmlEditor {
       }
       for (const value of items.slice(group.length)) draft.added.push({ at, name, value });
     } else if (change?.kind === 'delete') {
-      if (first === undefined) throw misfit(child);
+      if (first === undefined) throw pathMismatch(child);
       for (const one of group) draft.removed.add(one);
     } else if ([...children.keys()].some((step) => typeof step === 'number')) {
       this.#items(element, name, child, draft);
     } else if (first !== undefined && group.length === 1) this.#element(first, child);
-    else throw misfit(child);
+    else throw pathMismatch(child);
   }
 
   /** An element that is there once is a list of one as well. */
@@ -166,7 +166,7 @@ class XmlEditor {
       if (item !== undefined && change === undefined) this.#element(item, child);
       else if (item !== undefined && change?.kind === 'set') this.#set(item, change.value);
       else if (item !== undefined) draft.removed.add(item);
-      else if (change?.kind !== 'set' || step !== size) throw misfit(child);
+      else if (change?.kind !== 'set' || step !== size) throw pathMismatch(child);
       else {
         const next = change.beforeItem === undefined ? undefined : group[change.beforeItem];
         const last = group.at(-1)?.index ?? element.elements.length - 1;

@@ -2,7 +2,7 @@
  * YAML that decides what kustomize starts, read strictly. Where another reader could find something else in it, this one finds nothing, and throws.
  * Everything else in a kustomization or a functionConfig may be written as YAML permits.
  */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import { yamlFormat } from '../../formats/yaml/format';
@@ -49,7 +49,7 @@ function read(piece: string, text: string, start: number): readonly CertainDocum
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const odd = piece.search(readDifferently);
   if (odd !== -1) throw new UncertainError('has a character that only some readers take for a line break', lineAt(odd));
-  const { roots } = rescue(
+  const { roots } = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(piece),
     ({ line, message }) => {

@@ -1,6 +1,6 @@
 /** What a function or a plugin of kustomize may read, by its functionConfig. */
 import { isAbsolute, resolve } from 'node:path';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
@@ -49,7 +49,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
 /** A container sees what is mounted. */
 function addContainerReads(config: Fields, root: string, reads: Reads): void {
   const text = functionAnnotation(config) ?? '';
-  const [found] = rescue(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
+  const [found] = catchError(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
   const container = found?.data['container'];
   if (!isFields(container)) return;
   if (container['network'] === true) reads.unknown ??= 'a container has the network';

@@ -1,7 +1,7 @@
 /** What packages depend on. Each kustomization is looked at once, however many others include it. */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { namedFunction } from '../function-ref';
 import type { Port } from '../port';
@@ -190,7 +190,7 @@ interface Node {
 
 /** Undefined for what is no YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
-  rescue(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
+  catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 
 function unreadable(reads: Reads, what: string): readonly Fields[] {
   reads.unknown ??= `${what} cannot be read`;

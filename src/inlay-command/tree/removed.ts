@@ -1,6 +1,6 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
 import { join } from 'node:path';
-import { counted } from '../../data/counted';
+import { pluralize } from '../../data/pluralize';
 import { shownLine } from '../../data/shown-text';
 import { isBelow, realPathOf } from '../paths';
 import type { Outcome, Port } from '../port';
@@ -56,5 +56,5 @@ export interface Removal {
 function note(what: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
   const is = lines.length === 1 ? 'is' : 'are';
-  return `[note] ${counted(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
+  return `[note] ${pluralize(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
 }

@@ -1,5 +1,5 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { shownLine } from '../../data/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { isBelow } from '../paths';
@@ -197,6 +197,8 @@ function builtBefore(
   { withBases }: TreeOptions,
   before: Reach,
 ): readonly Package[] {
-  const there = folders.filter((one) => rescue(CommandError, () => packagesBelow([one], kind, before)) !== undefined);
+  const there = folders.filter(
+    (one) => catchError(CommandError, () => packagesBelow([one], kind, before)) !== undefined,
+  );
   return builtPackages(there, kind, withBases === undefined ? {} : { withBases }, before).packages;
 }

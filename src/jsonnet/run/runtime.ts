@@ -4,7 +4,7 @@
  * program can catch an error, and the frames on the stack are its trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
-import { isFullStack } from '../../data/full-stack';
+import { isStackOverflow } from '../../data/stack-overflow';
 import type { Span } from '../source';
 import { characters } from '../text/code-points';
 import {
@@ -133,7 +133,7 @@ export class Runtime {
   /** The limit behind an error of JavaScript's own. A full stack says how far it went, since `maxStack` has not been reached. */
   outOfRange(error: Error): JsonnetError {
     const { detail, failure } = rangeLimit(error);
-    if (!isFullStack(error)) return this.fail(undefined, detail, failure);
+    if (!isStackOverflow(error)) return this.fail(undefined, detail, failure);
     const frames = this.depth;
     const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });

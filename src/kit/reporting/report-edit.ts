@@ -1,8 +1,8 @@
 /** The result about a field that is written, for those who ask for a report of all edits. */
-import { given, type Scalar, stringScalar, type Tree } from '../../data';
+import { omitUndefined, type Scalar, stringScalar, type Tree } from '../../data';
 import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';
-import { standIn } from '../../function/hidden-values';
+import { redacted } from '../../data/redacted';
 import { formatPath } from '../../krm';
 import type { EntryContext } from '../selection/entry-context';
 import type { FieldSearch } from '../selection/field-search';
@@ -21,7 +21,10 @@ export function reportEdit(
     if (tree === undefined) return 'nothing';
     return tree.kind === 'scalar' ? shownValue(tree.text, isHidden) : `a ${tree.kind}`;
   };
-  const values = given({ currentValue: resultValue(before, isHidden), proposedValue: resultValue(after, isHidden) });
+  const values = omitUndefined({
+    currentValue: resultValue(before, isHidden),
+    proposedValue: resultValue(after, isHidden),
+  });
   const message = `${show(before)} becomes ${show(after)} (${place})`;
   const finding = { code: 'value-written', message, field: formatPath(field.keys), ...values };
   search.afterwards(() => report.info({ ...finding, resource: search.subject }));
@@ -30,5 +33,5 @@ export function reportEdit(
 /** A scalar, or what stands for a Secret's. Maps and lists can be large and are not shown. */
 function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
   if (tree?.kind !== 'scalar') return undefined;
-  return isHidden ? stringScalar(standIn) : { kind: 'scalar', type: tree.type, text: tree.text };
+  return isHidden ? stringScalar(redacted) : { kind: 'scalar', type: tree.type, text: tree.text };
 }

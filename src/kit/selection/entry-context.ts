@@ -46,6 +46,6 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** What of `nothingUsed` says that it may be missing: kustomize and kpt know no such option. */
+/** What of `unusedMessage` says that it may be missing: kustomize and kpt know no such option. */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allow?: string } =>
   lenient ? {} : { allow: 'options.ignoreMissing' };

@@ -1,5 +1,5 @@
 /** The items of a run as the replacements so far have left them. Selectors find them; they are written once, at the end. */
-import { rescue } from '../../data';
+import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
 import { isLiteral } from '../../go';
@@ -159,7 +159,7 @@ export class Items {
       report.error({ ...spellingFinding(error), resource: now.resource });
       return now.resource;
     };
-    const finished = rescue(NoSpellingError, () => now.finish(), refuse);
+    const finished = catchError(NoSpellingError, () => now.finish(), refuse);
     this.#all[position] = finished;
     return finished;
   }

@@ -1,5 +1,5 @@
 /** Why a selector finds nothing: its first field that no item fits, and what the items have there. */
-import { didYouMean, isSlip, lacksLetters, rescue } from '../../data';
+import { didYouMean, isSlip, lacksLetters, catchError } from '../../data';
 import type { FieldError, Slip } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
 import { compilePattern } from '../../go';
@@ -151,7 +151,7 @@ function explainNoMatch(
     const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
     if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
     const meant = compile === byPattern ? regularExpression(wanted) : wanted;
-    const isMeantBy = meant === wanted ? undefined : rescue(Error, () => compile(field, meant));
+    const isMeantBy = meant === wanted ? undefined : catchError(Error, () => compile(field, meant));
     if (isMeantBy !== undefined && ids.some(isMeantBy)) {
       return { field, what, because: `: did you mean the regular expression "${meant}"?` };
     }

@@ -4,7 +4,7 @@ import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
 import { isPublic } from '../../fields/write/guards/identity';
-import { nothingUsed, type Subject } from '../../function';
+import { unusedMessage, type Subject } from '../../function';
 import { type Candidate, formatSelector, type ParsedFieldPath, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
@@ -47,7 +47,7 @@ export function sourceValueOf(
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
-    const message = nothingUsed({ ...names, what, ...allowMissing(context) });
+    const message = unusedMessage({ ...names, what, ...allowMissing(context) });
     return context.config.error({ code: 'source-not-found', message, field: place });
   }
   if (matches.length > 1) {

@@ -1,7 +1,7 @@
 /** Values as messages show them: without what is in Secrets. */
 import { isSlip, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
-import { standIn } from '../../kit';
+import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
@@ -10,7 +10,8 @@ export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(harmless(value, inSecret), '', '  '));
 
 /** `value` for a message: without the values of the Secrets in it, and without any value where it is itself in a Secret. */
-export const harmless = (value: Json, inSecret: boolean): Json => (inSecret ? redacted(value) : withoutSecrets(value));
+export const harmless = (value: Json, inSecret: boolean): Json =>
+  inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
  * No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. What is shown has a mistake, which may be
@@ -25,18 +26,18 @@ export function isSecretObject(value: Json): boolean {
 }
 
 function withoutSecrets(value: Json): Json {
-  if (isSecretObject(value)) return redacted(value);
+  if (isSecretObject(value)) return withoutValues(value);
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
 }
 
 /** Hides everything but the fields that say which object it is. */
-function redacted(value: Json): Json {
+function withoutValues(value: Json): Json {
   const hide = (inner: Json): Json => {
     if (Array.isArray(inner)) return inner.map(hide);
     if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
-    return inner === null ? null : standIn;
+    return inner === null ? null : redacted;
   };
   if (!isObject(value)) return hide(value);
   return Object.fromEntries(

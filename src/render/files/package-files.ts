@@ -1,5 +1,5 @@
 /** Files as the CUE engine asks for them: a path that is no file has no text, a folder that is not there has nothing. */
-import { rescue } from '../../data';
+import { catchError } from '../../data';
 import { FileAccessError, type Files, sortedOut } from '../../files';
 import { joined } from './source-texts';
 
@@ -15,7 +15,7 @@ const isCue = (name: string): boolean => name.endsWith('.cue');
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {
-    const entries = rescue(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
+    const entries = catchError(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
     // Such a file would be missing in its package without a word.
     const fault = sortedOut(entries, isCue).faults.find(({ path }) => isCue(path));
     if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.why}`);

@@ -7,7 +7,7 @@ import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { treeOf } from '../../data/plain';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import { compileJsonSchema } from './json-schema';
 import { JsonSchemaError } from './json-schema-error';
 
@@ -106,11 +106,11 @@ describe('agrees with ajv', () => {
       fc.assert(
         fc.property(schema, schema, schema, fc.array(values, { minLength: 5, maxLength: 5 }), (root, a, b, tried) => {
           const document = { $schema, allOf: [root], definitions: { a, b } };
-          const ajv = rescue(RangeError, () => theirs.compile(document));
+          const ajv = catchError(RangeError, () => theirs.compile(document));
           const ours = compileJsonSchema(treeOf(document));
           for (const value of tried) {
             // References in a circle, where ajv overflows the stack.
-            const found = ajv && rescue(JsonSchemaError, () => ours.violations(treeOf(value)));
+            const found = ajv && catchError(JsonSchemaError, () => ours.violations(treeOf(value)));
             if (found === undefined) return;
             assert.equal(found.length === 0, ajv?.(value), JSON.stringify([document, value]));
             outcomes[found.length === 0 ? 'valid' : 'invalid'] += 1;

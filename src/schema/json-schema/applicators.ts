@@ -4,7 +4,7 @@
  */
 import { compileFinder, type Finder } from '../../go/regexp';
 import { entriesOf, entryOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
-import { counted } from '../../data/counted';
+import { pluralize } from '../../data/pluralize';
 import type { CheckRun, Frame } from './check-run';
 import { compareNumbers } from './decimal';
 import { keywordOf, type DynamicReference, type SchemaNode } from './schema-node';
@@ -163,7 +163,7 @@ function contains(node: SchemaNode): Applicator | undefined {
       run.evaluate(frame, index);
     }
     const matching = (limit: string): string =>
-      `${counted(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, and has ${count}`;
+      `${pluralize(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, and has ${count}`;
     if (compareNumbers(String(count), least) < 0) {
       run.report(frame, 'contains', `must have at least ${matching(least)}`);
     } else if (most !== undefined && compareNumbers(String(count), most) > 0) {

@@ -1,7 +1,7 @@
 /** Keywords that judge a value by itself. */
 import { entryOf, isText, stringOf, textOf, type Tree } from '../../data/tree';
 import { plainOf } from '../../data/plain';
-import { counted } from '../../data/counted';
+import { pluralize } from '../../data/pluralize';
 import { compileFinder } from '../../go/regexp';
 import { characterCount } from '../character-count';
 import { compareNumbers, isMultiple } from './decimal';
@@ -46,7 +46,7 @@ const size =
   (read: (tree: Tree) => Sized | undefined, isMost: boolean, noun: string): Make =>
   (value, schema, keyword) => {
     const limit = Number(plainOf(value));
-    const message = `must have at ${isMost ? 'most' : 'least'} ${counted(limit, noun)}`;
+    const message = `must have at ${isMost ? 'most' : 'least'} ${pluralize(limit, noun)}`;
     return (frame, run) => {
       const found = read(frame.tree);
       if (found === undefined) return;

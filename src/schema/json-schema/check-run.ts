@@ -1,6 +1,6 @@
 /** What one check of a value knows: the steps that are left, what was found, and which schema is applied to which value. */
 import { StepBudget, StepLimitError, type Finder } from '../../go/regexp';
-import { rescue } from '../../data/rescue';
+import { catchError } from '../../data/catch-error';
 import type { Path, Step, Tree } from '../../data/tree';
 import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
@@ -122,7 +122,7 @@ export class CheckRun {
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);
-    const found = rescue(
+    const found = catchError(
       StepLimitError,
       () => find(text, 0, budget) !== undefined,
       () => {

@@ -6,7 +6,7 @@
  * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead of the
  * time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
  */
-import { counted } from '../../data/counted';
+import { pluralize } from '../../data/pluralize';
 import { scalarValue } from '../../data/scalar-value';
 import type { Path, Tree } from '../../data/tree';
 import { applicatorsOf, type Applicator, type Frames } from './applicators';
@@ -138,6 +138,6 @@ function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
   const told = [...all.values()].slice(0, mostViolations);
   const more = all.size - told.length;
   if (more === 0) return told;
-  const message = `violates the schema in ${counted(more, 'more way')}`;
+  const message = `violates the schema in ${pluralize(more, 'more way')}`;
   return [...told, { path: [], message, schemaPath: [], isAboutValue: false }];
 }

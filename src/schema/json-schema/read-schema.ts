@@ -3,8 +3,8 @@
  * what is wrong with them. Nothing here recurses, so a document of any depth takes no stack.
  */
 import { didYouMean } from '../../data/nearest-name';
-import { article } from '../../data/article';
-import { rescue } from '../../data/rescue';
+import { typeWithArticle } from '../../data/type-with-article';
+import { catchError } from '../../data/catch-error';
 import { stringOf, type Tree } from '../../data/tree';
 import { compileFinder } from '../../go/regexp';
 import { compareNumbers, isFinite, isInteger } from './decimal';
@@ -184,7 +184,7 @@ class Reader implements SchemaDocument {
   }
 
   #pattern(place: SchemaNode, pattern: string): void {
-    const why = rescue(
+    const why = catchError(
       Error,
       () => void compileFinder(pattern),
       ({ message }) => message,
@@ -213,7 +213,7 @@ class Reader implements SchemaDocument {
     if (reference === undefined) return undefined;
     const { uri, fragment } = resolveUri(from.resource.uri, reference);
     const resource = this.#resources.get(uri);
-    const name = rescue(URIError, () => decodeURIComponent(fragment));
+    const name = catchError(URIError, () => decodeURIComponent(fragment));
     const node = resource && (name === undefined ? undefined : nodeIn(resource, name));
     if (node === undefined) {
       const way = 'put the definition under `$defs` and refer to it by "#/$defs/…"';
@@ -283,5 +283,5 @@ function plainFault(form: KeywordForm, tree: Tree): string | undefined {
 
 function kindOf(tree: Tree): string {
   if (tree.kind !== 'scalar') return `a ${tree.kind}`;
-  return isNumber(tree) ? tree.text : article(tree.type);
+  return isNumber(tree) ? tree.text : typeWithArticle(tree.type);
 }

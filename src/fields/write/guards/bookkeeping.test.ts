@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainOf, rescue, treeOf } from '../../../data';
+import { plainOf, catchError, treeOf } from '../../../data';
 import { keptAnnotations, withoutBookkeeping } from './bookkeeping';
 import { RefusedError } from '../../faults/field-error';
 
@@ -12,7 +12,7 @@ describe('what the orchestrator notes in annotations', () => {
   const kept = (value: unknown, before: unknown, keys: string): unknown => {
     const change = { kind: 'set', path: [], value: treeOf(value) } as const;
     const old = before === undefined ? undefined : treeOf(before);
-    const [changed] = rescue(RefusedError, () => keptAnnotations(keys.split('.'), old, change)) ?? [];
+    const [changed] = catchError(RefusedError, () => keptAnnotations(keys.split('.'), old, change)) ?? [];
     return changed?.kind === 'set' ? structuredClone(plainOf(changed.value)) : undefined;
   };
 

@@ -1,6 +1,6 @@
 /** What Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
-import { article } from '../../../data/article';
-import { rescue } from '../../../data/rescue';
+import { typeWithArticle } from '../../../data/type-with-article';
+import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
 import { unicodePattern } from '../../../data/unicode-pattern';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
@@ -167,12 +167,16 @@ function scalarRefusal(
   // A variable without a value is the empty text.
   if (value.type === 'null' && isVariable(keys)) return undefined;
   if (type === 'string' && !isText(value)) {
-    return warning(`${place} takes strings only, so Kubernetes refuses ${article(value.type)}: ${advice.string}`);
+    return warning(
+      `${place} takes strings only, so Kubernetes refuses ${typeWithArticle(value.type)}: ${advice.string}`,
+    );
   }
   if (type !== 'string') {
     const isTaken = isOfType(value, type, keys.at(-1) ?? '');
     const titles = type === 'int' ? 'integers' : 'booleans';
-    return isTaken ? undefined : warning(`${place} takes ${titles} only, so Kubernetes refuses ${article(value.type)}`);
+    return isTaken
+      ? undefined
+      : warning(`${place} takes ${titles} only, so Kubernetes refuses ${typeWithArticle(value.type)}`);
   }
   return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
 }
@@ -197,7 +201,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
     return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };
   }
   if (trust === 'bytes') return undefined;
-  const decodesToText = rescue(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
+  const decodesToText = catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
   const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
   return decodesToText ? undefined : warning(message);
 }
@@ -210,4 +214,4 @@ export const isEncodedText = (text = ''): boolean =>
   /[a-z]/.test(text) &&
   /.[A-Z]/.test(text) &&
   isBase64(text) &&
-  printable().test(rescue(NotADocumentError, () => base64Codec.decode(text))?.replaceAll(/\s/g, ' ') ?? '');
+  printable().test(catchError(NotADocumentError, () => base64Codec.decode(text))?.replaceAll(/\s/g, ' ') ?? '');

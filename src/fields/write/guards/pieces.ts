@@ -6,7 +6,7 @@
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
  */
 import { commonPrefix, commonSuffix } from '../../../data/common-ends';
-import { rescue } from '../../../data/rescue';
+import { catchError } from '../../../data/catch-error';
 import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
 import { templates } from '../../../formats/template/templates';
@@ -25,13 +25,13 @@ export function pieceProblem(
 ): string | undefined {
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
-  const document = rescue(DocumentSyntaxError, () => templates(format).read(before));
+  const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
   // A text that cannot be read is not a document that could break.
   if (document === undefined) return undefined;
   // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
-  const now = isBroken ? undefined : rescue(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
+  const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
   const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
@@ -145,7 +145,7 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
 const unescaped = (text: string, format: FormatName): string | undefined =>
   format === 'xml'
     ? text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')
-    : rescue(SyntaxError, () => String(JSON.parse(`"${text}"`)));
+    : catchError(SyntaxError, () => String(JSON.parse(`"${text}"`)));
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -1,5 +1,5 @@
 /** The parser's errors in our words. Its own words may quote the text, which may come from a Secret. */
-import { isLanguageLimit } from '../../../data/full-stack';
+import { isLanguageLimit } from '../../../data/stack-overflow';
 import { DocumentSyntaxError, RepeatedKeyError } from '../../document';
 import { decodeBasic } from './unit';
 

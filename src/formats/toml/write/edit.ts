@@ -23,7 +23,7 @@ import { getOrMake } from '../../../data/get-or-make';
 import { type ListTree, type MapTree, nodeAt } from '../../../data/tree';
 import { applyChanges } from '../../changes/apply';
 import { NoSpellingError, type TextEdit } from '../../document';
-import { type Branch, changesBelow, misfit } from '../../changes/branch';
+import { type Branch, changesBelow, pathMismatch } from '../../changes/branch';
 import { flowEdits, printFlow } from '../../flow/edit';
 import type { SourceNode } from '../../source-node';
 
@@ -51,11 +51,11 @@ class TomlEditor {
     const added: NewKey[] = [];
     let left = table.entries.length;
     for (const [step, child] of branch.children) {
-      if (typeof step === 'number') throw misfit(child);
+      if (typeof step === 'number') throw pathMismatch(child);
       const { change } = child;
       const entry = table.entry(step);
       if (entry === undefined) {
-        if (change?.kind !== 'set') throw misfit(child);
+        if (change?.kind !== 'set') throw pathMismatch(child);
         added.push({ key: step, value: change.value, before: change.before });
       } else if (change?.kind === 'delete') {
         this.#remove(entry);
@@ -90,7 +90,7 @@ class TomlEditor {
         this.#draft.removeTable(item);
         left--;
       } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
-        throw misfit(child);
+        throw pathMismatch(child);
       } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can only contain tables');
       else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];

@@ -37,7 +37,7 @@ import {
 } from './rows';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
-import { type Branch, changesBelow, misfit } from '../../changes/branch';
+import { type Branch, changesBelow, pathMismatch } from '../../changes/branch';
 import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
@@ -70,11 +70,11 @@ class BlockEditor {
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
-    else if (change !== undefined) throw misfit(branch);
+    else if (change !== undefined) throw pathMismatch(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
     // An empty collection becomes block style: `{}` gets lines of its own.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
-    else if (node.kind === 'scalar') throw misfit(branch);
+    else if (node.kind === 'scalar') throw pathMismatch(branch);
     else {
       const { text, edits } = this.#draft;
       const floor = place.kind === 'root' ? '' : ' '.repeat(place.column + 1);
@@ -131,7 +131,7 @@ class BlockEditor {
   /** Adds the value of a key that has no colon yet: `? a`. */
   #addValue({ end }: ValueRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
-    if (branch.change?.kind !== 'set') throw misfit(branch);
+    if (branch.change?.kind !== 'set') throw pathMismatch(branch);
     const at = lineEnd(text, end);
     const follow = isFollowed ? noFollow : this.#draft.followAt(at);
     const [head = '', ...body] = printBlock(branch.change.value, { kind: 'value', column }, layout, follow);

@@ -5,7 +5,7 @@
  * says what is wrong.
  */
 import { indexOfKey } from '../../../data/key-index';
-import { rescue } from '../../../data/rescue';
+import { catchError } from '../../../data/catch-error';
 import { decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';
 import { readFlow } from './quick-flow';
@@ -30,7 +30,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
   // `unsure`, or an unknown escape.
-  return rescue(SyntaxError, () => new QuickReader(text).read());
+  return catchError(SyntaxError, () => new QuickReader(text).read());
 }
 
 class QuickReader {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
-import { isFullStack, isLanguageLimit } from './full-stack';
+import { isStackOverflow, isLanguageLimit } from './stack-overflow';
 
-describe('isFullStack and isLanguageLimit', () => {
+describe('isStackOverflow and isLanguageLimit', () => {
   const endless = (level: number): number => endless(level + 1) + 1;
   const full = errorFrom(RangeError, () => endless(0));
   const fullInPattern = errorFrom(SyntaxError, () => new RegExp('['.repeat(100_000) + ']'.repeat(100_000), 'v'));
@@ -10,12 +10,12 @@ describe('isFullStack and isLanguageLimit', () => {
 
   it('know a full stack, also where V8 compiles a pattern', () => {
     for (const error of [full, fullInPattern]) {
-      assert.deepEqual([isFullStack(error), isLanguageLimit(error)], [true, true]);
+      assert.deepEqual([isStackOverflow(error), isLanguageLimit(error)], [true, true]);
     }
   });
 
   it('know a text that is too long', () => {
-    assert.deepEqual([isFullStack(long), isLanguageLimit(long)], [false, true]);
+    assert.deepEqual([isStackOverflow(long), isLanguageLimit(long)], [false, true]);
   });
 
   it('take nothing else for a limit', () => {
@@ -24,7 +24,7 @@ describe('isFullStack and isLanguageLimit', () => {
       new SyntaxError('call stack'),
       new SyntaxError('Invalid regular expression: /(/: Unterminated group'),
     ]) {
-      assert.deepEqual([isFullStack(error), isLanguageLimit(error)], [false, false]);
+      assert.deepEqual([isStackOverflow(error), isLanguageLimit(error)], [false, false]);
     }
   });
 });

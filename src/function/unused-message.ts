@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../data/nearest-name';
 
-/** What `nothingUsed` is told: what found nothing, and what there is instead. */
+/** What `unusedMessage` is told: what found nothing, and what there is instead. */
 export interface Unused {
   /** What found nothing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;
@@ -26,12 +26,12 @@ const told = 5;
 /**
  * Words for what the user wrote and nothing used:
  *
- *     nothingUsed({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
+ *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
  * Without a near name a few of the names that there are follow (`; there are "a" and
  * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
-export function nothingUsed({ what, name, among = [], allow }: Unused): string {
+export function unusedMessage({ what, name, among = [], allow }: Unused): string {
   return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../test/project';
 
 /** Writes the file unless it has the text already. With `check` it only reports a file that has not. */
-export function bring(path: string, text: string, check = false): void {
+export function writeIfChanged(path: string, text: string, check = false): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   if (check) {
     console.log(`${relative(root, path)} is stale: run \`npm run generate\``);
@@ -17,7 +17,7 @@ export function bring(path: string, text: string, check = false): void {
 
 /** The same for all files of a folder, by their paths: other files in it are removed. */
 export function bringFolder(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const [path, text] of files) bring(path, text);
+  for (const [path, text] of files) writeIfChanged(path, text);
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);
     if (!files.has(path)) rmSync(path);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { counted } from './counted';
+import { pluralize } from './pluralize';
 
 describe('a count', () => {
   it('is of one, or of several', () => {
     assert.deepEqual(
-      [0, 1, 2].map((count) => counted(count, 'more file')),
+      [0, 1, 2].map((count) => pluralize(count, 'more file')),
       ['0 more files', '1 more file', '2 more files'],
     );
   });

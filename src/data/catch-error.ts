@@ -4,7 +4,7 @@
  * What `read` returns; where it throws an error of `kind`, what `instead` makes of that error: undefined, unless it is given.
  * Any other error is thrown.
  */
-export function rescue<T, E extends Error, I = undefined>(
+export function catchError<T, E extends Error, I = undefined>(
   kind: abstract new (...args: never[]) => E,
   read: () => T,
   instead?: (error: E) => I,

@@ -12,10 +12,10 @@ const articles: Readonly<Record<ScalarType, string>> = {
 };
 
 /** `an integer` */
-export const article = (type: ScalarType): string => articles[type];
+export const typeWithArticle = (type: ScalarType): string => articles[type];
 
-/** As `article`, for what a text is in the place of a date: `a local time`; undefined where it is not a date. */
-export function dateArticle(text: string): string | undefined {
+/** As `typeWithArticle`, for what a text is in the place of a date: `a local time`; undefined where it is not a date. */
+export function dateTypeWithArticle(text: string): string | undefined {
   const kind = dateKindOf(text);
   return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;
 }
