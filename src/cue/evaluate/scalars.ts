@@ -80,7 +80,7 @@ export function addScalar(
   vertex: Vertex,
   value: Scalar | Validator,
   span: Span,
-  { scope, derivation }: Pick<Conjunct, 'scope' | 'way'>,
+  { scope, derivation }: Pick<Conjunct, 'scope' | 'derivation'>,
 ): void {
   switch (value.type) {
     case 'kinds':

@@ -55,8 +55,8 @@ function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonl
   const targets = [first];
   for (const conjunct of others) {
     const target = machine.value(conjunct.code, contextOf(vertex, conjunct));
-    if (target.type !== 'vertex' || conjunct.derivation.state === 'cyclic' || !canShare(vertex, target))
-      return undefined;
+    const isCyclic = conjunct.derivation.state === 'cyclic';
+    if (target.type !== 'vertex' || isCyclic || !canShare(vertex, target)) return undefined;
     machine.evaluate(target);
     targets.push(target);
   }
