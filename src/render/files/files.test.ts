@@ -94,7 +94,7 @@ describe('sourceFiles', () => {
 
   it('sees the directory of the app, with what is given', () => {
     assert.equal(app.read('a'), 'text of apps/shop/a');
-    assert.equal(app.read('../shop/omit-undefined'), 'text of the functionConfig');
+    assert.equal(app.read('../shop/given'), 'text of the functionConfig');
     assert.deepEqual(
       app.list('.').map(({ name }) => name),
       ['a', 'given'],
