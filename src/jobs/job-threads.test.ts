@@ -77,8 +77,8 @@ else {
     });
 
     it('gives long jobs to threads and takes part itself', async () => {
-      const outcomes = await jobs.run(many(60, { busyMs: 100 }), options);
-      assert.deepEqual(named(outcomes), names(60));
+      const outcomes = await jobs.run(many(24, { busyMs: 100 }), options);
+      assert.deepEqual(named(outcomes), names(24));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
       // The jobs take seconds: time enough for a thread to start, however busy the machine is.
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
@@ -103,7 +103,7 @@ else {
 
     it('gives a thread the stack of the main thread, so that a deep job ends alike in both', async function () {
       if (availableParallelism() === 1) return this.skip();
-      const outcomes = await jobs.run(many(30, { busyMs: 150, measures: true }), options);
+      const outcomes = await jobs.run(many(16, { busyMs: 100, measures: true }), options);
       if (!threadsOf(outcomes).includes(true)) return this.skip();
       const depths = [true, false].map((inThread) =>
         Math.max(
