@@ -114,8 +114,9 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** Which is no source. */
-const isEmpty = (value: Tree): boolean => value.kind === 'list' && value.items.length === 0;
+/** As in kustomize, such a value is not a source. */
+const isEmpty = (value: Tree): boolean =>
+  value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 
 function newDocument(random: Random, draft: Draft): Wish | undefined {
   if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
