@@ -12,7 +12,9 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   // What is around a call does not close its arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     machine.look();
-    if (at.kind === 'definition' && addClosing(vertex, at) && at.depth === vertex.depth) closeAround(vertex, at);
+    if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
+      closeAround(machine, vertex, at);
+    }
     if (at.kind === 'struct') {
       machine.look(vertex.depth - at.depth);
       const owner = ancestorAt(vertex, at.depth);
@@ -20,11 +22,11 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
         if (embedding === inner) continue;
         for (const each of definitions) {
-          machine.look();
+          machine.look(1 + (owner?.ellipses.length ?? 0));
           if (part !== undefined && isForeign(part, each)) continue;
           // `...` in what is embedded opens what that embeds, too.
           const isOpened = owner?.ellipses.some((open) => open.isIn(embedding) && each.admits(open)) === true;
-          if (!isOpened) addClosing(vertex, each);
+          if (!isOpened) addClosing(machine, vertex, each);
         }
       }
     }
@@ -37,19 +39,24 @@ const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
 /** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
-export function addClosing(vertex: Vertex, closing: Scope): boolean {
+export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
+  machine.look(vertex.opens?.size);
   const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
   (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
   return !isOpened;
 }
 
 /** Notes for the literals that embed a definition in this struct that they are closed. */
-function closeAround(vertex: Vertex, definition: Scope): void {
+function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
   for (const { scope, literal } of embeddingsAround(definition)) {
+    machine.look();
     if (scope.depth !== definition.depth) continue;
     const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
     const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
-    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
+    const definitions = own.get(scope) ?? new Set();
+    // Then it is noted for those further out, too.
+    if (definitions.has(definition)) return;
+    all.set(literal, own.set(scope, definitions.add(definition)));
   }
 }
 
@@ -62,11 +69,14 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
+  machine.look(closings.size * vertex.ellipses.length);
+  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(vertex, closing) }));
+  const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
-    for (const closing of closings) {
-      machine.look(1 + vertex.ellipses.length + vertex.patterns.length);
-      if (admits(vertex, closing, arc.label, arc)) continue;
+    for (const { closing, opening } of limiting) {
+      machine.look(1 + arc.conjuncts.length + vertex.patterns.length);
+      if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
         // Nobody can set it.
         arc.presence = 'none';
@@ -77,7 +87,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
       const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);
       const fields = (): readonly string[] =>
         [...vertex.arcs.values()]
-          .filter((each) => each !== arc && isRegular(each.label) && admits(vertex, closing, each.label, each))
+          .filter((each) => each !== arc && isRegular(each.label) && admits(vertex, closing, opening, each.label, each))
           .map((each) => nameOf(each.label));
       const refusal: Fault = {
         ...faultAt('eval', 'field not allowed', arc, places),
@@ -115,25 +125,30 @@ export function takes(vertex: Vertex, label: Label): boolean {
       vertex.patterns.some(({ matches }) => matches(label))
     );
   }
-  return [...(vertex.closings ?? [])].every((closing) => admits(vertex, closing, label, vertex.arc(label)));
+  const arc = vertex.arc(label);
+  return [...(vertex.closings ?? [])].every((each) => admits(vertex, each, openingOf(vertex, each), label, arc));
 }
 
-function admits(vertex: Vertex, closing: Scope, label: Label, arc: Vertex | undefined): boolean {
-  // Most fields have a conjunct or two, of which the first is admitted.
-  const first = arc?.conjuncts[0];
+function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, arc: Vertex | undefined): boolean {
   return (
-    (first !== undefined && closing.admits(first.scope)) ||
+    opening === 'all' ||
     arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
-    vertex.ellipses.some((open) => closing.admits(open) && opens(open, closing, arc)) ||
+    (opening !== undefined && (arc === undefined || arc.conjuncts.some(({ scope }) => !scope.isIn(opening)))) ||
     vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))
   );
 }
 
-/** Whether a `...` beside an embedding opens it for a field: not for one that only the embedding has, `{#A & {b: 1}, ...}`. */
-function opens(open: Scope, closing: Scope, arc: Vertex | undefined): boolean {
-  if (arc === undefined || open.isIn(closing)) return true;
-  return embeddingsAround(closing).some(
-    ({ scope, literal }) =>
-      open.isIn(literal) && !open.isIn(scope) && arc.conjuncts.some((each) => !each.scope.isIn(scope)),
-  );
+/** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
+type Opening = 'all' | Scope | undefined;
+
+function openingOf(vertex: Vertex, closing: Scope): Opening {
+  let found: Scope | undefined;
+  for (const open of vertex.ellipses) {
+    if (open.isIn(closing)) return 'all';
+    const embedding = closing.embeddingBeside(open);
+    if (embedding === undefined || embedding.isStrict) continue;
+    // The innermost one is the least.
+    if (found === undefined || embedding.isIn(found)) found = embedding;
+  }
+  return found;
 }

@@ -41,7 +41,7 @@ export function expandCall(
   const [first, second, third] = code.arguments;
   if (name === 'close' && first !== undefined) {
     const scope = conjunct.scope.child('close', code, vertex);
-    addClosing(vertex, scope);
+    addClosing(machine, vertex, scope);
     const before = vertex.kinds;
     machine.expand(vertex, withCode(conjunct, first, { scope }));
     if ((before & kinds.struct) !== 0) demandStruct(vertex, name, first);
@@ -113,7 +113,7 @@ function closeAgain(
       machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
     } else if (opened.has('close')) {
       const closing = scope.child('close', code, vertex);
-      addClosing(vertex, closing);
+      addClosing(machine, vertex, closing);
       machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
     } else machine.expand(vertex, withCode(conjunct, literal));
     return true;

@@ -19,7 +19,12 @@ interface Place {
 }
 
 export class Scope {
-  #admitted: Map<Scope, boolean> | undefined;
+  /** How many scopes this one is in. */
+  readonly #level: number;
+  /** A scope further out, so that any scope around this one is found in a logarithmic number of steps. */
+  readonly #far: Scope;
+  /** The level of the innermost trial that this scope is in, or is. */
+  readonly #trialLevel: number;
 
   constructor(
     readonly parent: Scope | undefined,
@@ -30,7 +35,16 @@ export class Scope {
     readonly key: object | undefined,
     /** Whether an embedding keeps what it embeds closed. */
     readonly isStrict = false,
-  ) {}
+  ) {
+    this.#far = this;
+    this.#level = 0;
+    this.#trialLevel = kind === 'trial' ? 0 : -1;
+    if (parent === undefined) return;
+    const far = parent.#far;
+    this.#far = parent.#level - far.#level === far.#level - far.#far.#level ? far.#far : parent;
+    this.#level = parent.#level + 1;
+    this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
+  }
 
   /** The scope that `key`, a piece of code, opens in this one, at a vertex or a trial of it. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
@@ -44,7 +58,29 @@ export class Scope {
   }
 
   isIn(ancestor: Scope): boolean {
-    return this === ancestor || (this.parent?.isIn(ancestor) ?? false);
+    return this.#at(ancestor.#level) === ancestor;
+  }
+
+  /** The scope of a level that this one is in, or is. */
+  #at(level: number): Scope {
+    let found: Scope = this;
+    while (found.#level > level) found = found.#far.#level >= level ? found.#far : (found.parent ?? found);
+    return found;
+  }
+
+  /**
+   * The embedding around this scope whose literal `source` is in, but not the embedding. What is around a call does not embed its arguments.
+   */
+  embeddingBeside(source: Scope): Scope | undefined {
+    const level = Math.min(this.#level, source.#level);
+    let [common, other] = [this.#at(level), source.#at(level)];
+    while (common !== other) {
+      if (common.parent === undefined || other.parent === undefined) return undefined;
+      const isFarther = common.#far !== other.#far;
+      [common, other] = isFarther ? [common.#far, other.#far] : [common.parent, other.parent];
+    }
+    const found = this.#at(common.#level + 1);
+    return found.kind === 'embedding' && found.#level > this.#trialLevel ? found : undefined;
   }
 
   /**
@@ -52,17 +88,7 @@ export class Scope {
    * around it, other embeddings included: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
-    // Each field of each struct in the definition asks.
-    let found = this.#admitted?.get(source);
-    if (found === undefined) {
-      found =
-        source.isIn(this) ||
-        embeddingsAround(this).some(
-          ({ scope, literal }) => !scope.isStrict && source.isIn(literal) && !source.isIn(scope),
-        );
-      (this.#admitted ??= new Map()).set(source, found);
-    }
-    return found;
+    return source.isIn(this) || this.embeddingBeside(source)?.isStrict === false;
   }
 }
 
