@@ -156,9 +156,23 @@ describe('the limits of CUE', () => {
     assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 
+  it('evaluate long chains of embedded structs, each of which is closed', () => {
+    const chain = (each: (before: string, at: number) => string): string =>
+      Array.from({ length: 120 }, (_, at) => each(`#A${at}`, at)).join('\n');
+    for (const text of [
+      chain((before, at) => `#A${at + 1}: {${before}, x${at}: 1}`),
+      chain((before, at) => `#A${at + 1}: {${before}, x${at}: 1, ...}`),
+      chain((before, at) => `#A${at + 1}: close({${before}, x${at}: 1})`),
+    ]) {
+      const before = process.cpuUsage();
+      assert.equal(end(`#A0: {}\n${text}\na: #A120`), 'data');
+      assert.ok(process.cpuUsage(before).user < 3_000_000);
+    }
+  });
+
   it('count how often a field is held against each of the definitions around it', () => {
     const numbers = Array.from({ length: 3000 }, (_, at) => at);
-    const definitions = numbers.map((at) => `#A${at}: {a${at}: int, ...}`).join('\n');
+    const definitions = numbers.map((at) => `#A${at}: {[=~"^a"]: _, a${at % 50}: int}`).join('\n');
     assert.equal(end(`${definitions}\nx: ${numbers.map((at) => `#A${at}`).join(' & ')}`), 'steps');
   });
 

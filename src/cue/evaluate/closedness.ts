@@ -21,11 +21,16 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
       const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
         if (embedding === inner) continue;
+        machine.look(owner?.ellipses.length);
+        const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
         for (const each of definitions) {
-          machine.look(1 + (owner?.ellipses.length ?? 0));
-          if (part !== undefined && isForeign(part, each)) continue;
+          machine.look();
+          if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
           // `...` in what is embedded opens what that embeds, too.
-          const isOpened = owner?.ellipses.some((open) => open.isIn(embedding) && each.admits(open)) === true;
+          const isOpened = ellipses.some((open) => {
+            machine.look();
+            return each.admits(open);
+          });
           if (!isOpened) addClosing(machine, vertex, each);
         }
       }
@@ -38,8 +43,9 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did. */
+/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did, and nothing had before. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
+  if (vertex.closings?.has(closing) === true) return false;
   machine.look(vertex.opens?.size);
   const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
   (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
@@ -53,10 +59,7 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
     if (scope.depth !== definition.depth) continue;
     const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
     const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
-    const definitions = own.get(scope) ?? new Set();
-    // Then it is noted for those further out, too.
-    if (definitions.has(definition)) return;
-    all.set(literal, own.set(scope, definitions.add(definition)));
+    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
   }
 }
 
