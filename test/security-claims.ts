@@ -221,6 +221,7 @@ export const claims: readonly Claim[] = [
     '| links to nothing',
     'src/inlay-command/tree/removed.test.ts',
     'refuses a link to nothing that had packages before, and notes others',
+    'notes a link out of the repository that leads to nothing: nobody knows what was there',
   ],
   ['| links that lead', trees, 'ends where links go round'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],

@@ -21,6 +21,9 @@ const harmless = /^[ -~]*$/;
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
+/** For a name on a line of its own, in a list that programs read: no character becomes another one. */
+export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
+
 /** For a text of several lines, such as a stack: `\n` and tabs stay. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 

@@ -213,12 +213,13 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
     return Array.isArray(found) ? found : [];
   };
   const at = (path: unknown, takesFolder: boolean): unknown => {
+    const inline = catchError(SyntaxError, () => JSON.parse(String(path)) as unknown);
     const whole = resolve(real, String(path));
     // A link that leads to itself is an error.
     const stat = catchError(Error, () => statSync(whole, { throwIfNoEntry: false }));
     if (stat?.isDirectory() && takesFolder) return reached(whole, root, [...around, real]);
-    if (!stat?.isFile()) return 'nothing';
-    const content = readFileSync(whole, 'utf8');
+    if (!stat?.isFile() && inline === undefined) return 'nothing';
+    const content = inline === undefined ? readFileSync(whole, 'utf8') : String(path);
     const config = catchError(SyntaxError, () => JSON.parse(content) as Fields);
     const [named] = Array.isArray(config?.['replacements']) ? (config['replacements'] as readonly Fields[]) : [];
     const read = named === undefined ? undefined : resolve(realpathSync(root), String(named['path']));

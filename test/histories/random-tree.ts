@@ -55,18 +55,19 @@ const functionConfig = (file: string): string =>
   });
 
 function addFile(tree: Tree, random: Random, folder: string): void {
-  const name = `f${random.below(5)}.yaml`;
+  const name = random.pick(['f0.yaml', 'f1.yaml', 'f2.yaml', 'f3.yaml', 'f4.yaml', 'f\n5.yaml']);
   const path = join(folder, name);
   if (below(tree, path).length > 0 || tree.has(path)) return;
   tree.set(path, fresh());
   edit(tree, folder, (fields) => {
-    const kind = random.below(6);
+    const kind = random.below(7);
     if (kind === 0) add(fields, 'patches', { path: name });
     else if (kind === 1) add(fields, 'configMapGenerator', { name: 'm', files: [`key=${name}`] });
     else if (kind === 2) {
       tree.set(join(folder, 't.yaml'), functionConfig(name));
       add(fields, 'transformers', 't.yaml');
-    } else add(fields, random.pick(['resources', 'crds']), name);
+    } else if (kind === 3) add(fields, 'transformers', functionConfig(name));
+    else add(fields, random.pick(['resources', 'crds']), name);
   });
 }
 
@@ -80,8 +81,7 @@ function addPackage(tree: Tree, random: Random, folder: string): void {
 
 function addEntry(tree: Tree, random: Random, folder: string): void {
   const to = random.pick([...folders, ...links]);
-  if (to === folder) return;
-  edit(tree, folder, (fields) => add(fields, random.pick(entryFields), relative(folder, to)));
+  edit(tree, folder, (fields) => add(fields, random.pick(entryFields), relative(folder, to) || '.'));
 }
 
 function removeEntry(tree: Tree, random: Random, folder: string): void {
@@ -133,7 +133,7 @@ const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Rand
   [
     6,
     (tree, random) => {
-      const path = random.pick([...tree.keys()].filter((one) => /f\d\.yaml$/.test(one)));
+      const path = random.pick([...tree.keys()].filter((one) => /f\n?\d\.yaml$/.test(one)));
       if (typeof tree.get(path) === 'string') tree.set(path, fresh());
     },
   ],

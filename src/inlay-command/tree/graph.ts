@@ -4,12 +4,13 @@ import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { namedFunction } from '../function-ref';
+import { isBelow } from '../paths';
 import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../documents';
 import type { Changes } from './changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
-import { addPaths, filesNamed, isRemote, mapsOf, Reads, textsOf } from './reads';
+import { addPaths, filesNamed, inlineConfigs, isRemote, mapsOf, Reads, textsOf } from './reads';
 import { walked } from '../walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
@@ -36,6 +37,32 @@ export class Graph {
   /** Folders that this kustomization includes, without links. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
+  }
+
+  /**
+   * Those of the folders, all without links, that no other of them includes, directly or not. Folders that include each other are all among them, or
+   * none: kustomize reports the cycle.
+   */
+  roots(folders: readonly string[]): ReadonlySet<string> {
+    const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+    const add = (folder: string, part: string): void => {
+      getOrMake(parts, folder, () => new Set()).add(part);
+      getOrMake(includers, part, () => new Set()).add(folder);
+    };
+    const all = new Set(folders);
+    for (const folder of all) {
+      for (const part of this.partsOf(folder)) {
+        all.add(part);
+        add(folder, part);
+        // For kustomize it is a cycle to include a folder above.
+        if (isBelow(part, folder)) add(part, folder);
+      }
+    }
+    // One of each cycle, or of no cycle: no earlier folder leads to it, and no later one.
+    const first = leading(leading(folders, parts).toReversed(), parts);
+    const found = new Set<string>();
+    for (const folder of first) addReached(folder, includers, found);
+    return found;
   }
 
   /** A component is a part of others, and is never built by itself. */
@@ -119,7 +146,7 @@ export class Graph {
     for (const field of ['resources', 'bases', 'components', ...functionRoles]) {
       for (const entry of textsOf(data, field)) {
         reads.weight += 1;
-        if (entry.includes('\n')) continue;
+        if (isConfigRole(field) && inlineConfigs(entry) !== undefined) continue;
         addRemote(entry, reads);
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
@@ -132,7 +159,9 @@ export class Graph {
       if (this.#port.kind(resolve(folder, entry)) === undefined) addRemote(entry, reads);
     }
     for (const field of functionRoles) {
-      for (const entry of textsOf(data, field)) node.configs.push(...this.#configs(entry, folder, reads, []));
+      for (const entry of textsOf(data, field)) {
+        node.configs.push(...(inlineConfigs(entry) ?? this.#configs(entry, folder, reads, [])));
+      }
     }
     const globals = isFields(data['helmGlobals']) ? data['helmGlobals'] : {};
     const home = typeof globals['chartHome'] === 'string' ? globals['chartHome'] : 'charts';
@@ -141,12 +170,12 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs that an entry of `transformers` stands for: a text, a file, or the resources of a folder. */
+  /** The functionConfigs at a path in `transformers`: those in a file, or the resources of a folder. */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
-    if (entry.includes('\n')) return readMaps(entry) ?? unreadable(reads, 'an inline functionConfig');
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
     if (kind === 'file') return this.#maps(path, reads);
+    if (kind === undefined && readMaps(entry) === undefined) return unreadable(reads, 'an inline functionConfig');
     const real = this.#real(path);
     if (kind !== 'directory' || seen.includes(real)) return [];
     const file = kustomizationNames.map((name) => join(real, name)).find((one) => this.#port.kind(one) === 'file');
@@ -187,6 +216,28 @@ interface Node {
   isComponent: boolean;
   weight?: number;
 }
+
+/** The folder, and all that the edges lead to from it. */
+function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<string>>, found: Set<string>): void {
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    waiting.push(...(edges.get(next) ?? []));
+  }
+}
+
+/** Those of the folders that the edges do not lead to from an earlier one. */
+function leading(folders: readonly string[], edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const reached = new Set<string>();
+  return folders.filter((folder) => {
+    const isFirst = !reached.has(folder);
+    addReached(folder, edges, reached);
+    return isFirst;
+  });
+}
+
+const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
 /** Undefined for what is no YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>

@@ -1,6 +1,8 @@
 /** What a package reads, as far as its files say: files, folders, other kustomizations, and what nobody can know. */
 import { resolve } from 'node:path';
-import { isFields, type Fields } from '../documents';
+import { catchError } from '../../data/catch-error';
+import { DocumentSyntaxError } from '../../formats/document';
+import { isFields, rootsOf, type Fields } from '../documents';
 
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {
@@ -28,10 +30,10 @@ export const pathsOf = (text: string): readonly string[] =>
     (path) => path.length > 0 && path.length < 1000,
   );
 
-/** All texts of one line in the data. */
+/** All texts in the data. */
 export function* texts(data: unknown): Generator<string> {
   if (typeof data === 'string') {
-    if (!data.includes('\n')) yield data;
+    yield data;
   } else if (typeof data === 'object' && data !== null) {
     for (const value of Object.values(data)) yield* texts(value);
   }
@@ -48,6 +50,21 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter(isFields) : [];
 };
+
+/**
+ * The functionConfigs in an entry of `generators` and the like; undefined for a path. kustomize first tries to read such an entry as resources, which
+ * need a kind and, except for lists, a name.
+ */
+export function inlineConfigs(entry: string): readonly Fields[] | undefined {
+  const roots = catchError(DocumentSyntaxError, () => rootsOf(entry).map(({ data }) => data));
+  const written = roots?.filter((data) => data !== null && (typeof data !== 'object' || Object.keys(data).length > 0));
+  return written?.every((data) => isFields(data) && isResource(data)) === true ? written.filter(isFields) : undefined;
+}
+
+function isResource({ kind, metadata }: Fields): boolean {
+  const isText = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
+}
 
 /** What a kustomization names by the path of a file, or by an address, and where: `patches`. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {

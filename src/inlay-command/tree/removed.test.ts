@@ -152,6 +152,16 @@ describe('a git diff of the packages before and after', function () {
     assert.match(refused.stderr, /old" is a link to nothing, and had the package ".*old" before: mend or remove it\n$/);
   });
 
+  it('notes a link out of the repository that leads to nothing: nobody knows what was there', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
+    symlinkSync(join(outside, 'ext'), join(folder, 'ext'));
+    commit();
+    rmSync(join(outside, 'ext'), { recursive: true });
+    const { exitCode, stderr } = await inlay('build', '-R', folder, '--since', 'HEAD', '--list');
+    assert.deepEqual([exitCode, stderr], [0, '[note] 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
+  });
+
   it('says the same of kpt packages', async () => {
     writeFiles(folder, { 'kpt/a/Kptfile': '', 'kpt/b/Kptfile': '' });
     commit();

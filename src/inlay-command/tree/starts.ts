@@ -16,7 +16,7 @@ import {
 } from './certain';
 import { configStarts, startText, uncertain, type Start } from './config-starts';
 import { functionRoles, kustomizationNames } from './graph';
-import { isRemote } from './reads';
+import { inlineConfigs, isRemote } from './reads';
 
 type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
 
@@ -131,6 +131,9 @@ export class Starts {
         if (documents.every(({ root }) => root.kind === 'map')) {
           // Where kustomize does not take it for one, it takes it for a path.
           if (kind !== undefined) add({ text: 'a functionConfig is also the name of a file' });
+          else if (inlineConfigs(entry) === undefined) {
+            add({ text: 'a functionConfig has no kind or no name, so kustomize takes it for a path' });
+          }
           looked.starts.push(...configStarts(documents, line).map((one) => ({ ...one, file })));
           return;
         }

@@ -133,7 +133,7 @@ describe('inlay build --recursive', () => {
       const { stdout, folder } = await run(['build', '-R', 'TREE', '--list', ...more], undefined, files);
       return stdout.replaceAll(folder + sep, '');
     };
-    assert.equal(await list(), 'a b\nc\\u001B\\u202E\n');
+    assert.equal(await list(), 'a\\u000Ab\nc\\u001B\\u202E\n');
     assert.equal(await list('-z'), 'a\nb\0c\u001B\u202E\0');
   });
 
@@ -191,6 +191,36 @@ describe('inlay build --recursive', () => {
     };
     assert.equal(await listed('TREE', 'TREE/apps/base'), 'apps/base\napps/dev\napps/prod\ntools\n');
     assert.equal(await listed('TREE', '--with-bases'), 'apps/base\napps/dev\napps/prod\ntools\n');
+  });
+
+  it('builds all of a cycle, and what no package includes that is built', async () => {
+    const parts = (...entries: readonly string[]): string => `resources: [${entries.join(', ')}]\n`;
+    const component = 'kind: Component\n';
+    for (const [files, names] of [
+      [{ prod: parts('.') }, 'prod'],
+      [{ prod: 'components: [.]\n' }, 'prod'],
+      [{ prod: 'transformers: [.]\n' }, 'prod'],
+      [{ prod: "transformers: ['', null]\n" }, 'prod'],
+      [{ a: parts('../b'), b: parts('../a') }, 'a b'],
+      [{ a: parts('../b'), b: parts('../c'), c: parts('../a', '../d'), d: '' }, 'a b c'],
+      [{ a: parts('../b'), b: parts('../c'), c: parts('../b') }, 'a'],
+      [{ c: parts('../b'), b: parts('../a'), a: parts('../b') }, 'c'],
+      [{ up: parts('in'), 'up/in': parts('..') }, 'up up/in'],
+      [{ up: '', 'up/in': parts('..') }, 'up up/in'],
+      [{ prod: '', comp: component + parts('../prod') }, 'prod'],
+      [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
+      [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
+    ] as const) {
+      const tree = { 'keep/kustomization.yaml': '' };
+      for (const [name, text] of Object.entries(files)) Object.assign(tree, { [`${name}/kustomization.yaml`]: text });
+      const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, tree);
+      const listed = slashed(stdout.replaceAll(folder + sep, ''));
+      assert.deepEqual(
+        listed.trim().split('\n').toSorted(),
+        [...names.split(' '), 'keep'].toSorted(),
+        JSON.stringify(files),
+      );
+    }
   });
 
   it('hands flags on to kustomize, with their values', async () => {

@@ -1,6 +1,6 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { catchError } from '../../data/catch-error';
-import { shownLine } from '../../data/shown-text';
+import { shownName } from '../../data/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { isBelow } from '../paths';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
@@ -107,7 +107,7 @@ function jobsOf(text: string | undefined, port: Port): number {
 }
 
 const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({
-  stdout: packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownLine(name)}\n`)).join(''),
+  stdout: packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownName(name)}\n`)).join(''),
   stderr,
   exitCode: 0,
   files: [],
@@ -182,11 +182,11 @@ function builtPackages(
   const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
   const graph = new Graph(kind, reach);
-  const parts = new Set(kind === 'kpt' ? [] : found.flatMap((one) => [...graph.partsOf(one.folder)]));
-  const packages = found.filter(
-    ({ folder, isNamed }) =>
-      isNamed || (!graph.isComponent(folder) && (withBases === true || !parts.has(reach.realPath(folder) ?? folder))),
-  );
+  // A component is not built, so what only components include is built by itself.
+  const buildable = found.filter(({ folder, isNamed }) => isNamed || !graph.isComponent(folder));
+  const realOf = ({ folder }: Package): string => reach.realPath(folder) ?? folder;
+  const roots = kind === 'kpt' || withBases === true ? undefined : graph.roots(buildable.map(realOf));
+  const packages = buildable.filter((one) => one.isNamed || roots?.has(realOf(one)) !== false);
   return { graph, packages, dangling };
 }
 
