@@ -222,6 +222,14 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
   ['a list by an alias', { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' }, uncertain],
+  [
+    'an inline functionConfig without a name, which is an address then',
+    {
+      'kustomization.yaml':
+        'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n',
+    },
+    /has no kind or no name, so kustomize takes it for a path/,
+  ],
   ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
   [
     'a kustomization of two documents',

@@ -61,8 +61,9 @@ export function inlineConfigs(entry: string): readonly Fields[] | undefined {
   return written?.every((data) => isFields(data) && isResource(data)) === true ? written.filter(isFields) : undefined;
 }
 
+const isText = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
 function isResource({ kind, metadata }: Fields): boolean {
-  const isText = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 

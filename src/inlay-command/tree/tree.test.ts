@@ -211,9 +211,9 @@ describe('inlay build --recursive', () => {
       [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
       [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
     ] as const) {
-      const tree = { 'keep/kustomization.yaml': '' };
-      for (const [name, text] of Object.entries(files)) Object.assign(tree, { [`${name}/kustomization.yaml`]: text });
-      const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, tree);
+      const made = { 'keep/kustomization.yaml': '' };
+      for (const [name, text] of Object.entries(files)) Object.assign(made, { [`${name}/kustomization.yaml`]: text });
+      const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, made);
       const listed = slashed(stdout.replaceAll(folder + sep, ''));
       assert.deepEqual(
         listed.trim().split('\n').toSorted(),
