@@ -111,6 +111,11 @@ export const claims: readonly Claim[] = [
   ],
   [
     'Below a folder that you name',
+    'src/inlay-command/init.test.ts',
+    'writes nothing through links that lead out, neither in the folder nor in its copy',
+  ],
+  [
+    'Below a folder that you name',
     'src/inlay-command/tree/tree.test.ts',
     'writes nothing where links lead out of the output folder, unless that is asked for',
   ],

@@ -1,7 +1,7 @@
 /** `inlay init <function>`: from an empty folder to a build that works, under kustomize and kpt; and lines in files that are there. */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { orchestrators } from '../../test/orchestrators';
@@ -154,5 +154,55 @@ describe('inlay init of a function', function () {
       assert.match(stderr, message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
+  });
+
+  it('writes nothing where its list is a link that leads out, or no file', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'outside/kustomization.yaml': 'resources: []\n',
+      'folder/kustomization.yaml/a': '',
+      'link/README': '',
+      'kpt/README': '',
+    });
+    symlinkSync('../outside/kustomization.yaml', join(folder, 'link/kustomization.yaml'));
+    symlinkSync('../outside/kustomization.yaml', join(folder, 'kpt/Kptfile'));
+    for (const [name, message] of [
+      ['link', /"link\/kustomization\.yaml" is a link that leads out of "link"/],
+      ['kpt', /"kpt\/Kptfile" is a link that leads out of "kpt"/],
+      ['folder', /"folder\/kustomization\.yaml" is not a file/],
+    ] as const) {
+      const before = readdirSync(join(folder, name));
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.match(stderr, message);
+      assert.deepEqual(readdirSync(join(folder, name)), before);
+    }
+  });
+
+  it('follows a link that is named, but not out of the repository that has it', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
+    for (const [link, target] of [
+      ['repo/inner', 'app'],
+      ['repo/out', '../outside'],
+      ['repo/nothing', '../absent'],
+      ['named', 'repo'],
+    ] as const) {
+      symlinkSync(target, join(folder, link));
+    }
+    for (const [name, message] of [
+      ['repo/out', /"repo\/out" leads out of the repository ".*repo" through a link/],
+      ['repo/out/new', /"repo\/out\/new" leads out of the repository/],
+      ['repo/nothing', /nothing" is a link to nothing/],
+      ['repo/nothing/new', /nothing" is a link to nothing/],
+    ] as const) {
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.match(stderr, message);
+    }
+    assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);
+    init(folder, ['replace-values', 'repo/inner']);
+    init(folder, ['replace-values', 'named']);
+    for (const one of ['repo/app', 'repo']) assert.ok(existsSync(join(folder, one, 'kustomization.yaml')));
   });
 });

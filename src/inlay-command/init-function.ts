@@ -9,6 +9,7 @@ import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type
 import { shellPath } from './shell-words';
 import { starters } from './starters';
 import { filesIn } from './walked-files';
+import { hasEntry, refuseFolderOutside, refuseUnwritable } from './written-places';
 
 export interface InitFunctionOptions {
   readonly kpt?: boolean;
@@ -31,6 +32,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     );
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
+  refuseFolderOutside(folder, port);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
@@ -51,7 +53,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const file = `${name}.yaml`;
   const place = join(folder, file);
   // A link to nothing has the name, too.
-  if (port.list(folder).some(({ name: taken }) => taken === file)) {
+  if (hasEntry(place, port)) {
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
   if (isKustomization(file) || example?.path === place) {
@@ -76,6 +78,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
         file,
         textOf(kustomization),
       );
+  refuseUnwritable(list.path, folder, port);
   const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;

@@ -1,6 +1,7 @@
 /** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { executable, runExecutable } from '../../test/project';
@@ -204,6 +205,126 @@ replacements:
       refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
       /^\[error\] base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
     );
+  });
+
+  /** A kustomization with one replacement, and what fills it. */
+  const replaced = {
+    '.git/HEAD': '',
+    'app/kustomization.yaml': `resources: [a.yaml, b.yaml]
+replacements:
+- source: {kind: ConfigMap, name: a, fieldPath: metadata.name}
+  targets:
+  - select: {kind: ConfigMap, name: b}
+    fieldPaths: [data.x]
+`,
+    'app/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+    'app/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\ndata: {x: y}\n',
+  };
+  const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
+
+  it('writes nothing through links that lead out, neither in the folder nor in its copy', () => {
+    const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
+    for (const [link, target, message] of [
+      ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that leads out of "app"/],
+      ['replace-values.yaml', join(outside, 'new'), /"app\/replace-values\.yaml" already exists/],
+      [
+        'kustomization.yaml',
+        join(outside, 'kustomization.yaml'),
+        /"app\/kustomization\.yaml" is a link that leads out/,
+      ],
+    ] as const) {
+      const folder = temporaryFolder(
+        Object.fromEntries(Object.entries(replaced).filter(([file]) => file !== `app/${link}`)),
+      );
+      symlinkSync(target, join(folder, 'app', link));
+      for (const more of [[], ['--no-verify']]) {
+        const { status, stdout, stderr } = inlay(folder, ...fromApp, ...more);
+        assert.deepEqual([status, stdout], [1, ''], stderr);
+        assert.match(stderr, message);
+        assert.doesNotMatch(stderr, /could not be built/);
+      }
+      assert.deepEqual(readdirSync(outside), ['file', 'kustomization.yaml']);
+      assert.equal(readFileSync(join(outside, 'file'), 'utf8'), 'mine\n');
+      assert.equal(readFileSync(join(outside, 'kustomization.yaml'), 'utf8'), replaced['app/kustomization.yaml']);
+    }
+  });
+
+  it('writes nothing in a folder that a link of the repository puts elsewhere', () => {
+    const outside = temporaryFolder({
+      '.git/HEAD': '',
+      'app/kustomization.yaml': replaced['app/kustomization.yaml'],
+    });
+    const folder = temporaryFolder({ '.git/HEAD': '' });
+    symlinkSync(join(outside, 'app'), join(folder, 'app'));
+    const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');
+    assert.equal(status, 1);
+    assert.match(stderr, /"app" leads out of the repository ".*" through a link/);
+    assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
+  });
+
+  it('is not stopped by broken links and pipes that the build does not need', () => {
+    const folder = temporaryFolder({ ...replaced, 'other/README': '' });
+    symlinkSync('absent', join(folder, 'other/kustomization.yaml'));
+    symlinkSync('absent', join(folder, 'app/link'));
+    symlinkSync(temporaryFolder({ a: '' }), join(folder, 'app/elsewhere'));
+    for (const pipe of ['app/pipe', 'other/Kustomization']) spawnSync('mkfifo', [join(folder, pipe)]);
+    const { status, stdout, stderr } = inlay(folder, ...fromApp);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /\nSame bytes as before: app\n/);
+  });
+
+  it('follows links to what is copied', () => {
+    const folder = temporaryFolder({
+      ...replaced,
+      'app/kustomization.yaml': replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', '[link, alias.yaml]'),
+      'base/kustomization.yaml': 'resources: [a.yaml]\n',
+      'base/a.yaml': replaced['app/a.yaml'],
+    });
+    symlinkSync(join(folder, 'base'), join(folder, 'app/link'));
+    symlinkSync('b.yaml', join(folder, 'app/alias.yaml'));
+    const { status, stdout, stderr } = inlay(folder, ...fromApp);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /\nSame bytes as before: app\n/);
+  });
+
+  it('copies only kustomizations of the repository that may be built, within a limit', async () => {
+    const outside = temporaryFolder({ 'kustomization.yaml': '' });
+    const port = systemPort(executable('inlay'));
+    for (const [resources, message, extra] of [
+      [`[a.yaml, ../../${basename(outside)}]`, /it includes ".*", which is outside ".*"/, {}],
+      ['[a.yaml, ../data]', /it includes ".*data", which has no kustomization\.yaml/, { 'data/file': '' }],
+      ['[a.yaml, "https://example.com/a.git//b"]', /comes from elsewhere/, {}],
+      ['[a.yaml]\ntransformers: [c.yaml]', /"\.\/c\.sh" is not one of Inlay's/, {}],
+    ] as const) {
+      const kustomization = replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', resources);
+      const folder = temporaryFolder({
+        ...replaced,
+        ...extra,
+        'app/kustomization.yaml': kustomization,
+        'app/c.yaml':
+          'apiVersion: v1\nkind: C\nmetadata:\n  name: c\n  annotations: {config.kubernetes.io/function: "exec: {path: ./c.sh}"}\n',
+      });
+      const copied: string[] = [];
+      const { exitCode, stderr } = await execute(
+        ['init', '--from', join(folder, 'app/kustomization.yaml'), '--all-replacements'],
+        {
+          ...port,
+          environment: { PATH: path },
+          copyAside: (folders) => {
+            copied.push(...folders);
+            return port.copyAside(folders);
+          },
+        },
+      );
+      assert.equal(exitCode, 1);
+      assert.match(stderr, message);
+      assert.deepEqual(copied, []);
+    }
+    const folder = temporaryFolder({ ...replaced, 'app/large': '' });
+    truncateSync(join(folder, 'app/large'), 2 ** 30);
+    const { status, stderr } = inlay(folder, ...fromApp);
+    assert.equal(status, 1);
+    assert.match(stderr, /no copy can be made to build in: it would be larger than 512 MiB/);
   });
 
   it('says what cannot be compared', () => {

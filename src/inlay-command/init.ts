@@ -3,11 +3,12 @@
  * with it as before, of this kustomization and of all that include it.
  */
 import { dirname, join } from 'node:path';
-import { takeVars, turnKustomization, type Remark } from '../kustomization';
+import { takeVars, turnKustomization, varsName, type Remark } from '../kustomization';
 import type { AllowOptions } from './build';
 import { failure, type Outcome, type Port } from './port';
 import { proven } from './proof';
 import { shellPath } from './shell-words';
+import { hasEntry, refuseFolderOutside, refuseUnwritable } from './written-places';
 
 interface InitOptions extends AllowOptions {
   readonly from: string;
@@ -19,9 +20,11 @@ interface InitOptions extends AllowOptions {
 /** Throws CommandError. */
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
+  const folder = dirname(from);
+  refuseFolderOutside(folder, port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
-  const beside = (name: string): string => join(dirname(from), name);
+  const beside = (name: string): string => join(folder, name);
   const readText = (path: string): string | undefined => {
     const found = port.read(beside(path));
     return typeof found === 'string' ? found : undefined;
@@ -38,25 +41,31 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
       `"${from}" has \`vars\`, and only kustomize knows which fields they replace: leave out \`--no-verify\``,
     );
   }
+  const made = [...turned.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
+  for (const path of [from, ...made.map(beside)]) refuseUnwritable(path, folder, port);
+  const takenBy = (texts: ReadonlyMap<string, string>): readonly string[] =>
+    [...texts].flatMap(([name, content]) =>
+      readText(name) === content || !hasEntry(beside(name), port)
+        ? []
+        : [`"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``],
+    );
+  const taken = takenBy(turned.configs);
+  if (taken.length > 0) return refused(taken);
   const { configs, kustomization, notes, ...proof } = verify
     ? await proven({ file: from, turned, vars }, allowed, port)
     : { ...turned, problems: [], summary: [] };
-  const taken = [...configs].flatMap(([name, content]) =>
-    [undefined, content].includes(readText(name))
-      ? []
-      : [`"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``],
-  );
-  if (taken.length + proof.problems.length > 0) return refused([...taken, ...proof.problems]);
+  const found = [...takenBy(configs), ...proof.problems];
+  if (found.length > 0) return refused(found);
   const files = [
     ...[...configs].map(([name, content]) => ({ path: beside(name), content })),
     { path: from, content: kustomization },
   ];
   const written = files.map(({ path }) => path);
   return {
-    stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(dirname(from))}`]),
+    stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]),
     stderr: lines(notes.map((one) => `[note] ${said(from, one)}`)),
     exitCode: 0,
-    files,
+    files: files.map((one) => ({ ...one, below: folder })),
   };
 }
 

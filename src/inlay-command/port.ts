@@ -60,7 +60,7 @@ export interface Port {
   readonly cores: number;
   /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
   functionFolder(): string | Fault;
-  /** A new folder with copies of folders, each at its absolute path below it, or why there is none. It is gone when the command ends. */
+  /** A new folder with copies of folders, each at its absolute path below it, or why there is none. No link leads out of it. It is gone when the command ends. */
   copyAside(folders: readonly string[]): string | Fault;
   /** The file of this program, and whether it needs no Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;

@@ -1,10 +1,11 @@
 /** The port of `inlay` to the machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, cpSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
+import { copyFolders, CopyTooLarge } from '../files/copied-folders';
 import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
 import { readOpened, RefusedFile } from '../files/opened-file';
@@ -41,6 +42,7 @@ function attempt<T>(get: () => T): T | Fault {
   try {
     return get();
   } catch (error) {
+    if (error instanceof CopyTooLarge) return { code: error.message };
     return { code: error instanceof RefusedFile ? refusals[error.why] : codeOf(error) };
   }
 }
@@ -155,13 +157,7 @@ export function systemPort(file: string): Port {
     copyAside: (folders) =>
       attempt(() => {
         const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
-        for (const folder of folders) {
-          cpSync(folder, join(copy, withoutRoot(folder)), {
-            recursive: true,
-            verbatimSymlinks: true,
-            filter: (path) => !['.git', 'node_modules'].includes(basename(path)),
-          });
-        }
+        copyFolders(folders, (path) => join(copy, withoutRoot(path)));
         return copy;
       }),
   };

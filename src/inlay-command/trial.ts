@@ -2,12 +2,14 @@
  * What becomes of a change to a kustomization, tried in a copy: it is built there before and after, and so is every kustomization that includes
  * it. Nothing of the user's is touched.
  */
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { walkTree } from '../files/tree';
 import { Kustomize, type AllowOptions } from './build';
-import { foldersOf, isBelow, realPathOf, withoutRoot } from './paths';
+import { isKustomization } from './input-files';
+import { isBelow, realPathOf, withoutRoot } from './paths';
 import { CommandError, type Port } from './port';
-import { Graph } from './tree/graph';
-import { packagesBelow } from './tree/packages';
+import { Graph, kustomizationNames } from './tree/graph';
+import { repositoriesAround } from './written-places';
 
 /** The output of a build, or what kustomize says. */
 export type Built = { readonly output: string } | { readonly fault: string };
@@ -29,6 +31,8 @@ export interface TriedFolder {
   readonly isOwn: boolean;
   /** In the copy. */
   readonly path: string;
+  /** Why it is not copied, and so cannot be built. */
+  readonly fault: string | undefined;
 }
 
 /** `folder` has the kustomization. Throws CommandError. */
@@ -38,13 +42,25 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
   const working = realPathOf(port.workingFolder, port);
-  const { packages: all } = packagesBelow([relative(working, top) || '.'], 'kustomization', port);
-  const reached = all
-    .map((one) => ({ ...one, parts: withParts(realPathOf(one.folder, port), graph) }))
-    .filter(({ parts }) => parts.has(own));
-  const needed = [...new Set(reached.flatMap(({ parts }) => [...parts]))];
-  const copied = needed.filter((one) => !needed.some((other) => other !== one && isBelow(other, one)));
-  const copy = port.copyAside(copied);
+  const nameOf = (real: string): string => relative(working, real) || '.';
+  const faultOf = (real: string, parts: ReadonlySet<string>): string | undefined => {
+    for (const part of parts) {
+      if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${nameOf(top)}"`;
+      if (!hasKustomization(part, port)) return `it includes "${nameOf(part)}", which has no kustomization.yaml`;
+    }
+    return (
+      kustomize
+        .refused(real)
+        .map((text) => `[error] ${text}`)
+        .join('\n') || undefined
+    );
+  };
+  const reached = foldersIn(top, own, port)
+    .map((real) => ({ real, parts: withParts(real, graph) }))
+    .filter(({ parts }) => parts.has(own))
+    .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
+  const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
+  const copy = port.copyAside([...new Set(needed)]);
   if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${copy.code}`);
   const inCopy = (path: string): string => join(copy, withoutRoot(path));
   const shown = (text: string): string =>
@@ -52,7 +68,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
       .replaceAll(copy, '')
       .replaceAll(/^# Warning: .*\n/gm, '')
       .trim();
-  const built = async ({ name, path }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
+  const built = async ({ name, path, fault }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
+    if (fault !== undefined) return { fault };
     port.showProgress(name);
     const { exitCode, stdout, stderr } = await kustomize.build([path], flags);
     port.showProgress(undefined);
@@ -60,14 +77,13 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   };
   return {
     folders: reached
-      .map((one) => realPathOf(one.folder, port))
-      .filter((real) => !graph.isComponent(real))
-      .map((real) => ({ name: relative(working, real) || '.', isOwn: real === own, path: inCopy(real) })),
+      .filter(({ real }) => !graph.isComponent(real))
+      .map(({ real, fault }) => ({ name: nameOf(real), isOwn: real === own, path: inCopy(real), fault })),
     build: (one) => built(one, []),
     buildWithFunctions: (one) => built(one),
     write: (files) => {
       for (const [name, text] of files) {
-        const fault = port.write(join(inCopy(own), name), text);
+        const fault = port.write(join(inCopy(own), name), text, copy);
         if (fault !== undefined) throw new CommandError(`"${name}" cannot be written to a copy: ${fault.code}`);
       }
       kustomize.forgetFiles();
@@ -77,10 +93,19 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
 
 /** In which others may include it: the repository, or else the folder that the command was called in. */
 function searchedFolder(folder: string, port: Port): string {
-  const repository = foldersOf(folder).find((one) => port.kind(join(one, '.git')) !== undefined);
+  const [repository] = repositoriesAround(folder, port);
   const working = realPathOf(port.workingFolder, port);
   return repository ?? (isBelow(working, folder) ? working : folder);
 }
+
+/** Those with a kustomization. What cannot be read there is not built. */
+function foldersIn(top: string, own: string, port: Port): readonly string[] {
+  const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
+  return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
+}
+
+const hasKustomization = (folder: string, port: Port): boolean =>
+  kustomizationNames.some((name) => port.kind(join(folder, name)) === 'file');
 
 function withParts(folder: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([folder]);
