@@ -223,6 +223,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
     globals: ['process'],
   },
+  'src/inlay-command/copied-folders.ts': { packages: ['node:fs', 'node:path'] },
   'src/inlay-command/installed-file.ts': { packages: ['node:fs', 'node:path'] },
   'src/inlay-command/function-folder.ts': { packages: ['node:fs', 'node:os', 'node:path'], globals: ['process'] },
   'src/inlay-command/function-server.ts': {

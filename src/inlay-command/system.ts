@@ -5,7 +5,6 @@ import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../data/shown-text';
-import { copyFolders, CopyTooLarge } from '../files/copied-folders';
 import { directoryEntries, kindOf } from '../files/directory-entries';
 import { FileAccessError, type FileKind } from '../files/files';
 import { readOpened, RefusedFile } from '../files/opened-file';
@@ -20,6 +19,7 @@ import {
   writeMessages,
 } from '../files/standard-files';
 import { threadedJobs } from '../jobs/job-threads';
+import { copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
 import { newFunctionFolder } from './function-folder';
 import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';

@@ -1,7 +1,7 @@
 /** A copy of folders in which something may be built and written: nothing in it leads out of it. */
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBelow } from './opened-file';
+import { isBelow } from './paths';
 
 /** Of all files together. */
 const maxMegabytes = 512;
