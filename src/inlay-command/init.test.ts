@@ -273,18 +273,16 @@ replacements:
     assert.match(stdout, /\nSame bytes as before: app\n/);
   });
 
-  it('follows links to what is copied', () => {
+  it('follows links to what is copied in the copy, so that a difference shows', () => {
     const folder = temporaryFolder({
-      ...replaced,
-      'app/kustomization.yaml': replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', '[link, alias.yaml]'),
-      'base/kustomization.yaml': 'resources: [a.yaml]\n',
-      'base/a.yaml': replaced['app/a.yaml'],
+      ...base,
+      'prod/kustomization.yaml':
+        'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n',
     });
-    symlinkSync(join(folder, 'base'), join(folder, 'app/link'));
-    symlinkSync('b.yaml', join(folder, 'app/alias.yaml'));
-    const { status, stdout, stderr } = inlay(folder, ...fromApp);
-    assert.equal(status, 0, stderr);
-    assert.match(stdout, /\nSame bytes as before: app\n/);
+    symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
+    const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.match(stderr, /^\[error\] "prod" would be another build: /);
   });
 
   it('copies only kustomizations of the repository that may be built, within a limit', async () => {

@@ -45,7 +45,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   const nameOf = (real: string): string => relative(working, real) || '.';
   const faultOf = (real: string, parts: ReadonlySet<string>): string | undefined => {
     for (const part of parts) {
-      if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${nameOf(top)}"`;
+      if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${top}"`;
       if (!hasKustomization(part, port)) return `it includes "${nameOf(part)}", which has no kustomization.yaml`;
     }
     return (
