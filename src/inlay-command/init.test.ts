@@ -1,7 +1,7 @@
 /** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
 import { executable, runExecutable } from '../../test/project';
@@ -283,6 +283,22 @@ replacements:
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
     assert.deepEqual([status, stdout], [1, ''], stderr);
     assert.match(stderr, /^\[error\] "prod" would be another build: /);
+  });
+
+  it('makes copies whose links lead nowhere else', () => {
+    const folder = realpathSync(temporaryFolder({ 'a/file': '', 'b/file': '' }));
+    for (const target of ['file', '../b', 'absent', join(folder, 'a')]) {
+      symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));
+    }
+    const port = systemPort(executable('inlay'));
+    const copy = port.copyAside([join(folder, 'a')]) as string;
+    assert.deepEqual(readdirSync(join(copy, folder, 'a')), ['file', 'to-a', 'to-file']);
+    for (const [link, end] of [
+      ['to-a', 'a'],
+      ['to-file', 'a/file'],
+    ] as const) {
+      assert.equal(realpathSync(join(copy, folder, 'a', link)), join(copy, folder, end));
+    }
   });
 
   it('copies only kustomizations of the repository that may be built, within a limit', async () => {
