@@ -17,6 +17,9 @@ const notOurs =
   /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
 const uncertain = /what would be started cannot be known/;
 
+const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
+const twice = `${builtin}\n---\n${builtin}`;
+
 export const startTricks: readonly (readonly [name: string, files: FileTexts, message: RegExp])[] = [
   ['an executable of the checkout', listed(evil), notOurs],
   ['an absolute path', listed(named('exec: {path: /bin/sh}')), /"\/bin\/sh" is not/],
@@ -92,6 +95,18 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
       `transformers: ['{"apiVersion": "a/b", "kind": "c", "metadata": {"name": "d", "annotations": {"config.kubernetes.io/function": "exec: {path: ./evil.sh}"}}}']`,
     ),
     /kustomization\.yaml:1: the function/,
+  ],
+  [
+    'an inline text without a name, which is an address',
+    kustomization(
+      'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n',
+    ),
+    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize takes/,
+  ],
+  [
+    'an inline text with two of a name, which is an address',
+    kustomization(`transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n${twice.replaceAll(/^/gm, '  ')}`),
+    /inline functionConfigs of the same kind need different names/,
   ],
   [
     'one that is also the name of a file',
@@ -222,14 +237,6 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
   ['a list by an alias', { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' }, uncertain],
-  [
-    'an inline functionConfig without a name, which is an address then',
-    {
-      'kustomization.yaml':
-        'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n',
-    },
-    /has no kind or no name, so kustomize takes it for a path/,
-  ],
   ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
   [
     'a kustomization of two documents',

@@ -47,6 +47,35 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
   });
 }
 
+/** The same of an inline text, which kustomize takes for a path or an address unless it is a set of resources with different names. */
+export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
+  const starts = configStarts(documents, firstLine);
+  if (starts.length > 0) return starts;
+  const seen = new Set<string>();
+  for (const { root, lineOf } of documents) {
+    for (const config of itemsOf(root, lineOf)) {
+      const name = nameOf(config, lineOf);
+      const line = firstLine - 1 + lineOf(config);
+      if (name === undefined)
+        return [{ line, text: `an inline functionConfig needs \`kind\` and \`metadata.name\`: ${orAddress}` }];
+      if (seen.has(name))
+        return [{ line, text: `inline functionConfigs of the same kind need different names: ${orAddress}` }];
+      seen.add(name);
+    }
+  }
+  return [];
+}
+
+const orAddress = 'otherwise kustomize takes the text for a path or an address';
+
+function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
+  const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const metadata = certainEntry(root, 'metadata');
+  const own = metadata === undefined ? [] : certainEntries(metadata, 'in `metadata`', lineOf);
+  const [kind, name] = [stringOf(certainEntry(root, 'kind')), stringOf(certainEntry(own, 'name'))];
+  return kind && name && `${kind}/${name}`;
+}
+
 export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Start => ({
   line: firstLine - 1 + line,
   text: `what would be started cannot be known: the text ${message}`,

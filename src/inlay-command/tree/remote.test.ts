@@ -24,9 +24,22 @@ const both = [
   'git@github.com:a/b',
   'git@example.com/a/b',
   'git@/a/b',
+  'git@host:x.git',
+  'git@host/x.git?ref=v1',
+  'github.com/a.git',
+  'github.com:a.git',
+  'GitHub.com/a.gitx',
 ];
 
-const early = ['gh:a/b', 'git::gh:a/b', 'a/_git/b', 'example.com/a/_git/b', 'a_git/b'];
+const early = [
+  'gh:a/b',
+  'git::gh:a/b',
+  'a/_git/b',
+  'example.com/a/_git/b',
+  'a_git/b',
+  'git@host.git',
+  'github.com/a?x=.git',
+];
 
 const late = [
   'file://a/b',
@@ -36,6 +49,9 @@ const late = [
   'git@host//a',
   'github.com//a',
   'git::git@example.com:a/b',
+  'user@host:x.git',
+  'user@host/x.git',
+  'user@host/x.git.d',
 ];
 
 const folders = [
@@ -53,6 +69,9 @@ const folders = [
   'a?ref=v1',
   'a/b?version=v1',
   'user@host/a',
+  'user@host.git/a',
+  'host:x.git',
+  'github.com.git/a',
   'sub/git@github.com:a/b',
 ];
 

@@ -14,9 +14,9 @@ import {
   certainText,
   UncertainError,
 } from './certain';
-import { configStarts, startText, uncertain, type Start } from './config-starts';
+import { configStarts, inlineStarts, startText, uncertain, type Start } from './config-starts';
 import { functionRoles, kustomizationNames } from './graph';
-import { inlineConfigs, isRemote } from './reads';
+import { isRemote } from './reads';
 
 type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
 
@@ -131,10 +131,7 @@ export class Starts {
         if (documents.every(({ root }) => root.kind === 'map')) {
           // Where kustomize does not take it for one, it takes it for a path.
           if (kind !== undefined) add({ text: 'a functionConfig is also the name of a file' });
-          else if (inlineConfigs(entry) === undefined) {
-            add({ text: 'a functionConfig has no kind or no name, so kustomize takes it for a path' });
-          }
-          looked.starts.push(...configStarts(documents, line).map((one) => ({ ...one, file })));
+          looked.starts.push(...inlineStarts(documents, line).map((one) => ({ ...one, file })));
           return;
         }
       } catch (error) {
