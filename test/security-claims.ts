@@ -120,6 +120,17 @@ export const claims: readonly Claim[] = [
     'writes nothing where links lead out of the output folder, unless that is asked for',
   ],
   [
+    'An output folder that a link leads',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'is refused where a link leads out of the repository or the current folder',
+  ],
+  [
+    '`inlay build --recursive` overwrites',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'keeps sources: nothing is built where an output would replace one',
+    'keeps sources that packages of their name no longer build',
+  ],
+  [
     'On Linux the folder of the file',
     'src/files/output-below.test.ts',
     'is not written outside, and nothing is made there',

@@ -65,6 +65,12 @@ export class Graph {
     return found;
   }
 
+  /** Files that builds of the folders read, as far as they are known. */
+  filesOf(folders: readonly string[]): ReadonlySet<string> {
+    const all = new Set(folders.flatMap((folder) => [...this.#withParts(folder)]));
+    return new Set([...all].flatMap((folder) => [...this.#readsOf(folder).files]));
+  }
+
   /** A component is a part of others, and is never built by itself. */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;

@@ -1,9 +1,9 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
-import { join } from 'node:path';
 import { pluralize } from '../../data/pluralize';
 import { shownLine } from '../../data/shown-text';
-import { isBelow, realPathOf } from '../paths';
+import { realPathOf } from '../paths';
 import type { Outcome, Port } from '../port';
+import { OutputFolder } from './output-folder';
 import type { Package } from './packages';
 
 /** For people. */
@@ -20,14 +20,15 @@ export function withoutRemoved(
   port: Port,
 ): Outcome {
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
-  const pathOf = (one: Package): string => join(output, one.output);
+  const folder = new OutputFolder(output, [...removed, ...packages], port);
+  const pathOf = (one: Package): string => folder.pathOf(one);
   // Another package may have taken the name, on Windows and macOS in another case, too.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
-  const root = realPathOf(output, port);
-  // Among the sources a file of that name may be one of them.
-  const isAmongSources = [...removed, ...packages].some(({ folder }) => isBelow(root, realPathOf(folder, port)));
   const stale = removed.filter(
-    (one) => !isAmongSources && port.kind(pathOf(one)) === 'file' && !taken.has(realPathOf(pathOf(one), port)),
+    (one) =>
+      port.kind(pathOf(one)) === 'file' &&
+      !taken.has(realPathOf(pathOf(one), port)) &&
+      folder.refusal(one) === undefined,
   );
   const gone = removed.filter((one) => !stale.includes(one));
   const faults = new Map(

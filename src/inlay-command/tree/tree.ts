@@ -2,12 +2,14 @@
 import { catchError } from '../../data/catch-error';
 import { shownName } from '../../data/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
+import { refuseLinkedOutput } from '../linked-output';
 import { isBelow } from '../paths';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, type Changes } from './changes';
 import { Graph } from './graph';
 import { refuseIneffective, type TreeOptions } from './options';
+import { OutputFolder } from './output-folder';
 import {
   packagesBelow,
   refuseOutputInPackage,
@@ -83,6 +85,10 @@ async function runTree(
   const note = danglingNote(dangling);
   if (options.list === true) return listed(packages, options, note + removedNote(removed));
   if (options.listRemoved === true) return listed(removed, options, note);
+  if (options.output !== undefined) {
+    if (options.followLinks !== true) refuseLinkedOutput(options.output, port);
+    new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
+  }
   const perform = tool.start(flags);
   const outcome = await runPackages(
     {

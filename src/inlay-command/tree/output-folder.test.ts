@@ -1,0 +1,117 @@
+/** What `--output` never writes and `--prune` never removes. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { orchestrators } from '../../../test/orchestrators';
+import { snapshot } from '../../../test/packages';
+import { childEnvironment } from '../../../test/project';
+import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
+import { execute } from '../inlay';
+import type { Outcome } from '../port';
+import { systemPort } from '../system';
+
+describe('an output folder', () => {
+  const port = systemPort(__filename);
+  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  let isStarted: boolean;
+
+  before(() => chmodSync(join(bin, 'kustomize'), 0o755));
+  beforeEach(() => {
+    isStarted = false;
+  });
+
+  function inlay(...args: readonly string[]): Promise<Outcome> {
+    return execute(args, {
+      ...port,
+      environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
+      functionFolder: () => bin,
+      startAside: () => {
+        isStarted = true;
+        return Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' });
+      },
+    });
+  }
+
+  it('keeps sources: nothing is built where an output would replace one', async () => {
+    const files: FileTexts = {
+      'apps/blog/kustomization.yaml': '',
+      'apps/shop/kustomization.yaml': '',
+      'apps/shop.yaml': 'a source\n',
+      'res/kustomization.yaml': 'resources: [shop.yaml]\n',
+      'res/shop.yaml': 'a source\n',
+      'named/kustomization/kustomization.yaml': '',
+    };
+    for (const [from, output, message] of [
+      ['apps', 'apps', /apps.shop\.yaml" is not written: it exists in a folder with packages such as ".*blog"/],
+      ['apps', 'res', /res.shop\.yaml" is not written: a kustomization reads it: name another folder/],
+      ['named', 'out', /out.kustomization\.yaml" is not written: it would be a kustomization/],
+      ['named', 'named/kustomization', /kustomization\.yaml" is not written: it would be a kustomization/],
+    ] as const) {
+      const folder = temporaryFolder(files);
+      const { exitCode, stderr } = await inlay('build', '-R', join(folder, from), '-o', join(folder, output));
+      assert.deepEqual([exitCode, isStarted], [1, false], stderr);
+      assert.match(stderr, message);
+      assert.deepEqual(snapshot(folder), snapshot(temporaryFolder(files)));
+    }
+    const folder = temporaryFolder(files);
+    for (let times = 0; times < 2; times++) {
+      const { exitCode } = await inlay('build', '-R', join(folder, 'apps'), '-o', join(folder, 'rendered'));
+      assert.equal(exitCode, 0);
+    }
+  });
+
+  it('keeps sources that packages of their name no longer build', async function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    const folder = temporaryFolder({
+      'apps/blog/kustomization.yaml': '',
+      'apps/shop/kustomization.yaml': '',
+      'res/kustomization.yaml': 'resources: [blog.yaml]\n',
+      'res/blog.yaml': 'a source\n',
+    });
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+    for (const args of [
+      ['init', '-q'],
+      ['add', '--all'],
+      ['commit', '-q', '-m', 'a'],
+    ]) {
+      assert.equal(spawnSync('git', ['-C', folder, ...who, ...args], { env: childEnvironment() }).status, 0);
+    }
+    rmSync(join(folder, 'apps', 'blog'), { recursive: true });
+    const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
+    const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);
+    assert.equal(exitCode, 0, stderr);
+    assert.match(stderr, /^\[note\] 1 package is not built any more:\n/);
+    assert.equal(snapshot(join(folder, 'res')).get('blog.yaml'), 'a source\n');
+  });
+
+  it('is refused where a link leads out of the repository or the current folder', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const top = temporaryFolder({ 'out/a.yaml': 'kept\n' });
+    writeFiles(top, { 'repo/app/a/kustomization.yaml': '', 'repo/own/x': '' });
+    const repo = join(top, 'repo');
+    mkdirSync(join(repo, '.git'));
+    symlinkSync('../out', join(repo, 'rendered'));
+    symlinkSync('own', join(repo, 'inner'));
+    symlinkSync('repo', join(top, 'above'));
+    const build = (output: string, ...args: readonly string[]): Promise<Outcome> =>
+      inlay('build', '-R', join(repo, 'app'), '-o', output, ...args);
+    for (const output of ['rendered', 'rendered/sub']) {
+      const { exitCode, stderr } = await build(join(repo, output));
+      assert.deepEqual([exitCode, isStarted], [1, false]);
+      assert.match(stderr, /the symbolic link ".*rendered" leads out of ".*repo"; `--follow-links` follows it\n$/);
+    }
+    const one = ['run', 'replace-values', '-i', join(repo, 'app'), '-o', join(repo, 'rendered')];
+    assert.match((await inlay(...one)).stderr, /leads out of/);
+    assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'kept\n');
+    const allowed = [
+      [join(repo, 'inner')],
+      [join(top, 'above', 'made')],
+      [join(repo, 'rendered'), '--follow-links'],
+    ] as const;
+    for (const [output, ...args] of allowed) {
+      assert.equal((await build(output, ...args)).exitCode, 0, output);
+    }
+    assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'built\n');
+  });
+});

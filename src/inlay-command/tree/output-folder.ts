@@ -1,0 +1,66 @@
+/** What `--output` may write to and remove: nothing that is, or may be, a source. */
+import { basename, dirname, join } from 'node:path';
+import { shownLine } from '../../data/shown-text';
+import { foldersOf, isBelow, realPathOf } from '../paths';
+import { CommandError, type Port } from '../port';
+import { Graph } from './graph';
+import type { Package } from './packages';
+
+export class OutputFolder {
+  readonly #path: string;
+  readonly #packages: readonly Package[];
+  readonly #port: Port;
+  #sources: Sources | undefined;
+
+  /** `packages` are all that the walk finds, or found before a range. */
+  constructor(path: string, packages: readonly Package[], port: Port) {
+    this.#path = path;
+    this.#packages = packages;
+    this.#port = port;
+  }
+
+  pathOf(one: Package): string {
+    return join(this.#path, one.output);
+  }
+
+  /** Why the file of the package must not be written or removed; undefined where it may. */
+  refusal(one: Package): string | undefined {
+    const path = this.pathOf(one);
+    const real = realPathOf(path, this.#port);
+    if (/^kustomization\.yaml$/i.test(basename(real))) return 'it would be a kustomization';
+    if (this.#port.kind(path) === undefined) return undefined;
+    const named = join(realPathOf(dirname(path), this.#port), basename(path));
+    this.#sources ??= this.#allSources();
+    const { files, inner } = this.#sources;
+    if (files.has(real) || files.has(named)) return 'a kustomization reads it';
+    return inner && `it exists in a folder with packages such as "${shownLine(inner.name)}", so it may be a source`;
+  }
+
+  /** Throws CommandError, with all files that must not be written. */
+  refuseSources(packages: readonly Package[]): void {
+    const refused = packages.flatMap((one) => {
+      const why = this.refusal(one);
+      return why === undefined ? [] : [`"${shownLine(this.pathOf(one))}" is not written: ${why}`];
+    });
+    if (refused.length > 0)
+      throw new CommandError(`${refused.join('; ')}: name another folder with \`--output\`, or rename the package`);
+  }
+
+  /** A kustomization reads files in its folder or below, others only with a flag. */
+  #allSources(): Sources {
+    const root = realPathOf(this.#path, this.#port);
+    const above = this.#packages.flatMap((one) => foldersOf(dirname(realPathOf(this.pathOf(one), this.#port))));
+    const folders = new Set([...above, ...this.#packages.map(({ folder }) => folder)]);
+    return {
+      files: new Graph('kustomization', this.#port).filesOf([...folders]),
+      inner: this.#packages.find(({ folder }) => isBelow(root, realPathOf(folder, this.#port))),
+    };
+  }
+}
+
+interface Sources {
+  /** That kustomizations of the walk read, and those in folders above the outputs. */
+  readonly files: ReadonlySet<string>;
+  /** A package in the output folder. */
+  readonly inner: Package | undefined;
+}
