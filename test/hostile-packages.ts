@@ -99,7 +99,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'an inline text without a name, which is an address',
     kustomization(
-      'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n',
+      'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
     ),
     /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize takes/,
   ],

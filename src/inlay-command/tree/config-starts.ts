@@ -56,10 +56,12 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
     for (const config of itemsOf(root, lineOf)) {
       const name = nameOf(config, lineOf);
       const line = firstLine - 1 + lineOf(config);
-      if (name === undefined)
+      if (name === undefined) {
         return [{ line, text: `an inline functionConfig needs \`kind\` and \`metadata.name\`: ${orAddress}` }];
-      if (seen.has(name))
+      }
+      if (seen.has(name)) {
         return [{ line, text: `inline functionConfigs of the same kind need different names: ${orAddress}` }];
+      }
       seen.add(name);
     }
   }
@@ -73,7 +75,7 @@ function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undef
   const metadata = certainEntry(root, 'metadata');
   const own = metadata === undefined ? [] : certainEntries(metadata, 'in `metadata`', lineOf);
   const [kind, name] = [stringOf(certainEntry(root, 'kind')), stringOf(certainEntry(own, 'name'))];
-  return kind && name && `${kind}/${name}`;
+  return kind && name ? `${kind}/${name}` : undefined;
 }
 
 export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Start => ({

@@ -42,8 +42,9 @@ export class OutputFolder {
       const why = this.refusal(one);
       return why === undefined ? [] : [`"${shownLine(this.pathOf(one))}" is not written: ${why}`];
     });
-    if (refused.length > 0)
+    if (refused.length > 0) {
       throw new CommandError(`${refused.join('; ')}: name another folder with \`--output\`, or rename the package`);
+    }
   }
 
   /** A kustomization reads files in its folder or below, others only with a flag. */
