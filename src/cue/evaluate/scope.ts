@@ -63,9 +63,8 @@ export class Scope {
 
   /** The scope of a level that this one is in, or is. */
   #at(level: number): Scope {
-    let found: Scope = this;
-    while (found.#level > level) found = found.#far.#level >= level ? found.#far : (found.parent ?? found);
-    return found;
+    if (this.#level <= level || this.parent === undefined) return this;
+    return (this.#far.#level >= level ? this.#far : this.parent).#at(level);
   }
 
   /**
