@@ -136,7 +136,7 @@ describe('a kustomize that finds functions which were not there when they were l
       'bin/evil': script,
     });
     for (const file of [join('home', plugin, 'Evil'), 'bin/evil']) chmodSync(join(tree, file), 0o755);
-    const before = { ...process.env };
+    const { PATH, HOME } = process.env;
     Object.assign(process.env, { PATH: [bin, join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
     try {
       const port: Port = systemPort(__filename);
@@ -150,7 +150,7 @@ describe('a kustomize that finds functions which were not there when they were l
         assert.match(ended.stderr, message);
       }
     } finally {
-      process.env = before;
+      Object.assign(process.env, { PATH, HOME });
     }
     assert.deepEqual([readdirSync(mark), existsSync(home)], [[], true]);
   });
