@@ -44,18 +44,20 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   const made = [...turned.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
   for (const path of [from, ...made.map(beside)]) refuseUnwritable(path, folder, port);
   const takenBy = (texts: ReadonlyMap<string, string>): readonly string[] =>
-    [...texts].flatMap(([name, content]) =>
-      readText(name) === content || !hasEntry(beside(name), port)
-        ? []
-        : [`"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``],
-    );
+    [...texts].flatMap(([name, content]) => {
+      const found = readText(name);
+      if (found === content || (found === undefined && !hasEntry(beside(name), port))) return [];
+      return [
+        `"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
+      ];
+    });
   const taken = takenBy(turned.configs);
   if (taken.length > 0) return refused(taken);
   const { configs, kustomization, notes, ...proof } = verify
     ? await proven({ file: from, turned, vars }, allowed, port)
     : { ...turned, problems: [], summary: [] };
-  const found = [...takenBy(configs), ...proof.problems];
-  if (found.length > 0) return refused(found);
+  const faults = [...takenBy(configs), ...proof.problems];
+  if (faults.length > 0) return refused(faults);
   const files = [
     ...[...configs].map(([name, content]) => ({ path: beside(name), content })),
     { path: from, content: kustomization },

@@ -138,6 +138,7 @@ describe('a kustomization that inlay init --from has turned', () => {
   };
 
   const base = {
+    '.git/HEAD': '',
     'base/kustomization.yaml': `configMapGenerator:
 - name: demo
   literals:
@@ -239,6 +240,7 @@ ${fields}  literals: [b=2]
 generatorOptions: {annotations: {by: two}}
 `;
     const folder = temporaryFolder({
+      '.git/HEAD': '',
       'base/kustomization.yaml': 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n',
       'plain/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n')}`,
       'overlay/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n  mergeValues: [{key: b, format: json}]\n')}`,
