@@ -10,6 +10,7 @@ import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, root } from '../test/project';
 import { runCommand } from '../test/run-command';
+import { inLanes } from './in-lanes';
 import { packageBin } from './package-bin';
 import { reachedBy } from './reached-tests';
 
@@ -47,23 +48,17 @@ function tasksFor(changed: readonly string[]): readonly Task[] {
   console.log(
     `${changed.length} changed files reach ${quick.length} test files, and ${tests.length - quick.length} that only npm test runs`,
   );
-  const parts = Array.from({ length: quick.length > 20 ? 2 * availableParallelism() : 1 }, (_, part) => part);
+  const count = quick.length > 20 ? 2 * availableParallelism() : Math.min(quick.length, 1);
+  const parts = Array.from({ length: count }, (_, part) => quick.filter((__, index) => index % count === part));
   return [
     ...functions.map((name) => ({
       title: `scenarios of ${name}`,
       args: [join(dist, 'scripts', 'scenario.js'), name],
     })),
-    ...parts
-      .map((part) => ({
-        title: 'tests',
-        args: [
-          packageBin('mocha'),
-          '--reporter',
-          'dot',
-          ...quick.filter((_, index) => index % parts.length === part).map((file) => join('dist', file)),
-        ],
-      }))
-      .filter(({ args }) => args.length > 3),
+    ...parts.map((part) => ({
+      title: 'tests',
+      args: [packageBin('mocha'), '--reporter', 'dot', ...part.map((file) => join('dist', file))],
+    })),
     ...(sources.length === 0
       ? []
       : [{ title: 'lint', args: [packageBin('oxlint'), '--type-aware', '--deny-warnings', ...sources] }]),
@@ -76,20 +71,13 @@ function tasksFor(changed: readonly string[]): readonly Task[] {
 async function main(): Promise<void> {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', values.since);
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  const waiting = tasksFor(changed).values();
-  const lane = async (): Promise<void> => {
-    for (const { title, args } of waiting) {
-      const { status, stdout, stderr } = await runCommand(process.execPath, args, {
-        cwd: root,
-        env: childEnvironment(),
-      });
-      console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title}`);
-      if (status === 0) continue;
-      console.log(stdout + stderr);
-      process.exitCode = 1;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await inLanes(availableParallelism(), tasksFor(changed), async ({ title, args }) => {
+    const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
+    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title}`);
+    if (status === 0) return;
+    console.log(stdout + stderr);
+    process.exitCode = 1;
+  });
 }
 
 void main();

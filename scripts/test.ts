@@ -9,6 +9,7 @@ import { childEnvironment, root } from '../test/project';
 import { runCommand, type Printed } from '../test/run-command';
 import { participation, sumOf, type Totals } from '../test/totals';
 import { judgeCoverage } from './coverage';
+import { inLanes } from './in-lanes';
 import { packageBin } from './package-bin';
 
 interface Step {
@@ -120,19 +121,6 @@ const totals = (): Totals =>
         : { passed: 0, failed: 1, skipped: 0, exercised: {} },
     ),
   );
-
-/** Does something with all items, in their order, so many at a time. */
-async function inLanes<T>(
-  lanes: number,
-  items: readonly T[],
-  work: (item: T, index: number) => Promise<void>,
-): Promise<void> {
-  const waiting = items.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, item] of waiting) await work(item, index);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
 
 /** The titles of those that failed. Each is printed whole when it ends. */
 async function failuresOf(steps: readonly Step[], lanes: number): Promise<readonly string[]> {

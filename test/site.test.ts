@@ -1,4 +1,4 @@
-/** The site that `npm run dev -- site` builds, but for the playground: its links, its search, and how it opens in Chromium without a server. */
+/** The site that `npm run dev -- site` builds, without the playground: its links, its search, and how it opens in Chromium without a server. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

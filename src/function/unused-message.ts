@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../data/nearest-name';
 
-/** What `unusedMessage` is told: what found nothing, and what there is instead. */
+/** Input of `unusedMessage`: what found nothing, and what exists instead. */
 export interface Unused {
   /** What found nothing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;

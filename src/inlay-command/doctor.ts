@@ -30,10 +30,11 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const setUp = readSetUp(folder, port, excluded);
   const listings = listingsOf(setUp);
+  const named = namedPaths(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
-    ...unusableFiles(setUp),
+    ...unusableFiles(setUp, named),
     ...brokenFiles(setUp),
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
@@ -62,7 +63,12 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
   });
   const counts = `${pluralize(setUp.counts.kustomizations, 'kustomization')} with ${pluralize(listed.length, 'functionConfig')}, ${pluralize(setUp.counts.kptfiles, 'Kptfile')} with ${pluralize(kptSteps(setUp.kptfiles), 'function')}`;
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
-  return { stdout, stderr: danglingNote(unnamedLinks(setUp)), exitCode: problems.length === 0 ? 0 : 1, files: [] };
+  return {
+    stdout,
+    stderr: danglingNote(unnamedLinks(setUp, named)),
+    exitCode: problems.length === 0 ? 0 : 1,
+    files: [],
+  };
 }
 
 /** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
@@ -95,18 +101,12 @@ interface Listing {
 }
 
 /** What a kustomization names is told where it is missing. */
-const unusableFiles = (setUp: SetUp): readonly Found[] => {
-  const named = namedPaths(setUp);
-  return setUp.unusable
-    .filter(({ file }) => !named.has(normalize(file)))
-    .map((one) => ({ ...one, name: 'broken-file' }));
-};
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
+  unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
 /** The same of links to nothing, which are only noted. */
-const unnamedLinks = (setUp: SetUp): readonly string[] => {
-  const named = namedPaths(setUp);
-  return setUp.dangling.filter((file) => !named.has(normalize(file)));
-};
+const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
+  dangling.filter((file) => !named.has(normalize(file)));
 
 const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
   new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));

@@ -14,6 +14,10 @@ export function foldersOf(path: string, top?: string): readonly string[] {
 
 export { isBelow };
 
+/** The folders around a path that have a repository, the nearest first. */
+export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
+  foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
+
 /** Absolute and without links. Of what is not there yet: as it will be. */
 export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   const whole = resolve(path);

@@ -6,10 +6,9 @@ import { dirname, join, relative } from 'node:path';
 import { walkTree } from '../files/tree';
 import { Kustomize, type AllowOptions } from './build';
 import { isKustomization } from './input-files';
-import { isBelow, realPathOf, withoutRoot } from './paths';
+import { isBelow, realPathOf, repositoriesAround, withoutRoot } from './paths';
 import { CommandError, type Port } from './port';
-import { Graph, kustomizationNames } from './tree/graph';
-import { repositoriesAround } from './written-places';
+import { Graph, kustomizationIn } from './tree/graph';
 
 /** The output of a build, or what kustomize says. */
 export type Built = { readonly output: string } | { readonly fault: string };
@@ -46,7 +45,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   const faultOf = (real: string, parts: ReadonlySet<string>): string | undefined => {
     for (const part of parts) {
       if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${top}"`;
-      if (!hasKustomization(part, port)) return `it includes "${nameOf(part)}", which has no kustomization.yaml`;
+      const file = kustomizationIn(part, port);
+      if (file === undefined) return `it includes "${nameOf(part)}", which has no kustomization.yaml`;
     }
     return (
       kustomize
@@ -56,7 +56,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     );
   };
   const reached = foldersIn(top, own, port)
-    .map((real) => ({ real, parts: withParts(real, graph) }))
+    .map((real) => ({ real, parts: graph.withParts(real) }))
     .filter(({ parts }) => parts.has(own))
     .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
   const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
@@ -102,15 +102,6 @@ function searchedFolder(folder: string, port: Port): string {
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
   const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
-}
-
-const hasKustomization = (folder: string, port: Port): boolean =>
-  kustomizationNames.some((name) => port.kind(join(folder, name)) === 'file');
-
-function withParts(folder: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([folder]);
-  for (const one of found) for (const part of graph.partsOf(one)) found.add(part);
-  return found;
 }
 
 /** `perform` of each, `jobs` at once. */

@@ -1,13 +1,9 @@
 /** What `inlay init` checks before it writes: a link in a repository that somebody else has made must not lead its files elsewhere. */
-import { basename, dirname, join, resolve } from 'node:path';
-import { foldersOf, isBelow, realPathOf } from './paths';
+import { basename, dirname, resolve } from 'node:path';
+import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from './port';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
-
-/** The folders around a path that have a repository, the nearest first. */
-export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
-  foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
 
 /** Links may lead to the folder, but not out of a repository that has the link. Throws CommandError. */
 export function refuseFolderOutside(folder: string, port: Reach): void {

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { shownLine } from '../../data/shown-text';
-import { foldersOf } from '../paths';
+import { repositoriesAround } from '../paths';
 import { CommandError, type Ended, type Port } from '../port';
 import { neededTool } from '../programs';
 
@@ -72,7 +72,7 @@ function environmentOf(given: Environment, more: Readonly<Record<string, string>
 /** The repository whose work tree has the folder. Throws CommandError where there is none, or git takes another one for it. */
 export function repositoryOf(folder: string, port: Port): Repository {
   const real = port.realPath(folder) ?? folder;
-  const top = foldersOf(real).find((one) => port.kind(join(one, '.git')) !== undefined);
+  const [top] = repositoriesAround(real, port);
   if (top === undefined) {
     throw new CommandError(`"${shownLine(folder)}" is in no work tree of git, so nothing says what has changed`);
   }

@@ -18,6 +18,10 @@ type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 /** The names that kustomize knows, in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
+/** The path of the one that kustomize reads in a folder. */
+export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
+  kustomizationNames.map((name) => join(folder, name)).find((file) => port.kind(file) === 'file');
+
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
@@ -67,7 +71,7 @@ export class Graph {
 
   /** Files that builds of the folders read, as far as they are known. */
   filesOf(folders: readonly string[]): ReadonlySet<string> {
-    const all = new Set(folders.flatMap((folder) => [...this.#withParts(folder)]));
+    const all = new Set(folders.flatMap((folder) => [...this.withParts(folder)]));
     return new Set([...all].flatMap((folder) => [...this.#readsOf(folder).files]));
   }
 
@@ -113,16 +117,17 @@ export class Graph {
    */
   #readsOf(folder: string): Reads {
     const { reads, configs } = this.#node(folder);
-    const roots = configs.length === 0 ? [] : this.#withParts(this.#real(folder));
+    const roots = configs.length === 0 ? [] : this.withParts(this.#real(folder));
     for (const config of configs) {
       for (const root of roots) addConfigReads(config, root, reads, this.#port);
     }
     return reads;
   }
 
-  #withParts(folder: string): Iterable<string> {
+  /** The folder, and all that it includes, directly or not. */
+  withParts(folder: string): ReadonlySet<string> {
     const found = new Set([folder]);
-    for (const one of found) for (const part of this.#node(one).reads.parts) found.add(part);
+    for (const one of found) for (const part of this.partsOf(one)) found.add(part);
     return found;
   }
 
@@ -138,8 +143,7 @@ export class Graph {
       return node;
     }
     for (const name of kustomizationNames) reads.files.add(join(folder, name));
-    const file = [...reads.files].find((one) => this.#port.kind(one) === 'file');
-    for (const data of this.#maps(file, reads)) {
+    for (const data of this.#maps(kustomizationIn(folder, this.#port), reads)) {
       if (data['kind'] === 'Component') node.isComponent = true;
       this.#addKustomization(data, this.#real(folder), node);
     }
@@ -152,7 +156,9 @@ export class Graph {
     for (const field of ['resources', 'bases', 'components', ...functionRoles]) {
       for (const entry of textsOf(data, field)) {
         reads.weight += 1;
-        if (isConfigRole(field) && inlineConfigs(entry) !== undefined) continue;
+        const inline = isConfigRole(field) ? inlineConfigs(entry) : undefined;
+        if (isConfigRole(field)) node.configs.push(...(inline ?? this.#configs(entry, folder, reads, [])));
+        if (inline !== undefined) continue;
         addRemote(entry, reads);
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
@@ -163,11 +169,6 @@ export class Graph {
     }
     for (const { path: entry } of filesNamed(data)) {
       if (this.#port.kind(resolve(folder, entry)) === undefined) addRemote(entry, reads);
-    }
-    for (const field of functionRoles) {
-      for (const entry of textsOf(data, field)) {
-        node.configs.push(...(inlineConfigs(entry) ?? this.#configs(entry, folder, reads, [])));
-      }
     }
     const globals = isFields(data['helmGlobals']) ? data['helmGlobals'] : {};
     const home = typeof globals['chartHome'] === 'string' ? globals['chartHome'] : 'charts';
@@ -184,8 +185,7 @@ export class Graph {
     if (kind === undefined && readMaps(entry) === undefined) return unreadable(reads, 'an inline functionConfig');
     const real = this.#real(path);
     if (kind !== 'directory' || seen.includes(real)) return [];
-    const file = kustomizationNames.map((name) => join(real, name)).find((one) => this.#port.kind(one) === 'file');
-    return this.#maps(file, reads).flatMap((data) => {
+    return this.#maps(kustomizationIn(real, this.#port), reads).flatMap((data) => {
       const other = Object.keys(data).find((field) => !keepsConfigs.test(field));
       if (other !== undefined) reads.unknown ??= `\`${other}\` may change what functions read`;
       return ['resources', 'bases', 'components'].flatMap((field) =>
