@@ -117,8 +117,10 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
+  // A blank text over another changes nothing: a former run can have left the blank lines of a document.
+  const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
-    outcome: { kind: 'set', value: stringScalar(text) },
+    outcome: { kind: 'set', value: isAsBefore ? field.node : stringScalar(text) },
     format,
     merges: [],
     sides: { base: [], overlay: roots },
