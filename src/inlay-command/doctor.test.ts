@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
+import { parse } from 'yaml';
 import { config, diagnosed, kptfile, programs, sound } from '../../test/diagnosed';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
@@ -32,6 +33,10 @@ describe('inlay doctor', function () {
       {
         'host.yaml': '',
         'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replaceAll(/^/gm, '  ')}`,
+      },
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- '${JSON.stringify(parse(config))}'\n`,
       },
       kptfile('{exec: replace-values, configPath: host.yaml}'),
       {

@@ -1,9 +1,11 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../data/pluralize';
+import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { didYouMean } from '../data/nearest-name';
 import { shownLine } from '../data/shown-text';
+import { DocumentSyntaxError } from '../formats/document';
 import { configProblems } from '../function/config-problems';
 import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
@@ -16,10 +18,10 @@ import { hasHole, ownGroup } from './marks';
 import { CommandError, type Outcome, type Port } from './port';
 import { missingTool, programOnPath, versionOf } from './programs';
 import { scriptProblems } from './script-problems';
-import { documentsOf, isFields, type Document } from './documents';
+import { isFields, mapsOf, rootsOf, type Document, type Root } from './documents';
 import { isOwn, readSetUp, type SetUp } from './set-up';
-import { functionRoles } from './tree/graph';
-import { filesNamed, isRemote, textsOf } from './tree/reads';
+import { functionRoles, isConfigRole } from './tree/graph';
+import { filesNamed, inlineConfigs, isRemote, textsOf } from './tree/reads';
 import { danglingNote } from './walked-files';
 
 /**
@@ -113,7 +115,11 @@ const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
 
 /** What a kustomization names by a path. */
 const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
-  ...[...roles, 'components'].flatMap((field) => textsOf(by.data, field).map((path) => ({ field, path }))),
+  ...[...roles, 'components'].flatMap((field) =>
+    textsOf(by.data, field)
+      .filter((entry) => !isConfigRole(field) || inlineRoots(entry) === undefined)
+      .map((path) => ({ field, path })),
+  ),
   ...filesNamed(by.data),
 ];
 
@@ -204,7 +210,10 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     line: number,
     seen: readonly string[],
   ): readonly Listing[] => {
-    if (entry.includes('\n')) return documentsOfInline(by, entry, line).map((config) => ({ by, role, line, config }));
+    const inline = role === 'resources' ? undefined : inlineRoots(entry);
+    if (inline !== undefined) {
+      return inlineDocuments(by, entry, inline, line).map((config) => ({ by, role, line, config }));
+    }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
     // A base is built on its own, but what a folder of transformers has as resources are transformers.
@@ -226,17 +235,22 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
+/** Of several lines, an entry is meant to be a functionConfig even where kustomize takes it for a path because it has no name. */
+const inlineRoots = (entry: string): readonly Root[] | undefined =>
+  inlineConfigs(entry) ??
+  (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);
+
 /** A text in a block begins on the line after its header. */
-function documentsOfInline(by: Document, text: string, line: number): readonly Document[] {
-  try {
-    return documentsOf(by.file, text).map((one) => ({
+function inlineDocuments(by: Document, entry: string, roots: readonly Root[], line: number): readonly Document[] {
+  const before = entry.includes('\n') ? line : line - 1;
+  return mapsOf(
+    by.file,
+    roots.map((one) => ({
       ...one,
-      line: line + one.line,
-      lineOf: (keys, part) => line + one.lineOf(keys, part),
-    }));
-  } catch {
-    return [];
-  }
+      line: before + one.line,
+      lineOf: (keys, part) => before + one.lineOf(keys, part),
+    })),
+  );
 }
 
 const ownVersion = 'fn.inlay.dev/v1alpha1';
@@ -343,7 +357,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
     const folder = dirname(by.file);
     return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
-      if (path.includes('\n') || hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
+      if (hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))

@@ -156,7 +156,7 @@ export class Graph {
     for (const field of ['resources', 'bases', 'components', ...functionRoles]) {
       for (const entry of textsOf(data, field)) {
         reads.weight += 1;
-        const inline = isConfigRole(field) ? inlineConfigs(entry) : undefined;
+        const inline = isConfigRole(field) ? inlineConfigs(entry)?.map((one) => one.data) : undefined;
         if (isConfigRole(field)) node.configs.push(...(inline ?? this.#configs(entry, folder, reads, [])));
         if (inline !== undefined) continue;
         addRemote(entry, reads);
@@ -243,7 +243,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
   });
 }
 
-const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
+export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
 /** Undefined for what is no YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>

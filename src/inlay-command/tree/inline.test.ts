@@ -1,6 +1,7 @@
 /** Which entries of `transformers` are functionConfigs themselves, as real versions of kustomize take them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { parseAllDocuments } from 'yaml';
 import { kustomizeBinary } from '../../../test/kustomize';
 import { orchestrators } from '../../../test/orchestrators';
 import { temporaryFolder } from '../../../test/temporary-folder';
@@ -34,27 +35,34 @@ const paths = [
 
 const nothing = ['', 'null', '{}', '[]', '# a', '---', '{kind: List, apiVersion: v1, items: []}'];
 
-/** By what it adds to a resource; there is a file of that name. */
-function takenFor(kustomize: string, entry: string): string {
-  const folder = temporaryFolder({
-    'kustomization.yaml': JSON.stringify({ resources: ['x.yaml'], transformers: [entry] }),
-    'x.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n',
-    ...(entry !== '' && { [entry]: labels('kind: LabelTransformer, metadata: {name: a}', 'path') }),
-  });
+/** By what each adds to a resource; there is a file of its name. */
+function takenFor(kustomize: string, entries: readonly string[]): readonly string[] {
+  const packages = entries.map((entry, index) => ({
+    [`${index}/kustomization.yaml`]: JSON.stringify({ resources: ['x.yaml'], transformers: [entry] }),
+    [`${index}/x.yaml`]: `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x${index}}\n`,
+    ...(entry !== '' && { [`${index}/${entry}`]: labels('kind: LabelTransformer, metadata: {name: a}', 'path') }),
+  }));
+  const all = { 'kustomization.yaml': JSON.stringify({ resources: [...entries.keys()].map(String) }) };
+  const folder = temporaryFolder(Object.assign(all, ...packages) as Record<string, string>);
   const { stdout, stderr } = spawnSync(kustomize, ['build', folder], { encoding: 'utf8' });
-  return /by: (.*)/.exec(stdout)?.[1] ?? (stdout === '' ? stderr : 'nothing');
+  assert.equal(stderr, '');
+  const built = new Map(
+    parseAllDocuments(stdout).map((one) => {
+      const { metadata, by } = one.toJS() as { metadata: { name: string }; by?: { by: string } };
+      return [metadata.name, by?.by];
+    }),
+  );
+  return entries.map((_, index) => built.get(`x${index}`) ?? 'nothing');
 }
 
-describe('an entry of transformers', function () {
-  this.timeout(60_000);
-
+describe('an entry of transformers', () => {
   it('is a functionConfig or a path as kustomize decides', function () {
     if (process.platform === 'win32') return this.skip();
+    const entries = [...inline, ...paths, ...nothing];
+    const kinds = [...inline.map(() => 'inline'), ...paths.map(() => 'path'), ...nothing.map(() => 'nothing')];
     const found = orchestrators().find(({ name }) => name === 'kustomize');
     for (const kustomize of [kustomizeBinary(), ...(found === undefined ? [] : [found.command])]) {
-      for (const entry of inline) assert.equal(takenFor(kustomize, entry), 'inline', entry);
-      for (const entry of paths) assert.equal(takenFor(kustomize, entry), 'path', entry);
-      for (const entry of nothing) assert.equal(takenFor(kustomize, entry), 'nothing', entry);
+      assert.deepEqual(takenFor(kustomize, entries), kinds);
     }
     for (const entry of inline) assert.equal(inlineConfigs(entry)?.length, 1, entry);
     for (const entry of paths) assert.equal(inlineConfigs(entry), undefined, entry);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
-import { isFields, rootsOf, type Fields } from '../documents';
+import { isFields, rootsOf, type Fields, type Root } from '../documents';
 
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {
@@ -55,15 +55,20 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
  * The functionConfigs in an entry of `generators` and the like; undefined for a path. kustomize first tries to read such an entry as resources, which
  * need a kind and, except for lists, a name.
  */
-export function inlineConfigs(entry: string): readonly Fields[] | undefined {
-  const roots = catchError(DocumentSyntaxError, () => rootsOf(entry).map(({ data }) => data));
-  const written = roots?.filter((data) => data !== null && (typeof data !== 'object' || Object.keys(data).length > 0));
-  return written?.every((data) => isFields(data) && isResource(data)) === true ? written.filter(isFields) : undefined;
+export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {
+  const written = catchError(DocumentSyntaxError, () => rootsOf(entry))?.filter(
+    ({ data }) => data !== null && (typeof data !== 'object' || Object.keys(data).length > 0),
+  );
+  return written?.every(isResource) === true ? written : undefined;
 }
+
+type InlineConfig = Root & { readonly data: Fields };
 
 const isText = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-function isResource({ kind, metadata }: Fields): boolean {
+function isResource(root: Root): root is InlineConfig {
+  if (!isFields(root.data)) return false;
+  const { kind, metadata } = root.data;
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 
