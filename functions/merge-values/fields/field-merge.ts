@@ -120,7 +120,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   // A blank text over another changes nothing: a former run can have left the blank lines of a document.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
-    outcome: { kind: 'set', value: isAsBefore ? field.node : stringScalar(text) },
+    outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },
     format,
     merges: [],
     sides: { base: [], overlay: roots },
