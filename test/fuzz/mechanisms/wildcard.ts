@@ -24,7 +24,7 @@ export const wildcard: Mechanism = (random, draft) => {
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];
   const hasTypes = isTyped(draft.format);
-  const isMap = children.some((child) => rest.some((key) => entryOf(child, key)?.kind === 'map'));
+  const isStructure = children.some((child) => rest.some((key) => (entryOf(child, key)?.kind ?? 'scalar') !== 'scalar'));
   const source = isDeleted ? { delete: yes } : { sourceValue: value };
   const options = isDeleted || !hasTypes ? {} : { type: string('string') };
   // A path goes on inside a text that is a document.
@@ -43,7 +43,7 @@ export const wildcard: Mechanism = (random, draft) => {
       return changed && places.length > 0 ? [changed] : undefined;
     },
     must:
-      mayEnter || isMap || draft.format === 'toml' || (!hasTypes && rest.length === 0)
+      mayEnter || isStructure || draft.format === 'toml' || (!hasTypes && rest.length === 0)
         ? undefined
         : isDeleted
           ? 'succeed'
