@@ -24,7 +24,9 @@ export const wildcard: Mechanism = (random, draft) => {
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];
   const hasTypes = isTyped(draft.format);
-  const isStructure = children.some((child) => rest.some((key) => (entryOf(child, key)?.kind ?? 'scalar') !== 'scalar'));
+  const isStructure = children.some((child) =>
+    rest.some((key) => (entryOf(child, key)?.kind ?? 'scalar') !== 'scalar'),
+  );
   const source = isDeleted ? { delete: yes } : { sourceValue: value };
   const options = isDeleted || !hasTypes ? {} : { type: string('string') };
   // A path goes on inside a text that is a document.
