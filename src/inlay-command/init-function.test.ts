@@ -179,7 +179,7 @@ describe('inlay init of a function', function () {
     }
   });
 
-  it('follows a link that is named, but not out of the repository that has it', function () {
+  it('follows a link that is named, but not out of the repository or the current folder that has it', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
     for (const [link, target] of [
@@ -187,12 +187,14 @@ describe('inlay init of a function', function () {
       ['repo/out', '../outside'],
       ['repo/nothing', '../absent'],
       ['named', 'repo'],
+      ['elsewhere', temporaryFolder({})],
     ] as const) {
       symlinkSync(target, join(folder, link));
     }
     for (const [name, message] of [
-      ['repo/out', /"repo\/out" leads out of the repository ".*repo" through a link/],
-      ['repo/out/new', /"repo\/out\/new" leads out of the repository/],
+      ['repo/out', /the symbolic link ".*out" leads out of ".*repo"; name the folder/],
+      ['repo/out/new', /"repo\/out\/new" is not written: the symbolic link ".*out" leads out of/],
+      ['elsewhere', /the symbolic link ".*elsewhere" leads out of/],
       ['repo/nothing', /nothing" is a link to nothing/],
       ['repo/nothing/new', /nothing" is a link to nothing/],
     ] as const) {

@@ -9,7 +9,7 @@ import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type
 import { shellPath } from './shell-words';
 import { starters } from './starters';
 import { filesIn } from './walked-files';
-import { hasEntry, refuseFolderOutside, refuseUnwritable } from './written-places';
+import { hasEntry, refuseDanglingFolder, refuseLinkedFolder, refuseUnwritable } from './written-places';
 
 export interface InitFunctionOptions {
   readonly kpt?: boolean;
@@ -32,7 +32,8 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     );
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  refuseFolderOutside(folder, port);
+  refuseDanglingFolder(folder, port);
+  refuseLinkedFolder(folder, 'name the folder that it leads to', port);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);

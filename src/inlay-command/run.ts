@@ -8,7 +8,7 @@ import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './input-files';
-import { refuseLinkedOutput } from './linked-output';
+import { refuseLinkedFolder } from './written-places';
 import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
@@ -42,7 +42,7 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (options.followLinks === true && !isFolder) {
     throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
   }
-  if (isFolder && options.followLinks !== true) refuseLinkedOutput(output, port);
+  if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
   if (output !== undefined && output !== '-') refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
   const sources = await sourcesOf(options.input ?? [], port);
   const [first, ...more] = sources;

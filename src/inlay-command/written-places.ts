@@ -1,22 +1,31 @@
-/** What `inlay init` checks before it writes: a link in a repository that somebody else has made must not lead its files elsewhere. */
-import { basename, dirname, resolve } from 'node:path';
+/** What is checked before a verb writes: a link in a repository that somebody else has made must not lead its files elsewhere. */
+import { basename, dirname, join, resolve } from 'node:path';
+import { shownLine } from '../data/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from './port';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
-/** Links may lead to the folder, but not out of a repository that has the link. Throws CommandError. */
-export function refuseFolderOutside(folder: string, port: Reach): void {
-  const path = resolve(folder);
-  for (const one of foldersOf(path)) {
+/** Throws CommandError for a folder that a link in its repository, or in the current folder, leads out of it. `remedy`: `name …`. */
+export function refuseLinkedFolder(folder: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+  for (const path of foldersOf(resolve(folder))) {
+    const parent = dirname(path);
+    const real = realPathOf(path, port);
+    if (real === join(realPathOf(parent, port), basename(path))) continue;
+    const top =
+      repositoriesAround(parent, port)[0] ?? foldersOf(parent).find((around) => around === port.workingFolder);
+    if (top === undefined || isBelow(realPathOf(top, port), real)) continue;
+    throw new CommandError(
+      `"${shownLine(folder)}" is not written: the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}"; ${remedy}`,
+    );
+  }
+}
+
+/** Links to nothing would be taken for folders that are to be made. Throws CommandError. */
+export function refuseDanglingFolder(folder: string, port: Reach): void {
+  for (const one of foldersOf(resolve(folder))) {
     if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
   }
-  const real = realPathOf(path, port);
-  const left = repositoriesAround(path, port).find((one) => !isBelow(realPathOf(one, port), real));
-  if (left === undefined) return;
-  throw new CommandError(
-    `"${folder}" leads out of the repository "${left}" through a link: name the folder that it leads to`,
-  );
 }
 
 /** What is at the path of a file that is to be written must be a file, and below the folder. Throws CommandError. */
