@@ -288,7 +288,7 @@ export const globals: Readonly<Record<string, string>> = {
   fetch: network,
   WebSocket: network,
   require:
-    'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or loaded by calls (scripts/parts.ts).',
+    'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or in a module marked `@lazy`.',
 };
 
 /** Properties that `src` and `functions` must not use: `Math.random` of that object, `localeCompare` of any. */

@@ -14,8 +14,16 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { build, transform, type Metafile, type OnLoadResult, type OutputFile, type Plugin } from 'esbuild';
-import { functionNames, manifest, root } from '../test/project';
+import {
+  build,
+  transform,
+  transformSync,
+  type Metafile,
+  type OnLoadResult,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
+import { manifest, root } from '../test/project';
 
 /** How all bundles are made. */
 export const bundleOptions = {
@@ -33,44 +41,17 @@ export const bundleOptions = {
   logLevel: 'warning',
 } as const;
 
-/** Modules that most runs do not need, though others import them, with all that they export, functions: the first call of one loads the module. */
-const loadedByCalls: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(functionNames.map((name) => [`functions/${name}/usage.ts`, ['usage']])),
-  'functions/layer-config/oslo/read-ini.ts': ['readOsloIni'],
-  'functions/layer-config/plan/environment-diff.ts': ['filesMade', 'filesFound', 'environmentDiff'],
-  'functions/layer-config/unify/check-schema.ts': ['checkSchema'],
-  'functions/layer-config/unify/cue-layers.ts': ['unifiedWithCue'],
-  'functions/replace-values/mechanisms/deletion.ts': ['deletion'],
-  'src/cue/builtins/packages.ts': ['functionsOf', 'valueOf', 'readDocuments'],
-  'src/fields/creation/create.ts': ['createdTree', 'createdElement', 'unknownFormat'],
-  'src/fields/faults/explain-fault.ts': ['explainFault', 'placeOf'],
-  'src/fields/faults/suggestion.ts': ['suggestionFor', 'slipFor'],
-  'src/fields/text/text-pieces.ts': ['notText', 'severalPieces', 'noNumber', 'piecesOf', 'holdsPiece', 'checkPattern'],
-  'src/fields/references.ts': ['fieldsAt', 'rewriteReferences', 'nameReferences'],
-  'src/fields/write/guards/pieces.ts': ['pieceProblem', 'isInert'],
-  'src/files/output-files.ts': ['replaceFile', 'replaceFileBelow', 'removeFile'],
-  'src/formats/flow/members.ts': ['memberEdits'],
-  'src/formats/json/read/large.ts': ['readLarge'],
-  'src/formats/nested-keys.ts': ['nestedKeys', 'nestedTree'],
-  'src/formats/yaml/edit/aliases.ts': ['touchesShared', 'expandAliases'],
-  'src/formats/yaml/read/full-reader.ts': ['readFull', 'newComposer', 'tokensOf'],
-  'src/function/text-changes.ts': ['textChanges'],
-  'src/function/unified-diff.ts': ['unifiedDiff'],
-  'src/go/re2/parse.ts': ['parsePattern'],
-  'src/go/re2/run.ts': ['newMachine'],
-  'src/go/yaml/read.ts': ['readGoYamlDocument'],
-  'src/go/yaml/read-v3.ts': ['readGoYamlV3'],
-  'src/kit/absent-object.ts': ['absentObject'],
-  'src/kit/list-strategy.ts': ['checkListStrategy'],
-  'src/kit/template.ts': ['parseTemplate'],
-  'src/kit/usage-text.ts': ['usageText', 'fieldLines', 'typeName', 'fill'],
-  'src/krm/names/name-references.ts': ['nameReferenceFields', 'podReferenceFields'],
-  'src/krm/names/object-name.ts': ['nameProblem', 'namespaceProblem'],
-  'src/resource-list/written-resource.ts': ['writtenResource'],
-  'src/resource-list/texts/document-list.ts': ['documentList', 'listedItems'],
-  'src/resource-list/texts/joined-texts.ts': ['readAmongOthers', 'joinLists'],
-  'src/resource-list/texts/resource-stream.ts': ['resourceStream'],
-};
+/**
+ * The functions of a module that most runs do not need, though others import it: the comment at its top says `@lazy`, and the first call of one of
+ * them loads it. Undefined for other modules. A class cannot be loaded so, and is not found where it is imported.
+ */
+function lazyFunctions(path: string): readonly string[] | undefined {
+  const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
+  if (!/^\/\*\*(?:(?!\*\/)[^])*@lazy\s*\*\//.test(text)) return undefined;
+  const { code } = transformSync(text, { loader: 'ts', format: 'esm' });
+  const [, exported = ''] = /export \{([^}]*)\};\s*$/.exec(code) ?? [];
+  return exported.split(',').flatMap((name) => (/^\s*[a-z]/.test(name) ? [name.trim()] : []));
+}
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -93,8 +74,6 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   const entries = { ...functions, ...others };
   const first = await build({ ...bundleOptions, ...divided, write: false, entryPoints: entries, plugins: [sources()] });
   const graph = first.metafile.inputs;
-  const unknown = Object.keys(loadedByCalls).filter((path) => graph[`by-calls:${path}`] === undefined);
-  if (unknown.length > 0) throw new Error(`no executable imports what is to be loaded by calls: ${unknown.join(', ')}`);
   const starts = Object.values(entries).map((path) => loadedWith(path, graph));
   const severalNeed = Object.keys(graph).filter((path) => starts.filter((start) => start.has(path)).length > 1);
   const common = severalNeed.filter((path) => !hasOwnPart.test(path));
@@ -236,11 +215,11 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       if (kind !== 'import-statement' || pluginData === resolving) return undefined;
       const found = await builder.resolve(path, { kind, resolveDir, pluginData: resolving });
       const own = ownPath(found.path);
-      return Object.hasOwn(loadedByCalls, own) ? { path: own, namespace: 'by-calls', sideEffects: false } : undefined;
+      return lazyFunctions(own) && { path: own, namespace: 'by-calls', sideEffects: false };
     });
     builder.onLoad({ filter: /./, namespace: 'by-calls' }, ({ path }) =>
       contentsOf(
-        (loadedByCalls[path] ?? []).map(
+        (lazyFunctions(path) ?? []).map(
           (name) => `export const ${name} = (...values) => import(${quoted(`own:${path}`)}).${name}(...values);`,
         ),
       ),

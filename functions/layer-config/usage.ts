@@ -1,4 +1,4 @@
-/** The text of `--help`. The build keeps it, with the whole schema, away from runs. */
+/** The text of `--help`. @lazy */
 import { usageText, type View } from '../../src/kit';
 import type { LayerConfig } from './generated/config';
 import { introduction } from './generated/introduction';

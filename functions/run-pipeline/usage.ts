@@ -1,4 +1,4 @@
-/** The text of `--help`. The build keeps it, with the whole schema, away from runs. */
+/** The text of `--help`. @lazy */
 import { usageText } from '../../src/kit';
 import { introduction } from './generated/introduction';
 import schema from './schema.json';

@@ -6,6 +6,7 @@
  *
  * Only these scalars change. A resource is not parsed if its kind cannot refer, or if its text does not hold an old name. Nothing here
  * checks whether the named object exists, or renames the object itself.
+ * @lazy
  */
 import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';

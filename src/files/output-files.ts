@@ -2,6 +2,7 @@
  * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name.
  * The file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file
  * keeps the old text: this is the price, since writing into the old file could leave half of a text.
+ * @lazy
  */
 import {
   closeSync,

@@ -12,6 +12,7 @@
  *
  * Of a key that has keys below it, the own value is the entry '': `log4j.appender.A=x` beside `log4j.appender.A.layout=y` is `{A: {'': x,
  * layout: y}}`. A key stays whole where a part of it would be empty, or where a section has the name of its first part.
+ * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
 import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';

@@ -1,6 +1,7 @@
 /**
  * What a run changes in each of its texts, as people may see it: the values of Secrets have stand-ins, which say whether a value
  * changes.
+ * @lazy
  */
 import { equalTrees } from '../data/equal';
 import { catchError } from '../data/catch-error';

@@ -11,6 +11,7 @@
  * ```
  *
  * It is bounded: of a long one the first lines are shown, and how many there are; of a long line its start.
+ * @lazy
  */
 import { structuredPatch } from 'diff';
 import { pluralize } from '../data/pluralize';

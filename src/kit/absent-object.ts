@@ -1,6 +1,7 @@
 /**
  * What is said when an object that a functionConfig names is not among the items. What differs in one respect is most
  * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * @lazy
  */
 import { formatApiVersion } from '../krm/group-version-kind';
 import { effectiveNamespace } from '../krm/resource-id';

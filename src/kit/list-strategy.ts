@@ -1,6 +1,7 @@
 /**
  * The words for how two lists become one. Each function takes those that it can do. They mean the same in all functions but for items that
  * both lists have: `append` and `prepend` of merge-values leave them out.
+ * @lazy
  */
 import { notOneOf } from '../data/nearest-name';
 import type { ConfigCheck } from '../function/config-check';

@@ -9,6 +9,7 @@
  * | `$` before anything else | `$` |
  *
  * `$$` before anything else is a mistake: people who know Compose mean one dollar sign by it, others two. `$$$$` is two.
+ * @lazy
  */
 import type { Secrets } from '../function/secrets';
 

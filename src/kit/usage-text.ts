@@ -1,6 +1,7 @@
 /**
  * What `--help` prints: what the function's README says of it (`generated/introduction.ts`), the command line, and the fields of
  * the functionConfig from its schema. Plain text of at most 100 columns.
+ * @lazy
  */
 import type { View } from '../function/krm-function';
 import type { ShortForm } from '../function/short-form';

@@ -10,6 +10,7 @@
  *
  * What `$` is in a value stays as it is written: see `oslo-text.ts`. An option that is there several times is a list, where oslo.config takes
  * the last or all, by its type. Options before all sections are those of the map that `at` of a layer leads to.
+ * @lazy
  */
 import type { MapEntry, MapTree, Scalar } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';

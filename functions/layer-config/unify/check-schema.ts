@@ -1,6 +1,7 @@
 /**
  * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
  * value, and the keyword of the schema.
+ * @lazy
  */
 import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';

@@ -2,6 +2,7 @@
  * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
  * `workers: 4, threads: 2`. The engine is loaded only where there is
  * such a layer.
+ * @lazy
  */
 import type { CueData, CueFiles, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
 import {

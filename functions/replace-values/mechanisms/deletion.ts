@@ -1,6 +1,7 @@
 /**
  * Deletes fields, in resources and in documents of all formats. What is not there counts as deleted by a former run, with a warning where
  * something of nearly the same name is.
+ * @lazy
  */
 import { FieldError } from '../../../src/fields';
 import { type EntryContext, type Mechanism, plainKeys, resourceOf } from '../../../src/kit';

@@ -1,6 +1,7 @@
 /**
  * The functions of the packages that few programs use, and the values of all. What a bundle keeps apart is loaded with the first call of one
  * of these functions.
+ * @lazy
  */
 import type { Code } from '../resolve/code';
 import type { Source } from '../syntax/source';

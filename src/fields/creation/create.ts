@@ -1,4 +1,4 @@
-/** Makes the maps and lists that a missing field needs to hold a value. */
+/** Makes the maps and lists that a missing field needs to hold a value. @lazy */
 import { stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';

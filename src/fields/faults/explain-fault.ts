@@ -2,6 +2,7 @@
  * The only place that makes sentences about a field path that does not fit: the step that failed, what is there, and what was
  * probably meant. If kustomize has words for it, they come first, so that users can search for them. The function adds which of its
  * options can help.
+ * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';

@@ -1,6 +1,7 @@
 /**
  * What was probably meant by a field path that leads nowhere: the same steps in another notation (`a[0].b` for `a.0.b`), a key with
  * dots but without `\.` (`config.json` for `config\.json`), a key with a typing error. Only what exists is suggested.
+ * @lazy
  */
 import { didYouMean, isSlip } from '../../data/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';

@@ -4,6 +4,7 @@
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
+ * @lazy
  */
 import { catchError } from '../../data';
 import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/regexp';

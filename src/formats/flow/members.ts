@@ -9,6 +9,7 @@
  *
  * Members never change their order. So each edit is tied to a member that stays: a new member follows the one before it, and only the last
  * member that stays may lose its comma.
+ * @lazy
  */
 import type { TextEdit } from '../document';
 import type { FlowBody, Span } from './body';

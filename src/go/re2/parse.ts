@@ -1,4 +1,4 @@
-/** The syntax of Go's regular expressions, read into a tree. The errors have Go's words. */
+/** The syntax of Go's regular expressions, read into a tree. The errors have Go's words. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /** Where no character is read: the start or end of the text or of a line, the edge of a word or not. */

@@ -1,6 +1,7 @@
 /**
  * Runs a program over a text: at each character it knows all the ways that are still open, the preferred ones first. A search takes time in
  * proportion to the text times the open ways. Steps are counted, so that a search ends at the same place on every machine.
+ * @lazy
  */
 import type { CharSet } from './class';
 import type { Assertion, Pattern } from './parse';

@@ -1,6 +1,7 @@
 /**
  * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2. qbec reads components so, and `std.parseYaml` its text: by the rules of YAML 1.1, with doubles for all
  * numbers, without places and spelling. Everything else is read by yamlFormat, by the rules of kustomize and kubectl today (go-yaml v3).
+ * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';

@@ -3,6 +3,7 @@
  * of a pod and a ServiceAccount that it leaves out. Facts only; `src/fields/references.ts` follows them.
  *
  * A path goes through lists by itself: `spec.volumes.configMap.name` is the name in every volume.
+ * @lazy
  */
 import { getOrMake } from '../../data/get-or-make';
 import { splitFieldPath } from '../field-path';

@@ -1,4 +1,7 @@
-/** What Kubernetes accepts as the name and the namespace of an object. A few kinds, such as Service, are stricter. */
+/**
+ * What Kubernetes accepts as the name and the namespace of an object. A few kinds, such as Service, are stricter.
+ * @lazy
+ */
 import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 

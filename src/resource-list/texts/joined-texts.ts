@@ -1,4 +1,7 @@
-/** Several texts as one list: their resources are those of one run, and each text gets back what was read in it. */
+/**
+ * Several texts as one list: their resources are those of one run, and each text gets back what was read in it.
+ * @lazy
+ */
 import { NotAListError, type ListText } from './list-text';
 import type { Origin } from '../origin';
 import type { Resource } from '../resource';

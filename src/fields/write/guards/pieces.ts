@@ -4,6 +4,7 @@
  *
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
+ * @lazy
  */
 import { commonPrefix, commonSuffix } from '../../../data/common-ends';
 import { catchError } from '../../../data/catch-error';

@@ -2,6 +2,7 @@
  * Reads large JSON texts. The whole text is checked at once, but nodes are made when they are asked for, one collection at a time, since an
  * edit along one path needs few of them. The check remembers the places of the larger collections, so that a collection around them is
  * not scanned in full each time.
+ * @lazy
  */
 import type { Cursor } from './cursor';
 import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } from './members';

@@ -15,6 +15,7 @@
  *   a: 3
  *   b: 2
  * ```
+ * @lazy
  */
 import { Draft } from './draft';
 import { removeRows } from './block-edit';

@@ -1,6 +1,7 @@
 /**
  * Reads all of YAML. The package `yaml` parses it; types, merge keys and block scalars follow Go's rules. It is slow, so it gets only the
  * texts that the quick reader gives up on, and those with an error.
+ * @lazy
  */
 import { refusedAt } from '../scalar/characters';
 import { yamlLibrary } from './library';
