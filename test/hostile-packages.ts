@@ -20,6 +20,13 @@ const uncertain = /what would be started cannot be known/;
 const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
 const twice = `${builtin}\n---\n${builtin}`;
 
+const helm = /starts helm, and helm starts plugins.*`--allow-function helm`/;
+
+const chart = (inMetadata: string): string =>
+  `apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: {name: c${inMetadata}}\nname: c\n`;
+
+const annotation = ", annotations: {config.kubernetes.io/function: 'exec: {path: replace-values}'}";
+
 export const startTricks: readonly (readonly [name: string, files: FileTexts, message: RegExp])[] = [
   ['an executable of the checkout', listed(evil), notOurs],
   ['an absolute path', listed(named('exec: {path: /bin/sh}')), /"\/bin\/sh" is not/],
@@ -256,7 +263,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a folder that kustomize takes for a repository',
     kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
-    /comes from elsewhere/,
+    /is an address to some versions of kustomize, although it exists: rename it/,
   ],
   [
     'a functionConfig of an address',
@@ -283,6 +290,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     kustomization('resources:\n- |\n  kind: Secret\n  stringData: {password: hunter2}\n'),
     /^(?!.*hunter2).*an entry of several lines does not exist/m,
   ],
+  ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
+  ['charts in an early form', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
+  ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be taken for one/],
+  ['a generator of charts', listed(chart('')), helm],
+  ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
   [
     'a repository by a remote helper',
     kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),

@@ -6,6 +6,8 @@
 import { basename, delimiter } from 'node:path';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
+import { helm } from './tree/config-starts';
+import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts';
 
 /** Without them kustomize leaves functions out. */
@@ -37,7 +39,7 @@ export class Kustomize {
     this.#allowed = allowedNames(options, port);
     this.#starts = new Starts(port);
     this.file = neededTool('kustomize', port);
-    if (flags.some((flag) => /^--enable-helm(?:$|=(?!false$))/.test(flag)) && !this.#allowed.has('helm')) {
+    if (flags.some((flag) => /^--enable-helm(?:$|=(?!false$))/.test(flag)) && !this.#allowed.has(helm)) {
       throw new CommandError(
         '`--enable-helm` starts helm, and helm starts plugins that a kustomization may bring: allow both with `--allow-function helm`',
       );
@@ -64,17 +66,23 @@ export class Kustomize {
 
   /** Messages about what a build of the folder would start and must not. */
   refused(folder: string): readonly string[] {
-    if (this.#port.kind(folder) === 'directory') return this.#starts.refused(folder, this.#allowed);
+    const kind = this.#port.kind(folder);
+    if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
+    if (!isRemote(folder)) {
+      return [
+        `"${folder}" ${kind === undefined ? 'does not exist' : 'is not a folder: name the one with the kustomization'}`,
+      ];
+    }
     if (this.#allowed.has(git)) return [];
-    return [
-      `"${folder}" is not a folder: what is started for an address cannot be known, so it needs \`--allow-function git\``,
-    ];
+    return [`"${folder}" is an address: what is started for it cannot be known, so it needs \`--allow-function git\``];
   }
 
   start(args: readonly string[], neededFlags = functionFlags): ReturnType<Port['startAside']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     this.#variables ??= this.#variablesOf(functionFolder(this.#port));
-    return this.#port.startAside(this.file, ['build', ...missing, ...args], {
+    // With functions, kustomize needs no flag to start helm. There is nothing at this path.
+    const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
+    return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables: this.#variables,
       isServed: !this.#port.isWindows,
     });

@@ -1,6 +1,6 @@
 /** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
 import assert from 'node:assert/strict';
-import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { config, diagnosed, kptfile, programs, sound } from '../../test/diagnosed';
@@ -493,6 +493,20 @@ describe('inlay doctor', function () {
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
       '[error] inlay: "absent" is not a folder\n',
     );
+  });
+});
+
+describe('inlay doctor where nothing has to do with Inlay', () => {
+  it('notes what it could not enter', async function () {
+    const folder = temporaryFolder({ 'app.yaml': 'a: 1\n' });
+    try {
+      mkdirSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xe9])]));
+    } catch {
+      return this.skip();
+    }
+    const { exitCode, stderr } = await execute(['doctor', folder], systemPort(__filename));
+    assert.equal(exitCode, 0);
+    assert.match(stderr, /^\[note\] 1 path cannot be used, so nothing is searched there:\n {2}.*\\xE9\n$/);
   });
 });
 

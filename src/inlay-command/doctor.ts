@@ -22,7 +22,7 @@ import { isFields, mapsOf, rootsOf, type Document, type Root } from './documents
 import { isOwn, readSetUp, type SetUp } from './set-up';
 import { functionRoles, isConfigRole } from './tree/graph';
 import { filesNamed, inlineConfigs, isRemote, textsOf } from './tree/reads';
-import { danglingNote } from './walked-files';
+import { danglingNote, skippedNote } from './walked-files';
 
 /**
  * `folder` and all below it, without `excluded`. Exit code 1 if there is a problem.
@@ -67,7 +67,9 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
   const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return {
     stdout,
-    stderr: danglingNote(unnamedLinks(setUp, named)),
+    stderr:
+      danglingNote(unnamedLinks(setUp, named)) +
+      skippedNote(`${pluralize(setUp.skipped.length, 'path')} cannot be used`, setUp.skipped),
     exitCode: problems.length === 0 ? 0 : 1,
     files: [],
   };

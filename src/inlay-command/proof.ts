@@ -95,7 +95,9 @@ function problemOf({ folder: { name }, before }: Tried, after: Built, reason: st
   if ('fault' in after) return [`"${name}" could not be built${'fault' in before ? '' : ' any more'}: ${after.fault}`];
   if ('fault' in before) return [];
   if (before.output === after.output) return [];
-  return [`"${name}" would be another build: ${firstDifference(before.output, after.output)} differs, since ${reason}`];
+  const { place, isSameJson } = firstDifference(before.output, after.output);
+  const why = isSameJson ? 'kustomize writes JSON in a text anew, and a function keeps its form' : reason;
+  return [`"${name}" would be another build: ${place} differs, since ${why}`];
 }
 
 /** Named in one line. */

@@ -221,6 +221,10 @@ replacements:
       [[...all, '--dif'], /Did you mean --diff\?/],
       [[...all, '--check', '-o', 'x'], /leave `--output` out/],
       [[...all, '--explain', 'x'], /only layer-config has/],
+      [
+        ['replace-values', '-i', 'in', '-f', 'fn.yaml', '-o', './fn.yaml'],
+        /is the functionConfig, which would be lost/,
+      ],
       [['replace-values', '-f', 'fn.yaml', '-i', 'in', '-i', '-'], /cannot be one of several inputs/],
       [[], /^\[error\] name a function, or say '--recursive'/],
     ] as const) {

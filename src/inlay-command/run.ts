@@ -8,6 +8,7 @@ import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './input-files';
+import { realPathOf } from './paths';
 import { refuseLinkedFolder } from './written-places';
 import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
@@ -43,11 +44,16 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
     throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
   }
   if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
-  if (output !== undefined && output !== '-') refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
+  const config = options.functionConfig;
+  if (output !== undefined && output !== '-') {
+    refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
+    if (config !== undefined && realPathOf(output, port) === realPathOf(config, port)) {
+      throw new CommandError(`"${output}" is the functionConfig, which would be lost`, wrongUsage);
+    }
+  }
   const sources = await sourcesOf(options.input ?? [], port);
   const [first, ...more] = sources;
   if (first === undefined) throw new CommandError('there is no input', wrongUsage);
-  const config = options.functionConfig;
   let changes: readonly TextChange[] = [];
   const input: RunInput = {
     text: first.text,

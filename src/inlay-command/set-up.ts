@@ -25,6 +25,8 @@ export interface SetUp {
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** What may be one of these files, or a folder with such files, and is a link to nothing, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
+  /** The same where nothing has to do with functions, as far as can be seen. */
+  readonly skipped: readonly string[];
   /** Links to nothing that may have been folders. */
   readonly dangling: readonly string[];
   /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
@@ -69,11 +71,12 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
-  const unusable = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
+  const faults = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
   // Without a function only a kustomization or package that nobody can build matters.
-  const isRelevant = ({ file }: BrokenFile): boolean => marked.size > 0 || isOwn(file);
+  const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
+  const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));
-  if (marked.size === 0) return { ...nothing, counts, unusable: unusable.filter(isRelevant), dangling };
+  if (marked.size === 0) return { ...nothing, counts, unusable, skipped, dangling };
 
   const reader = new Reader(port);
   const isMarked = (file: string): boolean => marked.has(file);
@@ -113,7 +116,8 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     values: documents.filter((one) => !hasKind(one)),
     ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
     scripts: files.filter(isScript).map((file) => ({ file, text: textOf(file) })),
-    unusable: unusable.filter(isRelevant),
+    unusable,
+    skipped,
     dangling,
     broken: reader.broken.filter(isJudged),
     empty: reader.empty.filter((file) => isJudged({ file })),
@@ -126,7 +130,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   };
 }
 
-const nothing: Omit<SetUp, 'counts' | 'unusable' | 'dangling'> = {
+const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
   kustomizations: [],
   kptfiles: [],
   objects: [],

@@ -41,11 +41,16 @@ export function filesIn(folder: string, wants: (name: string) => boolean, port: 
 
 /** Printed where links to nothing are passed over. `paths` are as the user would write them. */
 export function danglingNote(paths: readonly string[]): string {
+  const links = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
+  return skippedNote(`${links} to nothing`, paths);
+}
+
+/** `what` says of the paths why nothing is searched there. */
+export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
-  const what = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
   const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
   const more = paths.length > mostNamed ? `  and ${paths.length - mostNamed} more\n` : '';
-  return `[note] ${what} to nothing, so nothing is searched there:\n${named.join('')}${more}`;
+  return `[note] ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
 /** Named in one message. */

@@ -1,7 +1,7 @@
 /** Two outputs of kustomize beside each other: which fields of which resources differ. */
-import { entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
+import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
 import { formatPath } from '../krm';
-import { yamlFormat } from '../formats';
+import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 
 /** A scalar that differs, or a map, list or resource whose shape does. */
 export interface Difference {
@@ -35,13 +35,23 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
   return equalTrees(before, after) ? [] : [{ resource, path, before, after }];
 }
 
-/** Where two outputs that are not the same first differ, without a value: `data.host of ConfigMap "shop"`. */
-export function firstDifference(before: string, after: string): string {
+/** Where two outputs that are not the same first differ, without a value: `data.host of ConfigMap "shop"`; and whether it has the same JSON in both. */
+export function firstDifference(
+  before: string,
+  after: string,
+): { readonly place: string; readonly isSameJson: boolean } {
   const found = differences(resourcesOf(before), resourcesOf(after));
-  if (found === undefined) return 'their resources';
-  const [first] = found;
-  if (first === undefined) return 'the quotes or the line breaks of a value';
-  return placeOf(first);
+  const [first] = found ?? [];
+  if (first !== undefined) return { place: placeOf(first), isSameJson: isSameJson(first) };
+  const place = found === undefined ? 'their resources' : 'the quotes or the line breaks of a value';
+  return { place, isSameJson: false };
+}
+
+function isSameJson({ before, after }: Difference): boolean {
+  const [one, other] = [before, after].map((tree) =>
+    catchError(DocumentSyntaxError, () => formatNamed('json').read(stringOf(tree) ?? '').roots[0]),
+  );
+  return one !== undefined && other !== undefined && equalTrees(one, other);
 }
 
 /** `data.host` of ConfigMap "shop" */

@@ -144,7 +144,14 @@ describe('two builds', () => {
       [pod('a').replace('{name: app}', '{name: app, labels: {}}'), '`metadata` of Pod "app"'],
       [pod("'a'"), 'the quotes or the line breaks of a value'],
     ] as const) {
-      assert.equal(firstDifference(pod('a'), after), place);
+      assert.equal(firstDifference(pod('a'), after).place, place);
     }
+  });
+
+  it('may differ in the form of JSON alone', () => {
+    const { isSameJson } = firstDifference(pod(`'{"a": 1, "b": 2}'`), pod(`'{"b":2,"a":1}'`));
+    assert.equal(isSameJson, true);
+    assert.equal(firstDifference(pod(`'{"a": 1}'`), pod(`'{"a": 2}'`)).isSameJson, false);
+    assert.equal(firstDifference(pod('a'), pod('b')).isSameJson, false);
   });
 });

@@ -29,6 +29,9 @@ export interface Start {
 
 type Found = Omit<Start, 'line'>;
 
+/** By which it can be allowed. */
+export const helm = 'helm';
+
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
@@ -102,6 +105,9 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
     const value = certainEntry(entries, key);
     return value === undefined ? '' : certainText(value, `in \`${key}\``, lineOf);
   };
+  const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
+  // kustomize looks for no annotation of these.
+  if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
   const annotated = mapOf(metadata, 'annotations');
   const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
@@ -111,7 +117,6 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   if (image !== '') specs.push(imageStart(image));
   if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
-  const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === 'builtin') return [];
   const name = `${apiVersion}/${kind}`;
   const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
@@ -159,6 +164,12 @@ const imageStart = (name: string): Found => {
   const text = `docker would be started for the image "${name}"`;
   return /^[./]/.test(name) ? { text } : { name, text };
 };
+
+/** kustomize needs no `--enable-helm` for it where functions are enabled. `what` is its field or kind. */
+export const helmStart = (what: string): Found => ({
+  name: helm,
+  text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
+});
 
 /** What is wrong, and the ways out. */
 export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>

@@ -87,7 +87,8 @@ describe('inlay build starts nothing', () => {
   it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
-    assert.match(stderr, /"https:\/\/example\.com\/x" is not a folder: .*`--allow-function git`/);
+    assert.match(stderr, /"https:\/\/example\.com\/x" is an address: .*`--allow-function git`/);
+    assert.match((await build({}, '../absent')).stderr, /^\[error\] "..\/absent" does not exist\n$/);
   });
 });
 
@@ -117,6 +118,24 @@ describe('inlay build takes', () => {
 describe('a kustomize that finds functions which were not there when they were looked for', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
+  });
+
+  it('starts no helm, although what is allowed has the whole PATH', async () => {
+    const bin = temporaryFolder({ helm: `#!/bin/sh\n: > "$0.started"\n` });
+    chmodSync(join(bin, 'helm'), 0o755);
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    const folder = temporaryFolder({
+      'kustomization.yaml': 'helmCharts: [{name: c, releaseName: c}]\n',
+      'charts/c/values.yaml': '',
+    });
+    const port = { ...systemPort(__filename), environment: { PATH: bin } };
+    for (const [name, isStarted] of [
+      ['./other', false],
+      ['helm', true],
+    ] as const) {
+      await new Kustomize([], { allowFunction: [name] }, port).start([folder]);
+      assert.equal(existsSync(join(bin, 'helm.started')), isStarted);
+    }
   });
 
   it('has none but ours on its PATH, no plugins, and no git', async () => {

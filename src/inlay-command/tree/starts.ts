@@ -14,7 +14,7 @@ import {
   certainText,
   UncertainError,
 } from './certain';
-import { configStarts, inlineStarts, startText, uncertain, type Start } from './config-starts';
+import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start } from './config-starts';
 import { functionRoles, kustomizationNames } from './graph';
 import { isRemote } from './reads';
 
@@ -31,6 +31,9 @@ interface Looked {
 }
 
 const configRoles: readonly string[] = functionRoles;
+
+/** In these, kustomize names what helm renders. */
+const charts: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
@@ -96,7 +99,14 @@ export class Starts {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
           // Go's reader of JSON tells no upper case from lower.
-          if (role === undefined && (!/^[A-Za-z0-9]+$/.test(key) || roles.includes(key.toLowerCase()))) {
+          const isCharts = charts.includes(key);
+          const isKnown = role !== undefined || isCharts;
+          const lower = key.toLowerCase();
+          if (isCharts) add({ line, ...helmStart(`\`${key}\``) });
+          else if (
+            !isKnown &&
+            (!/^[A-Za-z0-9]+$/.test(key) || [...roles, ...charts].some((one) => one.toLowerCase() === lower))
+          ) {
             add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
@@ -144,10 +154,13 @@ export class Starts {
     }
     if (isRemote(entry)) {
       if (!isConfig && role === 'resources' && isRemoteFile.test(entry)) return;
+      const isHere = kind !== undefined;
       add({
         name: git,
-        text: `${shownEntry(entry)} comes from elsewhere, so what is started for it cannot be known`,
-        way: 'keep a copy of it in this repository',
+        text: isHere
+          ? `${shownEntry(entry)} is an address to some versions of kustomize, although it exists`
+          : `${shownEntry(entry)} comes from elsewhere, so what is started for it cannot be known`,
+        way: isHere ? 'rename it' : 'keep a copy of it in this repository',
       });
     } else if (kind === 'directory') {
       looked.parts.push({ folder: this.#real(path), isOfConfigs: isConfig });

@@ -65,7 +65,11 @@ async function run(
       startAside: async (program, given, { cwd } = {}) => {
         const name = slashed((cwd ?? given.at(-1) ?? '').slice(folder.length + 1));
         const words = [basename(program, extname(program)), ...given, ...(cwd === undefined ? [] : [`in ${name}`])];
-        calls.push(slashed(words.join(' ')).replaceAll(`${slashed(folder)}/`, ''));
+        calls.push(
+          slashed(words.join(' '))
+            .replaceAll(`${slashed(folder)}/`, '')
+            .replace(' --helm-command=/dev/null/helm', ''),
+        );
         running += 1;
         most = Math.max(most, running);
         const { late = false, ...ended } = answer(name);
