@@ -1,4 +1,8 @@
-/** `npm run dev -- screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH. */
+/**
+ * `npm run dev -- screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH and
+ * reduced to 32 colors by the pngquant on PATH.
+ */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,40 +17,23 @@ interface Picture {
   readonly name: string;
   readonly example: string;
   readonly colorScheme: 'light' | 'dark';
-  readonly width: number;
-  readonly height: number;
   /** What a reader does before the picture is taken. */
   readonly act: (page: Page) => Promise<void>;
 }
 
-const wide = { width: 1080, height: 600 };
+const viewport = { width: 1080, height: 600 };
 
 const pictures: readonly Picture[] = [
   {
     name: 'changes',
     example: 'replace-values-json-in-configmap (prod)',
     colorScheme: 'light',
-    ...wide,
     act: async () => {},
-  },
-  {
-    name: 'mistake',
-    example: 'replace-values-secret',
-    colorScheme: 'dark',
-    ...wide,
-    act: async (page) => {
-      const text = String(await page.evaluate('playground.text()'));
-      await page.locator('#input .cm-content').click();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.insertText(text.replace('kind: Secret', 'knd: Secret'));
-      await page.locator('#messages button').first().click();
-    },
   },
   {
     name: 'layers',
     example: 'layer-config-node-pools',
     colorScheme: 'light',
-    ...wide,
     act: async (page) => {
       await page.click('#views >> text=Result');
       await page.locator('#text .cm-content').click();
@@ -59,29 +46,9 @@ const pictures: readonly Picture[] = [
     name: 'diagram',
     example: 'resolve-overwrites-aggregated',
     colorScheme: 'dark',
-    ...wide,
     act: async (page) => {
       await page.click('#views >> text=Diagram');
       await page.locator('#drawing svg').waitFor();
-    },
-  },
-  {
-    name: 'steps',
-    example: 'run-pipeline-kpt',
-    colorScheme: 'light',
-    ...wide,
-    act: async (page) => {
-      await page.locator('#steps label').nth(2).click();
-    },
-  },
-  {
-    name: 'phone',
-    example: 'replace-values-json-in-configmap (prod)',
-    colorScheme: 'dark',
-    width: 390,
-    height: 844,
-    act: async (page) => {
-      await page.evaluate("document.getElementById('views').scrollIntoView()");
     },
   },
 ];
@@ -109,8 +76,8 @@ async function main(): Promise<void> {
 const target = join('docs', 'playground');
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
-  const { name, example, colorScheme, width, height, act } = picture;
-  const page = await browser.newPage({ colorScheme, viewport: { width, height } });
+  const { name, example, colorScheme, act } = picture;
+  const page = await browser.newPage({ colorScheme, viewport });
   await page.goto(url);
   await page.waitForFunction('playground.isWarm()');
   await page.selectOption('#example', example);
@@ -125,6 +92,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   const path = join(target, `${name}.png`);
   await page.screenshot({ path: join(root, path) });
   await page.close();
+  execFileSync('pngquant', ['--force', '--nofs', '--strip', '--speed', '1', '--ext', '.png', '32', join(root, path)]);
   console.log(`${path}  ${Math.ceil(statSync(join(root, path)).size / 1024)} KiB`);
 }
 
