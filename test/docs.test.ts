@@ -5,9 +5,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { resultCodes } from '../scripts/result-codes';
-import { evaluate, memoryImporter } from '../src/jsonnet';
 import { cookbook } from './cookbook';
 import { isFunctionConfig, pages, readPage } from './fences';
 import { functionNames, root, runExecutable } from './project';
@@ -154,19 +152,6 @@ describe('documentation', () => {
       .filter(isFunctionConfig);
     assert.ok(configs.length > functionNames.length);
     for (const { content } of configs) assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
-  });
-
-  it('shows calls of the Jsonnet engine that return what they say', () => {
-    const [example = ''] = read('src/jsonnet/README.md').split('```ts\n').slice(1);
-    const [code = ''] = example.split('```');
-    const [, names = '', call = '', result = ''] =
-      /^import (\{.*\}) from 'inlay-krm\/jsonnet';\n\n([^]*); \/\/ (.*)\n$/.exec(code) ?? [];
-    const shown: unknown = runInNewContext(`const ${names} = engine; JSON.stringify([${call}, ${result}])`, {
-      engine: { evaluate, memoryImporter },
-    });
-    const [actual, expected] = JSON.parse(String(shown)) as readonly unknown[];
-    assert.deepEqual(actual, expected);
-    assert.deepEqual(Object.keys(actual as object), ['env', 'host', 'replicas']);
   });
 
   it('links to what is there', () => {
