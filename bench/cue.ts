@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- bench:cue FOLDER`: our engine beside the `cue` on PATH: CPU time and peak memory of whole processes, by turns. FOLDER has checkouts of the
- * repositories in cue-configurations.ts, or some of them. Our data must be the real one's.
+ * `npm run dev -- bench:cue FOLDER`: compares our engine with the `cue` on PATH: CPU time and peak memory of whole processes, by turns.
+ * FOLDER has checkouts of the repositories in cue-configurations.ts, or some of them. Our data must be the real one's.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- bench:images [--node node:24-slim]`: what of an image is pulled, and how long a container takes for a small list, started as
- * kustomize starts it; beside it the same bundle on the whole image that Node.js is taken from. Without `--node` that image is made here, of
- * this machine's Node.js and its libraries alone. Needs podman.
+ * `npm run dev -- bench:images [--node node:24-slim]`: how much of an image is pulled, and how long a container takes for a small list,
+ * started like kustomize does, compared with the same bundle on the whole image that Node.js is taken from. Without `--node` that image is
+ * made here, of this machine's Node.js and its libraries alone. Needs podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
- * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that ends in an error
- * everywhere is no benchmark. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
+ * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that fails everywhere is
+ * skipped. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -89,7 +89,7 @@ function run({ file, args }: Command): Run {
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
 }
 
-/** Some programs need more stack than an engine gives by default. Then every engine is told to give it. */
+/** Some programs need more stack than an engine gives by default, so every engine gets an option for it. */
 function attempt(ours: Engine, program: string, folders: readonly string[]): readonly [readonly string[], Run] {
   const options = [...folders, dirname(program)].flatMap((folder) => ['-J', folder]);
   const first = run(commandFor(ours, [...options, program]));
@@ -123,7 +123,7 @@ const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} m
 
 const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
-/** One peer beside us: means, and where we are worst. */
+/** One peer compared with us: means, and where we are slowest. */
 function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {
   const both = rows.flatMap(({ program, cells }) => {
     const [own, theirs] = [cells[0]?.measured, cells[at]?.measured];

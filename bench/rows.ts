@@ -1,4 +1,4 @@
-/** The rows of `npm run bench`: our functions beside their peers. */
+/** The rows of `npm run bench`: our functions and their peers. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { renamed, resourceList, resources } from './resources';
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
 
-/** One value into one field of one resource; plain kustomize can do that, too. */
+/** One value into one field of one resource, which plain kustomize can do as well. */
 const oneHit = `replacements:
 - source:
     kind: ConfigMap
@@ -42,7 +42,7 @@ const everyDocument = `replacements:
 
 export interface Row {
   readonly name: string;
-  /** Writes the input, too. */
+  /** Also writes the input. */
   readonly command: () => Command;
   readonly runs: number;
 }

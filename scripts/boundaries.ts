@@ -7,7 +7,7 @@
 export interface Boundary {
   /** What the folder is, for ARCHITECTURE.md. */
   readonly what: string;
-  /** Folders, and files without `.ts`, that its files may import beside each other. `src/jsonnet/index` is that index alone. */
+  /** Folders, and files without `.ts`, that its files may import in addition to each other. `src/jsonnet/index` is only that index. */
   readonly imports: readonly string[];
   /** The packages of npm and modules of Node that its files may import. */
   readonly packages?: readonly string[];

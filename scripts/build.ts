@@ -1,7 +1,7 @@
 /**
- * The executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the package's entries, `dist/esm`. The names of functions
- * are not kept: that costs time whenever one is made, a tenth of a run over many items. A stack that users send us is read with the map beside the
- * file, which a build of the same commit makes again; it is not published. Run by `npm run build`.
+ * The executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the package's entries, `dist/esm`. The names
+ * of functions are not kept: that costs time whenever one is made, a tenth of a run over many items. A stack that users send us is read
+ * with the map next to the file, which a build of the same commit makes again; it is not published. Run by `npm run build`.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have beside its code.
- * Whether an example does what its `.expected` says is for `test/examples.test.ts`, whether a README tells the truth for
- * `test/docs.test.ts` and `test/walkthroughs.test.ts`.
+ * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have in addition to its code.
+ * `test/examples.test.ts` checks whether an example does what its `.expected` says, `test/docs.test.ts` and `test/walkthroughs.test.ts`
+ * whether READMEs are true.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

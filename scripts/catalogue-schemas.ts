@@ -1,8 +1,7 @@
 /**
- * What stands in the files of a catalogue entry, as JSON Schemas. The fields of `metadata.yaml` are those that kpt's
- * catalogue of functions knows, the keys of `.expected/config.yaml` those of kpt's test runner, or rather the few of them
- * that `test/examples.test.ts` does as well: the runner passes over a key that it does not know, so that one with a slip
- * would go unnoticed.
+ * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of functions, the keys of
+ * `.expected/config.yaml` those keys of kpt's test runner that `test/examples.test.ts` also supports: the runner ignores unknown keys, so a
+ * typo would go unnoticed.
  */
 import { catalogueFields } from './release/generated-texts';
 

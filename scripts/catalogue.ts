@@ -1,4 +1,4 @@
-/** `npm run dev -- catalogue`: whether all functions and examples have the form that a catalogue wants; the tests ask, too. */
+/** `npm run dev -- catalogue`: checks that all functions and examples have the form of the catalogue, like the tests. */
 import { root } from '../test/project';
 import { catalogueFaults } from './catalogue-form';
 

@@ -22,7 +22,7 @@ interface Difference {
   readonly go: Outcome;
 }
 
-/** What the package `yaml` reads in another way than Go, as it stands in a program, and what the two say of it. */
+/** A text in a program that the package `yaml` reads differently from Go, and the result of both. */
 const oddYaml = /\\t|\\u0085|![\w!]*[,\]}]|[[{,:] ?-[,\]}]|\?:|\|\d|:[,\]}]/;
 const oddYamlErrors = [
   /unsupported map key|must have a space|closing quote is missing|two anchors|%YAML/,

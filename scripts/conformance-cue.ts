@@ -1,7 +1,9 @@
 /**
- * `npm run dev -- conformance:cue PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives under
- * cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and which
- * fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts). It says how many texts are no CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run, and each miss is shown. Nothing of the tests is copied.
+ * `npm run dev -- conformance:cue PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives
+ * under cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and
+ * which fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts).
+ * It counts the texts that are not valid CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run,
+ * and each miss is shown. Nothing of the tests is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

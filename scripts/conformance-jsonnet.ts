@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- conformance:jsonnet PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each), run
- * on ours. Nothing of it is copied. Each test that does not pass is put into a class by its reason; exits with 1 where one has none. Where
- * the reason is that go-jsonnet ends as we do, and it is on PATH, it runs the test and must do so.
- * With `--mutations=10000` that many programs made from the suite's must end well, too.
+ * `npm run dev -- conformance:jsonnet PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each),
+ * run on ours. Nothing of it is copied. Each test that does not pass is put into a class by its reason; exits with 1 where one has none.
+ * Where the reason is that go-jsonnet ends as we do, and it is on PATH, it runs the test and must do so. With `--mutations=10000` that many
+ * programs made from the suite's must also end well.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

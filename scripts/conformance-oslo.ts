@@ -1,9 +1,9 @@
 /**
- * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config reads, as
- * its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as it is, a
- * list, an option that stands there several times. Nothing of the checkout is copied.
- * OPTIONS is a folder with what `oslo-config-generator --format json` prints for a service, `nova.json`: its configuration is then written by
- * that schema, from lists where the schema has lists, and must be read to what the chart's own text is read to.
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config
+ * reads, as its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as
+ * it is, a list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with what `oslo-config-generator --format json`
+ * prints for a service, `nova.json`: its configuration is then written by that schema, from lists where the schema has lists, and must be
+ * read to what the chart's own text is read to.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function configurationsOf(checkout: string): readonly Configuration[] {
   });
 }
 
-/** As the chart's template goes through them: what is null, and a section that is no map, is left out. */
+/** As the chart's template reads them: null, and a section that is not a map, are left out. */
 const optionsOf = (tree: Tree): readonly HelmOption[] =>
   entriesOf(tree).flatMap(({ key: group, value: section }) =>
     entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {

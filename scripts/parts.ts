@@ -1,6 +1,6 @@
 /**
- * Executables and their parts. Start-up is most of a small run, and most of that is V8 looking through code. So what several executables need is in
- * files that they share, and what most runs do not need is in files that a run loads when it gets there:
+ * Executables and their parts. Start-up is most of a small run, and most of that is V8 looking through code. So what several executables
+ * need is in files that they share, and what most runs do not need is in files that a run loads when it gets there:
  *
  * ```text
  * dist/bin/replace-values.cjs         loads inlay-parts/chunk-….cjs
@@ -8,8 +8,9 @@
  * dist/bin/inlay-parts/yaml-….cjs     loaded where a text needs all of YAML
  * ```
  *
- * esbuild divides modules so that each is in one file, but for ES modules and `import()` alone. Two changes of sources and one of what comes out
- * make it serve `require`, which needs no promise: `require('./x')` of a source becomes `import('./x')`, and is a `require` again in the file.
+ * esbuild divides modules so that each is in one file, but only for ES modules and `import()`. Two changes of sources and one of what comes
+ * out make it serve `require`, which needs no promise: `require('./x')` of a source becomes `import('./x')`, and is a `require` again in
+ * the file.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

@@ -10,9 +10,9 @@ export interface Trial {
   /** The compiled file; none: everything as it is. */
   readonly mutant?: Mutation & { readonly file: string };
   readonly tests: readonly string[];
-  /** Those whose scenarios run, too. */
+  /** Those whose scenarios also run. */
   readonly functions: readonly string[];
-  /** In seconds of CPU time; whoever needs more is ended. */
+  /** In seconds of CPU time, after which a run is ended. */
   readonly limit: number;
 }
 

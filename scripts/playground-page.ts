@@ -7,7 +7,7 @@ import { pageScript, workerScript } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site', name), 'utf8');
 
-/** A script that stands in HTML must not end it, nor begin a comment there. */
+/** A script in HTML must not end the script element, nor begin a comment. */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 export async function playgroundPage(examples: readonly Example[]): Promise<string> {

@@ -54,7 +54,7 @@ export function publicEntries(): readonly Entry[] {
 
 type Open = (path: string) => DeclarationFile;
 
-/** An entry's declarations stand beside what is required. */
+/** An entry's declarations are next to the required file. */
 function entryFiles(): readonly { readonly specifier: string; readonly path: string }[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const file = typeof target === 'string' ? target : target.require;

@@ -1,6 +1,6 @@
 /**
- * One task each on twenty public repositories, as somebody would do it who has read our pages: with our functions, with kustomize's own
- * replacements or patches where these can, and with yq. `public-repositories.ts` measures what else changes.
+ * One task each on twenty public repositories, as a reader of our pages would do it: with our functions, with kustomize's own replacements
+ * or patches where these can, and with yq. `public-repositories.ts` measures what else changes.
  */
 
 export interface PublicTask {

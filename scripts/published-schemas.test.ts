@@ -76,7 +76,7 @@ function enumsIn(schema: unknown): readonly (readonly unknown[])[] {
   );
 }
 
-/** A strict reader of draft 7 sees nothing beside a `$ref`. */
+/** A strict reader of draft 7 ignores everything next to a `$ref`. */
 const descriptionOf = (property: ConfigSchema, schema: ConfigSchema): string | undefined =>
   property.$ref === undefined
     ? property.description
@@ -150,7 +150,7 @@ const inPages: readonly Shown[] = [
   )
   .filter(isShown);
 
-/** A pipeline's steps are functionConfigs, too. */
+/** A pipeline's steps are also functionConfigs. */
 const withSteps = ({ place, text, config }: Shown): readonly Shown[] => {
   const { functions = [] } = (config['spec'] ?? {}) as { readonly functions?: readonly Config[] };
   return [

@@ -4,7 +4,7 @@
  */
 
 interface ResultCode {
-  /** Who gives it, by severity: `error, exit 3`. */
+  /** The functions with this code, by severity: `error, exit 3`. */
   readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
   readonly meaning: string;
   readonly toDo: string;

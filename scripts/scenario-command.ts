@@ -43,7 +43,7 @@ export async function scenarioCommand(
   return differing === 0 ? 0 : 1;
 }
 
-/** A name that is exactly these words is meant alone, also where others have them, too. */
+/** A name that is exactly these words is chosen alone, even if others contain them. */
 function having(words: readonly string[], all: readonly Scenario[]): readonly Scenario[] {
   const exact = all.filter(({ name }) => name === words.join('-'));
   return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- single-file [PLATFORM…]`: all functions and the command `inlay` as one file that needs no Node, for each platform, or for
- * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. One bundle of the sources is what is in it, as it
- * is and as bytecode of bun's, beside bun's runtime for the platform. The same sources give the same bytes.
+ * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. It contains one bundle of the sources, as text and as bun's
+ * bytecode, and bun's runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

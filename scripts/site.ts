@@ -1,4 +1,7 @@
-/** `npm run dev -- site`: all pages and the playground as one folder, dist/website, which any server can serve below any address, or nobody: it opens as files, too. */
+/**
+ * `npm run dev -- site`: all pages and the playground as one folder, dist/website. Any server can serve it below any address, and it also
+ * opens as files.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';

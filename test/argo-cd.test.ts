@@ -58,7 +58,7 @@ const known: object = {
   },
 };
 
-/** Paths of what stands in `given` and not in `table`. */
+/** Paths of values in `given` and not in `table`. */
 function unknownIn(given: unknown, table: unknown, path = ''): readonly string[] {
   if (Array.isArray(table) && Array.isArray(given)) {
     return given.flatMap((one, index) => unknownIn(one, table[0], `${path}.${index}`));

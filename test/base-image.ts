@@ -1,6 +1,6 @@
 /**
- * A base image made here, of this machine's Node and nothing else: no registry is needed, and what an image contains beside it is
- * what we put there. Linux only.
+ * A base image made here, with only this machine's Node: no registry is needed, and everything else in an image is what we put there. Linux
+ * only.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -25,7 +25,7 @@ const program = (name: string): string => {
   return text;
 };
 
-/** What stands before the first comma of a column's cells, by the words of their rows. */
+/** The text before the first comma of a column's cells, by the words of their rows. */
 function column(name: string): Readonly<Record<string, string>> {
   const [, table = ''] =
     /^## Compared with other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];

@@ -203,7 +203,7 @@ functionConfig:
     ];
 
     for (const [how, damage] of damages) {
-      // Of `std.parseYaml`, who has no reader of all of YAML would be told that this text needs one.
+      // Without a reader of all YAML, `std.parseYaml` would fail with a message about this text.
       for (const [name, late, args, input] of [
         ['merge-values', 'usage', ['--help']],
         ['inlay-jsonnet', 'full-reader', ['-e', 'std.parseYaml("a: &x 1")']],

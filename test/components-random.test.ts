@@ -274,7 +274,7 @@ function inOrder(mistake: string): string {
     .join('\n');
 }
 
-/** Of what Jsonnet says: the words of a failure, and the line of what is no program. */
+/** Jsonnet's messages: the words of a failure, and the line of a text that is not a program. */
 function withoutTrace(mistake: string): string {
   const [, lead, words] = /^(.*?)RUNTIME ERROR: (?!\S+\.\w+:\d+:)([^]*)$/.exec(mistake) ?? [];
   if (lead !== undefined && words !== undefined) {

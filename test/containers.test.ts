@@ -85,7 +85,7 @@ const confined =
     ' ',
   );
 
-// Others on this machine may run this test, too.
+// Others on this machine may also run this test.
 const tag = `test-${process.pid}`;
 const prefix = 'localhost/inlay-test/';
 const image = (name: string): string => `${prefix}${name}:${tag}`;

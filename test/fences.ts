@@ -1,6 +1,6 @@
 /**
- * The code blocks of our Markdown. Each is done or held against what our code does by some test; the few that are neither
- * stand in a table here, with the reason.
+ * The code blocks of our Markdown. Each is run or compared with our code by some test; the few exceptions are in a table here, with the
+ * reason.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

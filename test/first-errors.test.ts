@@ -1,4 +1,4 @@
-/** The two errors that a newcomer meets first stand in docs/troubleshooting.md in the words of every kustomize that is here. */
+/** docs/troubleshooting.md has the two errors that a newcomer meets first, in the words of every kustomize that is here. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ export interface FormatTests {
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;
-  /** A new key, and a new value of the kinds that the format has. One that it cannot write is refused, which is no finding. */
+  /** A new key, and a new value of the kinds that the format has. A value that it cannot write is refused, which is not a finding. */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
   /** The path of a map whose values may all be texts. */

@@ -1,6 +1,6 @@
 /**
- * What must hold of any Jsonnet program, a broken one, too: a result that is JSON, or an error that a user can read, within bounds. For
- * the tests (our own programs) and the conformance run (those of a checkout).
+ * The requirements for any Jsonnet program, including a broken one: a result that is JSON, or an error that a user can read, within bounds.
+ * For the tests (our own programs) and the conformance run (those of a checkout).
  */
 import assert from 'node:assert/strict';
 import { evaluateToText, JsonnetError, type Importer } from '../src/jsonnet';

@@ -146,7 +146,7 @@ type Result = readonly string[] | undefined;
 const sorted = (trees: readonly Tree[]): readonly string[] =>
   trees.map((tree) => equalityKey(withoutOurMarks(tree))).toSorted();
 
-/** What a function notes for its next run is no difference. */
+/** A function's note for its next run is not a difference. */
 function withoutOurMarks(tree: Tree): Tree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap(({ key, value }): readonly MapEntry[] => {

@@ -16,8 +16,8 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * In one of several turns a cost is less than the bound. Each turn measures the bound anew, since a machine may have become busier, and the first
- * one that holds ends it.
+ * In one of several turns, a cost is less than the bound. Each turn measures the bound again, since a machine may have become busier, and
+ * the first success ends it.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and
- * the way out, and a run that fails changes nothing. The tables are in `mistakes/`, what an answer needs in `mistakes/mistake.ts`.
+ * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and the remedy, and
+ * a run that fails changes nothing. The tables are in `mistakes/`, the requirements for an answer in `mistakes/mistake.ts`.
  */
 import assert from 'node:assert/strict';
 import { writeFiles } from './temporary-folder';

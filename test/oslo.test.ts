@@ -1,6 +1,6 @@
 /**
  * What `layer-config` writes for oslo.config is read by oslo.config to the values of the layers: random values of every shape, and
- * configurations of three services with lists, dicts and options that stand there several times, by the schema of their generator.
+ * configurations of three services with lists, dicts and repeated options, by the schema of their generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ const text = fc.string({
   ),
   maxLength: 12,
 });
-/** What stands behind `x =` in a file. */
+/** The text after `x =` in a file. */
 const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(

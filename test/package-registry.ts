@@ -1,6 +1,6 @@
 /**
- * A package registry on this machine that has what node_modules has, so that the tests can install our package with npm where
- * there is no network. What is no dependency of ours is not there.
+ * A package registry on this machine with the packages of node_modules, so that the tests can install our package with npm without a
+ * network. It has only our dependencies.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { childEnvironment, root } from './project';
 import { tarOf } from './tar';
 
-/** npm as somebody has it who has set nothing; of this run's settings, which npm hands on, none is left. */
+/** npm without settings: none of this run's settings, which npm passes on, is left. */
 export function npmEnvironment(home: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(childEnvironment()).filter(([name]) => !/^npm_/i.test(name));
   const all = { cache: join(home, 'cache'), userconfig: join(home, '.npmrc'), update_notifier: 'false', ...settings };

@@ -22,7 +22,7 @@ import { temporaryFolder } from './temporary-folder';
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
 
-/** Some need what a page has not: threads with a deeper stack, a disk that a message is about, files that are no text. */
+/** Some need features that a page lacks: threads with a deeper stack, a disk that a message is about, files that are not text. */
 const needsNode = (scenario: Scenario): boolean =>
   /\bmaxStack\b/.test(scenario.input) ||
   scenario.expected.results.includes('below the root directory') ||
@@ -211,7 +211,7 @@ describe('the playground', function () {
     it('shows where a line of a layered file comes from, and leads there', async () => {
       const page = await open();
       await choose(page, 'layer-config-node-pools');
-      // Where lines come from is told after the run.
+      // The origin of lines is shown after the run.
       await page.locator('#origin').waitFor();
       await page.click('#views >> text=Result');
       await page.locator('#text .cm-content').click();

@@ -13,7 +13,7 @@ import { runScenario, scenariosOf, type Scenario } from './scenario';
 const all = process.env['EXECUTABLES'] === 'all';
 const seed = process.env['FC_SEED'] ?? '';
 
-/** What was required since it was last emptied. The functions load late what few runs need, and a bundle must have that, too. */
+/** What was required since it was last emptied. The functions load rarely needed modules late, and a bundle must also contain these. */
 const required = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;
@@ -59,9 +59,8 @@ for (const fn of functionNames) {
 }
 
 /**
- * Whether a scenario goes through the executable, too. So does the first of each function that ends with an exit code or loads
- * a module, and whatever asks for a file; here is what starts threads (a deep stack), and one of eight, drawn by its name and
- * FC_SEED.
+ * Whether a scenario also goes through the executable. So does the first of each function that ends with an exit code or loads a module,
+ * and every one that asks for a file; here are those that start threads (a deep stack), and one of eight, drawn by its name and FC_SEED.
  */
 function goesThrough(scenario: Scenario): boolean {
   if (all || /\bmaxStack\b/.test(scenario.input)) return true;

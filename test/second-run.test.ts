@@ -1,4 +1,4 @@
-/** A target that changes what it selects or searches by finds nothing in a second run: that is no mistake, and a slip still is one. */
+/** A target that changes what it selects or searches by finds nothing in a second run: that is not a mistake, and a typo still is one. */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';

@@ -112,7 +112,7 @@ describe('the single file without Node', function () {
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
-    // In a thread and in a process of its own, too.
+    // Also in a thread and in its own process.
     assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));

@@ -16,7 +16,7 @@ const isMusl = process.platform === 'linux' && readdirSync('/lib').some((name) =
 /** As in `linux-x64-musl`. */
 export const thisPlatform = `${system}-${process.arch}${isMusl ? '-musl' : ''}`;
 
-/** Not beside the files, which are published as they are. */
+/** Not next to the files, which are published as they are. */
 const origins = join(root, 'dist', 'single-files.json');
 
 const readOrigins = (): Readonly<Record<string, string>> =>

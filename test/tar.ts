@@ -22,7 +22,7 @@ function fileEntry(directory: string, path: string): readonly Buffer[] {
   return [header(`package/${path.split(sep).join('/')}`, mode, content.length), content, padding];
 }
 
-/** ustar: a name of more than 100 bytes is cut at a slash, its first part stands in the prefix. */
+/** ustar: a name of more than 100 bytes is cut at a slash, its first part is the prefix. */
 function header(name: string, mode: number, size: number): Buffer {
   const cut = name.length <= 100 ? -1 : name.indexOf('/', name.length - 101);
   const prefix = name.slice(0, Math.max(cut, 0));

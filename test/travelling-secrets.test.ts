@@ -76,7 +76,7 @@ const render = (files: Readonly<Record<string, string>>, more: object = {}): obj
 const plain = (program: string, more: object = {}): object =>
   configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', files: { 'main.jsonnet': program }, ...more } }, 'plain');
 
-/** The Secrets' values on their way out of them. */
+/** Where the Secrets' values are copied to. */
 const carriers: Readonly<Record<string, object>> = {
   'a Secret into a field': copy(creds('data.password'), target('target', ['data.a', 'data.b'])),
   'a Secret with a line break into a field': copy(creds('data.echoed'), target('target', ['data.a'])),

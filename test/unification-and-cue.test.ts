@@ -1,6 +1,6 @@
 /**
- * `layer-config` unifies data itself; here its answers are held against those of the CUE engine, which gets the layers as it gets them
- * beside a layer of CUE, and against the real `cue` where it is on PATH, for random sets of layers.
+ * `layer-config` unifies data itself; here its answers are compared with those of the CUE engine, which gets the layers as it gets them
+ * with a layer of CUE, and with the real `cue` where it is on PATH, for random sets of layers.
  *
  * Known differences, which the sets below leave out:
  * - `1` and `1.0` agree here, as in JSON Schema; to CUE they are of two types.

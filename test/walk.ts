@@ -1,6 +1,6 @@
 /**
- * Goes through a page as its reader does. A block under a file's name is written to that file, a `sh` block is run, what it is said
- * to print must stand in the output, line by line and in that order. What a CI system would run of a file is run, too.
+ * Goes through a page like its reader. A block under a file's name is written to that file, a `sh` block is run, and the output must have
+ * the shown lines in that order. What a CI system would run of a file is also run.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';

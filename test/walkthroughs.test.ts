@@ -1,6 +1,6 @@
 /**
- * Our pages, done as they say by somebody who has the package and no clone: in an empty folder (of an example, in a copy of its
- * own), with the pages and executables that `npm install` put there, kustomize, and what else is on PATH.
+ * Our pages, followed by a reader with the package and without a clone: in an empty folder (of an example, in a copy of its own), with the
+ * pages and executables that `npm install` put there, kustomize, and what else is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

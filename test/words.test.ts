@@ -1,4 +1,4 @@
-/** Pages, descriptions of fields, messages and help texts are in plain English: phrases that puzzle readers, and what to write instead. */
+/** Pages, descriptions of fields, messages, help texts and comments are in plain English: phrases that puzzle readers, and what to write instead. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,18 +29,26 @@ const avoided: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What the text has of the table, with the line that has it. */
+/** The phrases of the table in a text, with their paragraphs: a phrase may continue on the next line. */
 const faults = (place: string, text: string): readonly string[] =>
   text
     .replaceAll(/^```[^]*?^```$/gm, '')
     .replaceAll(/`[^`\n]*`|\]\([^)\n]*\)/g, '')
-    .split('\n')
-    .flatMap((line) =>
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replaceAll(/\s+/g, ' '))
+    .flatMap((paragraph) =>
       avoided.flatMap(([pattern, instead]) => {
-        const found = pattern.exec(line);
-        return found === null ? [] : [`${place}: "${found[0]}" in "${line.trim()}": write "${instead}"`];
+        const found = pattern.exec(paragraph);
+        return found === null ? [] : [`${place}: "${found[0]}" in "${paragraph}": write "${instead}"`];
       }),
     );
+
+const sourcesOf = (...folders: readonly string[]): readonly string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('generated'))
+      .map((file) => `${folder}/${file}`),
+  );
 
 /** The texts of a source: its string literals and templates. */
 function textsOf(path: string): readonly string[] {
@@ -54,6 +62,9 @@ function textsOf(path: string): readonly string[] {
   return texts;
 }
 
+const commentsOf = (path: string): readonly string[] =>
+  parseSync(path, read(path)).comments.map(({ value }) => value.replaceAll(/^\s*\*+ ?/gm, ''));
+
 const descriptions = (schema: string): string =>
   [...schema.matchAll(/"description": ("(?:[^"\\]|\\.)*")/g)]
     .map(([, text = '']) => String(JSON.parse(text)))
@@ -61,7 +72,7 @@ const descriptions = (schema: string): string =>
 
 describe('words', () => {
   it('of pages are plain', () => {
-    const pages = writtenPages().filter((page) => page !== 'CHANGELOG.md' && !page.includes('scenarios'));
+    const pages = writtenPages().filter((page) => !page.includes('scenarios'));
     assert.ok(pages.length > 80);
     assert.deepEqual(
       pages.flatMap((page) => faults(page, read(page))),
@@ -78,11 +89,7 @@ describe('words', () => {
   });
 
   it('of messages and help texts are plain', () => {
-    const sources = ['src', 'functions'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
-        .map((file) => `${folder}/${file}`),
-    );
+    const sources = sourcesOf('src', 'functions').filter((path) => !path.endsWith('.test.ts'));
     assert.ok(sources.length > 500);
     assert.deepEqual(
       sources.flatMap((path) => textsOf(path).flatMap((text) => faults(path, text))),
@@ -90,8 +97,17 @@ describe('words', () => {
     );
   });
 
+  it('of comments are plain', () => {
+    const sources = sourcesOf('bench', 'functions', 'scripts', 'site', 'src', 'test');
+    assert.ok(sources.length > 1000);
+    assert.deepEqual(
+      sources.flatMap((path) => commentsOf(path).flatMap((text) => faults(path, text))),
+      [],
+    );
+  });
+
   it('are found', () => {
-    assert.deepEqual(faults('a', 'It is no folder.\n`is no file` and there is no file.'), [
+    assert.deepEqual(faults('a', 'It is no\nfolder.\n\n`is no file` and there is no file.'), [
       'a: "is no folder" in "It is no folder.": write "is not a"',
     ]);
   });

@@ -1,4 +1,4 @@
-/** The file that `-o` names: whole or as it was, with its mode and its owner, and nothing beside it, whatever comes between. */
+/** The file that `-o` names: complete or unchanged, with its mode and its owner, and nothing next to it, whatever interrupts the run. */
 import assert from 'node:assert/strict';
 import {
   chmodSync,

@@ -228,7 +228,7 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
   return { object, value: unified.value, outputs, settings: secretSettings(outputs) };
 }
 
-/** With `allowSecretValues` values of Secrets are in a ConfigMap: later steps of a pipeline must hide them, too. */
+/** With `allowSecretValues`, values of Secrets are in a ConfigMap, and later steps of a pipeline must hide them. */
 function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);

@@ -56,7 +56,7 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
   const isShared = entries.some(({ name }) => toolFiles.has(name));
   return entries.flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
-    // Beside the files of the tools around, functionConfigs are found as well.
+    // In addition to the files of other tools, functionConfigs are found.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
     // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
@@ -72,7 +72,7 @@ const configText = new RegExp(
   'm',
 );
 
-/** Whether a file configures a tool or a function, so that it is no component. */
+/** Whether a file configures a tool or a function and is therefore not a component. */
 const isConfig = (path: string, files: Files): boolean =>
   path.endsWith('.yaml') && files.kind(path) === 'file' && configText.test(files.read(path));
 

@@ -67,7 +67,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   for (const { path, meant } of plan.misnamed) {
     const message = `the file "${path}" is not a component, and no other mentions it: did you mean "${meant}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
-    // An app on disk may have files beside its components for other tools.
+    // An app on disk may have files of other tools next to its components.
     if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files' });
     // qbec ignores `.yml` by rule, and some people rely on it.
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message });

@@ -7,8 +7,8 @@
  *   targets: [{select: {kind: ConfigMap}, fieldPaths: [data.config\.json.db.host]}]
  * ```
  *
- * Replacements are applied in order, each on what the former ones wrote. All of them are tried, so that one run shows all
- * mistakes. Where there is a mistake, nothing is written.
+ * Replacements are applied in order, each on the result of the previous ones. All of them are tried, so that one run shows all mistakes.
+ * After a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { contextsOf, isWritable, Items, reportUnused, whereItemsAre } from '../../src/kit';

@@ -1,6 +1,6 @@
 /**
- * Replacements are applied in order, each on what the former wrote, although an item is read and written but once: one run
- * with all of them gives, byte for byte, what a run for each gives.
+ * Replacements are applied in order, each on the result of the previous one, although an item is read and written only once: one run with
+ * all of them gives the same bytes as one run for each.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

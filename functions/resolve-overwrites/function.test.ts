@@ -1,4 +1,4 @@
-/** Which mistake is told of an Installation, and which objects count: the scenarios show the rest. */
+/** Which mistake of an Installation is reported, and which objects count; the scenarios show the rest. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';

@@ -77,10 +77,7 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
-/**
- * Landscaper says nothing about an unused list. It is no error here either: an Installation in another repository may lead
- * to it.
- */
+/** Like Landscaper, do not treat an unused list as an error: an Installation in another repository may lead to it. */
 function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =

@@ -14,9 +14,7 @@ export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/**
- * A step without a kind is reported like any other mistake, and not by the schema, so that the other steps are checked, too.
- */
+/** A step without a kind is reported like any other mistake, and not by the schema, so that the other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

@@ -1,7 +1,6 @@
 /**
- * A step's functionConfig as the function would get it when it runs on its own. It gets the annotations in which kpt has
- * noted the pipeline's file and package: so objects that the step makes go beside the pipeline, and objects of other
- * packages are not the step's.
+ * A step's functionConfig as the function would get it when it runs alone. It gets kpt's annotations with the pipeline's file and package,
+ * so that new objects of the step go next to the pipeline, and objects of other packages do not belong to the step.
  */
 import type { Tree } from '../../src/data';
 import { annotate } from '../../src/function';

@@ -72,7 +72,7 @@ async function transform({
     const placed = placeOfStep({ index, name: fn.name, stepConfig, configResource });
     const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
-      // eslint-disable-next-line no-await-in-loop -- each step works on what the former wrote
+      // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous one
       current = await fn.transform({
         resources: current,
         config: step,

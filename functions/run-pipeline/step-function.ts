@@ -19,10 +19,7 @@ const replaceValues: Load = () =>
 const resolveOverwrites: Load = () =>
   (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites;
 
-/**
- * A plain ConfigMap, which kpt makes of a command line, is left out: in a list of steps it would not say which function is
- * meant.
- */
+/** A plain ConfigMap, which kpt makes from a command line, is left out: in a list of steps it would not show its function. */
 const functions: ReadonlyMap<string, Load> = new Map([
   ['fn.inlay.dev/v1alpha1/LayerConfig', layerConfig],
   ['fn.inlay.dev/v1alpha1/MergeValues', mergeValues],

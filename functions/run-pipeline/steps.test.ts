@@ -1,7 +1,7 @@
 /**
- * A step of `run-pipeline` is exactly the function it names. Every scenario of every function runs once more as a pipeline of one
- * step, and scenarios picked at random run as a pipeline and as a chain of functions: the items are the same to the byte, the
- * results but for the step.
+ * A step of `run-pipeline` is exactly the function that it names. Every scenario of every function runs once more as a pipeline of one
+ * step, and random scenarios run as a pipeline and as a chain of functions: the items have the same bytes, and the results differ only by
+ * the step.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
   }),
 );
 
-/** Undefined where the input is no list. */
+/** Undefined if the input is not a list. */
 function readConfig(input: string): Tree | undefined {
   try {
     return readListText(input, { stream: false }).functionConfig;

@@ -92,7 +92,7 @@ export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): 
   }
 }
 
-/** Assertions look at optional fields, too. */
+/** Assertions also look at optional fields. */
 function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth: number): void {
   if (depth > 10) return;
   const at = settled(vertex);

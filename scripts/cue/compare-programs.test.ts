@@ -1,4 +1,6 @@
-/** A few random programs beside the real `cue`. `npm run dev -- compare:cue` compares as many as you like; FC_SEED tries others here. */
+/**
+ * A few random programs compared with the real `cue`. `npm run dev -- compare:cue` compares as many as you like; FC_SEED tries others here.
+ */
 import assert from 'node:assert/strict';
 import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown } from './compare-programs';

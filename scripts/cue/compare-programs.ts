@@ -22,7 +22,7 @@ export interface Comparison {
   readonly real: Outcome;
   /** Undefined where they are alike, the order of fields apart. */
   readonly difference: string | undefined;
-  /** Whether the order of fields is the same, too. */
+  /** Whether the order of fields is also the same. */
   readonly isOrdered: boolean;
 }
 
@@ -68,7 +68,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
     ],
   ];
 
-/** Whether two outcomes are the same data but for numbers that `isSame` says are. */
+/** Whether two outcomes are the same data, except for numbers that `isSame` accepts. */
 function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: number) => boolean): boolean {
   const same = (a: Tree | undefined, b: Tree | undefined): boolean => {
     if (a?.kind === 'map' && b?.kind === 'map') {

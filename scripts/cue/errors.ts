@@ -1,4 +1,4 @@
-/** What an assertion about an error says beside that there is one: its code, its words, its places. */
+/** What an assertion about an error requires in addition to the error: its code, words and places. */
 import type { Fault } from '../../src/cue/values/fault';
 import type { Directive } from './directives';
 

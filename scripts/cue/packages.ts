@@ -27,7 +27,7 @@ interface Verdict {
   readonly difference: string | undefined;
 }
 
-/** What the archives need that is no part of this engine. */
+/** Features that the archives need and this engine does not have. */
 const isOutOfScope = (name: string): boolean => whyNoPackage(name) !== undefined;
 
 /** Judges all archives, and prints what is missed and a table. `evaluate` gives a value, or why there is none. */

@@ -1,7 +1,7 @@
 /**
- * The tests of go-jsonnet on our engine, with the variables, native functions and output modes that its own test runner
- * gives them. Values must be equal but for the last digits of libm's functions. The words of errors are mostly those of the other
- * reference (C++), so each difference is put into a class by its reason; one that fits in none counts as ours.
+ * The tests of go-jsonnet on our engine, with the variables, native functions and output modes that its own test runner gives them. Values
+ * must be equal except for the last digits of libm's functions. The words of errors are mostly those of the other reference (C++), so each
+ * difference is classified by its reason; an unclassified one counts as ours.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';

@@ -31,7 +31,7 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // What std.trace writes is in words of its own, too; the directive says that such a test does not fail.
+      // std.trace also writes in its own words; the directive says that such a test does not fail.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

@@ -1,6 +1,6 @@
 /**
- * What a test suite of another Jsonnet engine is to `npm run dev -- conformance:jsonnet`: where its tests are, how one is run on our engine, and
- * when it passes. Each suite has a file beside this one.
+ * The test suite of another Jsonnet engine for `npm run dev -- conformance:jsonnet`: where its tests are, how one is run on our engine, and
+ * when it passes. Each suite has a file next to this one.
  */
 import { posix, resolve } from 'node:path';
 import { fileBytes } from '../../src/jsonnet/file-bytes';
@@ -31,7 +31,7 @@ export interface Score {
 
 export interface Suite {
   readonly name: string;
-  /** What is counted beside the tests that pass. */
+  /** Counts in addition to passing tests. */
   readonly also: string;
   /** What makes a test of errors pass. */
   readonly errors: string;

@@ -1,6 +1,6 @@
 /**
  * CHANGELOG.md as a release reads it, in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the latest
- * version first. What stands under a version are the notes of its release.
+ * version first. The text under a version is the notes of its release.
  */
 
 const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
@@ -31,7 +31,7 @@ export function withRelease(changelog: string, version: string, date: string): s
   return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
-/** What keeps `version` from being released as it stands there. */
+/** The reasons why `version` cannot be released with this changelog. */
 export function changelogFaults(changelog: string, version: string): readonly string[] {
   const [first, second] = sectionsOf(changelog);
   return [

@@ -29,7 +29,7 @@ contact_links:
     about: Every result code has a line in the README of its function.
 `;
 
-/** What kpt's catalogue asks of a function's metadata.yaml beside its description, tags and license. */
+/** Fields that kpt's catalogue requires in a function's metadata.yaml in addition to description, tags and license. */
 export const catalogueFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
   image: names.images + name,
   sourceURL: `${names.repository}/tree/main/functions/${name}`,

@@ -48,7 +48,7 @@ function change(file: string, edit: (text: string) => string): void {
   console.log(file);
 }
 
-/** In a lock file the first package is ours, and stands twice. */
+/** In a lock file, the first package is ours, and appears twice. */
 export const withVersion = (text: string, version: string): string => {
   const { packages, ...manifestOrLock } = JSON.parse(text) as { readonly packages?: Readonly<Record<string, object>> };
   const ours = packages === undefined ? {} : { packages: { ...packages, '': { ...packages[''], version } } };

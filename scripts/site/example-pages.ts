@@ -10,7 +10,7 @@ export const exampleNames = (): readonly string[] => directories(folder);
 
 const languages: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml', '.yml': 'yaml', '.ts': 'ts' };
 
-/** What the tests compare with is no part of an example. */
+/** The expected results of the tests do not belong to an example. */
 const isShown = (path: string): boolean => path !== 'README.md' && !path.startsWith('.expected/');
 
 export function exampleText(name: string): string {

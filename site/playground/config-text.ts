@@ -9,7 +9,7 @@ import type { Scene } from './scene';
 /** Else the resources are a whole ResourceList, which has it. */
 export const isApart = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** Undefined where the text is no YAML. */
+/** Undefined if the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = isApart(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);

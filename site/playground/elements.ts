@@ -19,7 +19,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return fresh;
 }
 
-/** New content. What is too long for its place can be scrolled with the keyboard, too. */
+/** New content. Content that is too long for its place can also be scrolled with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);
   place.scrollTop = 0;

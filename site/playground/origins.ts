@@ -40,7 +40,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** The objects of the LayerConfig, but for its earlier versions: other settings stand in those. */
+/** The objects of the LayerConfig, except its earlier versions, which have other settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(
@@ -117,7 +117,7 @@ function originsIn(
   if (places === undefined) return whole(inFile);
   return inFile.flatMap((setting) => {
     const path = relative(setting);
-    // A map or a list may stand in one line, as oslo.config has them.
+    // A map or a list may be in one line, as oslo.config has them.
     const prefixes = path.map((_, at) => path.slice(0, path.length - at));
     const named = prefixes.map((prefix) => places.get(nameIn(format, prefix))).find((found) => found !== undefined);
     return (named ?? []).map(({ from, to }) => ({

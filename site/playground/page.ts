@@ -78,7 +78,7 @@ class Page {
     return this.#scene;
   }
 
-  /** What stands in the left editor. */
+  /** The text of the left editor. */
   get text(): string {
     return this.#left.state.doc.toString();
   }
@@ -138,7 +138,7 @@ class Page {
     else this.#edit({ ...scene, files: { ...scene.files, [name]: text } });
   }
 
-  /** A change of the reader: it is no example any more, and runs when they pause. */
+  /** A change by the reader: it is not an example any more, and runs when they pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
     menu('example').value = '';

@@ -68,7 +68,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
     () => [],
   );
 
-/** The first place in the functionConfig or the resources that is no YAML. */
+/** The first place in the functionConfig or the resources that is not valid YAML. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   for (const [file, text] of Object.entries({ config, input })) {
     const place = catchError(

@@ -42,7 +42,7 @@ export async function linkOf(scene: Scene, shown = atFirst): Promise<string> {
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for what is no link of ours, such as one that was cut, or one that is too large. */
+/** Undefined for a text that is not a link of ours, such as a truncated one, or one that is too large. */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {

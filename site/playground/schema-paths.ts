@@ -12,7 +12,7 @@ export function keysAbove(lines: readonly string[], line: number): readonly stri
     if (/^(?:---|\.\.\.)/.test(text)) break;
     const key = keyOf(text);
     const own = columnOf(text);
-    // A list may stand in the column of its key.
+    // A list may be in the column of its key.
     const isList = /^\s*- /.test(lines[line] ?? '') && keys.length === 0;
     const dash = text.search(/\S/);
     if (key !== undefined && (own < column || (isList && own === column && !text.trimStart().startsWith('-')))) {
@@ -46,7 +46,7 @@ function placeAt(root: ConfigSchema, keys: readonly string[]): Place | undefined
   return { ...place, schema: innermost(place.schema, root) };
 }
 
-/** The keys that may stand at a place, with what they mean. */
+/** The keys that are allowed at a place, with their meaning. */
 export function keysAt(root: ConfigSchema, keys: readonly string[]): ReadonlyMap<string, string> {
   const names = Object.keys(placeAt(root, keys)?.schema.properties ?? {});
   return new Map(names.map((name) => [name, meaningOf(root, [...keys, name])]));

@@ -27,7 +27,7 @@ const style = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.meta, tags.operator], color: 'var(--sign)' },
 ]);
 
-/** `isDark` is what the reader's system says: CodeMirror has colours of its own for what stands in none of ours. */
+/** `isDark` is the setting of the reader's system: CodeMirror has its own colors for what our theme does not define. */
 export const theme = (isDark: boolean): Extension => [
   EditorView.theme(chrome, { dark: isDark }),
   syntaxHighlighting(style),

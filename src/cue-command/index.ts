@@ -1,3 +1,3 @@
-/** The commands of `cue`, for who has files: what arguments ask for in, texts and an exit code out. */
+/** The commands of `cue` on files: arguments in, texts and an exit code out. */
 export { runRequest } from './command';
 export type { Port } from './port';

@@ -33,7 +33,7 @@ const extensions: Readonly<Record<string, Encoding>> = {
   txt: 'text',
 };
 const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
-/** What `cue` reads, too. */
+/** Input that `cue` also reads. */
 const unread: ReadonlySet<string> = new Set(
   'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
@@ -172,7 +172,7 @@ function withinQuotes(tree: Tree): Tree {
   return { ...tree, entries };
 }
 
-/** Throws a CommandFailure, in the words of Go, for what is no JSON. */
+/** Throws a CommandFailure, in Go's words, for text that is not valid JSON. */
 function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
   const found = jsonFault(text, isOne);
   if (found === undefined) return;

@@ -30,7 +30,7 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 
 /** What to evaluate of the sources, and within which limits. */
 export interface EvaluateOptions extends LoadOptions {
-  /** What everything must fit beside: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
+  /** What everything must also match: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
   readonly definition?: string;
   /** What the result is instead of the whole value: an expression in its scope, as in `cue export -e`. */
   readonly expression?: string;
@@ -213,7 +213,7 @@ class Compiler {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }
 
-  /** A file without a package sees the fields of the one beside it. */
+  /** A file without a package sees the fields of the one next to it. */
   #namesFor({ group }: LoadedFile): ReadonlySet<string> {
     if (group !== undefined) return this.#names.get(group) ?? new Set();
     return this.#names.values().next().value ?? new Set();

@@ -1,6 +1,6 @@
 /**
- * CUE: what sources make together, or everything that is wrong with them, as data. It is synchronous, reads only the files that it is
- * given, and runs in a browser, too.
+ * CUE: what sources make together, or everything that is wrong with them, as data. It is synchronous, reads only the given files, and also
+ * runs in a browser.
  *
  *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }
  *     exportCue([{ name: 'a.cue', text: 'a: 1.10' }]); // { text: '{"a":1.10}' }

@@ -204,7 +204,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['b: c + 1\nc: a | *2\na: b + 1', 'c: cycle with field: b:\n    ./p.cue:3:4'],
   ['r: int | *(m - 1)\nm: int | *(r + 1)\nm: 7', '{"r":6,"m":7}'],
   ['xe1: xe2 & 8 | xe4 & 9\nxe2: xe3 + 2\nxe3: 6 & xe1-2\nxe4: xe2 + 1\nxe1: 8', '{"xe1":8,"xe2":8,"xe3":6,"xe4":9}'],
-  // `...` opens what is embedded beside it.
+  // `...` opens the value that is embedded next to it.
   ['#A: b?: string\n#B: {#A, ...}\nx: {#B, c: {}}\nx: c: d: 1', '{"x":{"c":{"d":1}}}'],
   ['#A: b?: string\nx: {#A, c: {}, ...}\nx: c: d: 1', 'x.c.d: field not allowed:\n    ./p.cue:3:7'],
   ['#A: b?: int\nx: {#A & {a: 1}, ...}', 'x.a: field not allowed:\n    ./p.cue:2:11'],

@@ -31,10 +31,10 @@ function swapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with one slip of the fingers, so near that no user has both words on purpose: upper for lower case, two letters, or a
- * letter and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, a letter too many, too
- * few or another one.
- * `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
+ * Whether `word` is probably a typo of `name`, so similar that no user has both words on purpose: upper for lower case, two letters, or a
+ * letter and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, a letter too
+ * many, too few or another one. `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host`
+ * and `hosts`.
  */
 export function isSlip(word: string, name: string): boolean {
   if (word === name) return false;
@@ -54,12 +54,12 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of words that are one letter apart and both exist: one is no slip for the other. */
+/** Pairs of words that are one letter apart and both exist, so neither is a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * A letter at the end of a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; at the end of a long word only a
- * plural. The last letter twice is a slip.
+ * A letter at the end of a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; at the end of a long word
+ * only a plural. A repeated last letter is a typo.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

@@ -11,7 +11,7 @@ export class RemovedPositions {
 
   /** The position before all removals, of what is at `now` after them. */
   before(now: number): number {
-    // Of the first `k` removed positions, the last one stands before what is now at its position less those before it.
+    // Of the first `k` removed positions, the last one comes before the element that is now at its position less those before it.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

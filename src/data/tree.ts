@@ -1,13 +1,13 @@
 /**
  * A tree is structured data as it is written: maps in their order, numbers in their spelling.
  *
- * It is what every format is read into and printed from, so a value can travel from a YAML file into a JSON
- * string without `12345678901234567890` or `1.10` turning into another number. Plain JavaScript values are one
- * call away (`plainOf`, `treeOf`); they are for schemas and tests, not for carrying a user's data.
+ * It is what every format is read into and printed from, so a value can travel from a YAML file into a JSON string without
+ * `12345678901234567890` or `1.10` turning into another number. Plain JavaScript values are one call away (`plainOf`, `treeOf`); they are
+ * for schemas and tests, not for carrying a user's data.
  *
- * Beside its data, a tree may say where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills these
- * fields in; a tree that somebody makes has none of them. They are part of the type, so no code has to look for fields that the type
- * does not name, and `{...tree, items}` is a copy that keeps them.
+ * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
+ * fills these fields in; a tree that somebody makes has none of them. They are part of the type, so no code has to look for fields that the
+ * type does not name, and `{...tree, items}` is a copy that keeps them.
  */
 
 import { indexOfKey } from './key-index';
@@ -130,7 +130,7 @@ export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kin
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 
-/** The value of `key`, or undefined where `tree` is no map or has no such key. */
+/** The value of `key`, or undefined if `tree` is not a map or has no such key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {
   if (tree?.kind !== 'map') return undefined;
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
@@ -140,8 +140,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * A map with other values for some keys, those that it does not have last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
- * A key whose value is undefined stays as it is. What is no map counts as an empty one.
+ * A map with other values for some keys, those that it does not have last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c:
+ * 4}`. A key whose value is undefined stays as it is. A tree that is not a map counts as an empty one.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));

@@ -1,7 +1,8 @@
 /**
- * Which text of an element a query such as `[name=web]` compares, and what steps mean in XML. An element that is there once is a list of one as well, so that a path need not know how many there are:
- * `property.[name=a].value`, `property.0.value` and `property.*.value` find it, and `create` adds another one. So is a section of INI or Fluent
- * Bit to a query: `INPUT.[Name=tail].Tag`. An element with text alone can get attributes, and a blank one elements, too.
+ * Which text of an element a query such as `[name=web]` compares, and what steps mean in XML. An element that is there once is a list of
+ * one as well, so that a path need not know how many there are: `property.[name=a].value`, `property.0.value` and `property.*.value` find
+ * it, and `create` adds another one. So is a section of INI or Fluent Bit to a query: `INPUT.[Name=tail].Tag`. An element with only text
+ * can get attributes, and a blank one also elements.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
@@ -25,8 +26,8 @@ export function takesItems({ node, depth, isElement }: Position, steps: readonly
 }
 
 /**
- * What `*` takes in an element that is there once, beside the element itself: a second run would take that, where the first has deleted the field
- * of the element.
+ * What `*` matches in a single element in addition to the element itself: a second run would match that after the first has deleted the
+ * field of the element.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -50,7 +51,10 @@ export const withTextOf = (node: Scalar, made: Tree): Tree =>
 export const thereOnce = (place: string): string =>
   `\`${place}\` is there once: nothing says whether \`*\` is to make a field in it or in what it has. Leave \`*\` out`;
 
-/** The text of the element's field `key`; with '' the text of the element itself. Undefined if that is no scalar, or a template expression. */
+/**
+ * The text of the element's field `key`; with '' the text of the element itself. Undefined if that is not a scalar, or is a template
+ * expression.
+ */
 export function elementText(element: Tree, key: string): string | undefined {
   const node = key === '' ? element : entryOf(element, key);
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;

@@ -42,7 +42,7 @@ export interface NameReference {
   readonly qualifier: string;
 }
 
-/** An object that has a new name. References to it get the new name, too. */
+/** An object with a new name, which references to it also get. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** The namespace of the object; '' is `default`. */

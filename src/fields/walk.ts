@@ -56,7 +56,10 @@ import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
 export interface WalkOptions extends Reading {
-  /** How the text of the resource's string field at `keys` is encoded. `entered` is the field's text as it was, where the path goes on inside it. */
+  /**
+   * How the text of the resource's string field at `keys` is encoded. `entered` is the field's original text if the path continues inside
+   * it.
+   */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /** How the last field of the path is encoded, if it is in the document in the string field at `keys`, whose text is `entered`; plain by default. */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
@@ -64,11 +67,11 @@ export interface WalkOptions extends Reading {
   readonly holdsText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** The path leads to pieces of the text at its end, and goes on inside them. */
+  /** The path leads to pieces of the text at its end, and continues inside them. */
   readonly text?: TextPath | undefined;
 }
 
-/** Which pieces of a text, and the path in each of them. Without `path` the pieces are what is meant. */
+/** Which pieces of a text, and the path in each of them. Without `path`, the pieces themselves. */
 export interface TextPath {
   readonly selection: TextSelection;
   readonly path?: ParsedFieldPath | undefined;
@@ -128,7 +131,7 @@ export interface MissingField extends Match {
   readonly appendsTo?: ListTree;
   /** The element at `path`, which what `wrap` makes goes behind: the two become a list. */
   readonly behind?: Tree;
-  /** The field is in a document that is to be made, too: `wrap` makes its text. */
+  /** The field is in a document that is also created: `wrap` makes its text. */
   readonly embedded?: true;
 }
 
@@ -217,7 +220,7 @@ class Walk {
   readonly #options: MatchOptions;
   /** Where the branch that came furthest found nothing. */
   #deepest: Depth | undefined;
-  /** Where branches ended beside others that went on. */
+  /** Where branches ended next to others that continued. */
   readonly #passed: PassedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
@@ -460,7 +463,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Which of several documents is meant must show from what is there: a field to be made would fit them all.
+    // The existing fields must show which of several documents is intended, because a created field would match all of them.
     const matches = roots.flatMap((_, root) => {
       const before = this.#passed.length;
       const match = ifItFits(() => inRoot(root, at.depth, { ...surroundings, create: false }));

@@ -23,13 +23,13 @@ export interface DirectoryEntry {
  * are relative to it. A path that is absolute or leads out of it, also by a symbolic link, is refused.
  */
 export interface Files {
-  /** The UTF-8 text of a regular file. Throws FileAccessError if it is no regular file, cannot be read or is not UTF-8. */
+  /** The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read or is not UTF-8. */
   read(path: string): string;
-  /** The bytes of a regular file. Throws FileAccessError, too. */
+  /** The bytes of a regular file. Also throws FileAccessError. */
   readBytes(path: string): Uint8Array;
   /** The kind of what is at `path`; undefined if nothing is there. Never throws. */
   kind(path: string): FileKind | undefined;
-  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is no directory or cannot be read. */
+  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is not a directory or cannot be read. */
   list(path: string): readonly DirectoryEntry[];
   /** The root directory on disk, for a thread that opens it again; undefined for files that are not on disk. */
   readonly root: string | undefined;

@@ -96,7 +96,7 @@ function openedPath(file: number, path: string): string {
 
 const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
 
-/** Linux has them, but for a container without `/proc`. */
+/** Linux has them, except in a container without `/proc`. */
 const hasDescriptorPaths = existsSync('/proc/self/fd');
 
 /** A file may grow while it is read, and those of `/proc` have no size. */

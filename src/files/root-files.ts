@@ -6,10 +6,10 @@ import { directoryEntries, kindOf, type LinkEnd } from './directory-entries';
 import { FileAccessError, type FileKind, type Files } from './files';
 import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
 
-/** A larger file is refused: it is no configuration. */
+/** A larger file is refused, because configuration is smaller. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** `directory` may be a function. It is called when the first file is read, and what it throws is told of that file's path. */
+/** `directory` may be a function. It is called when the first file is read, and its errors are reported with that file's path. */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
   let root: string | undefined;
@@ -84,7 +84,7 @@ function refused(path: string, { why }: RefusedFile): FileAccessError {
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
-/** The path without symbolic links, of the nearest folder that is there: what is missing outside of the root is told as what is there. */
+/** The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. */
 function nearestReal(file: string): string {
   try {
     return realpathSync(file);

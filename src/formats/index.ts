@@ -1,5 +1,5 @@
 /**
- * Documents: read with the place of each part, edited so that only what changes is written anew.
+ * Documents: read with the place of each part, edited so that only changed parts are rewritten.
  *
  *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
  *

@@ -10,7 +10,7 @@
  * server.ssl.enabled = true
  * ```
  *
- * Of a key that has keys below it, the own value is the entry '': `log4j.appender.A=x` beside `log4j.appender.A.layout=y` is `{A: {'': x,
+ * The own value of a key with keys below it is the entry '': `log4j.appender.A=x` next to `log4j.appender.A.layout=y` is `{A: {'': x,
  * layout: y}}`. A key stays whole where a part of it would be empty, or where a section has the name of its first part.
  * @lazy
  */

@@ -41,7 +41,7 @@ function nodesIn(tree: Tree): readonly Tree[] {
   return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
 }
 
-/** What the editor of TOML needs beside: where the parts of a table are. Nobody else can see these fields. */
+/** Additional fields for the TOML editor: where the parts of a table are. Nothing else can see these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
 
 describe('what a reader knows of a tree', () => {
@@ -56,7 +56,7 @@ describe('what a reader knows of a tree', () => {
       );
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
       assert.deepEqual([...new Set(others)], []);
-      // The rows of lenient formats know their lines, too.
+      // The rows of lenient formats also know their lines.
       if (!formatTable[name].isLenient) {
         const beside = entries
           .flatMap((entry) => Object.keys(entry))

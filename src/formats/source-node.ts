@@ -5,8 +5,8 @@
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
 /**
- * A plain value, with its place. A block scalar's `end` is before its last line break (with `|+`, too: only the line breaks before the
- * last are its text).
+ * A plain value, with its place. A block scalar's `end` is before its last line break (also with `|+`: only the line breaks before the last
+ * are its text).
  */
 export interface SourceScalar extends Scalar, Place {
   readonly start: number;
@@ -39,7 +39,7 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
-/** A tree that knows the place of each part in its text. It is a `Tree`, too. */
+/** A tree that knows the place of each part in its text. It is also a `Tree`. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /** The `dashes` of a flow list. One array, because a new one in each node would cost more than the rest of the node. */

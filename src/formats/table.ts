@@ -37,8 +37,8 @@ export interface FormatRow {
   /** The maps at the top are sections: one that occurs once is a map, several of the same name are a list. */
   readonly hasSections: boolean;
   /**
-   * Its maps are elements: one that occurs once is a list of one as well, and one with text alone can get keys. `@` and `#` begin the keys that are
-   * no elements.
+   * Its maps are elements: a single one is a list of one as well, and one with only text can get keys. Keys that begin with `@` or `#` are
+   * not elements.
    */
   readonly hasElements: boolean;
   /** How templates of the format are read; without it template expressions are text. */

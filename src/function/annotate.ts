@@ -15,7 +15,7 @@ export function annotate(resource: Resource, annotations: Readonly<Record<string
   const given = Object.entries(annotations);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes refuses annotations that are no map, so nothing of use is lost.
+    // Kubernetes refuses annotations that are not a map, so nothing useful is lost.
     return resource.edit([{ kind: 'set', path: all, value: treeOf(annotations) }]);
   }
   return resource.edit(

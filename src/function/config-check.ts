@@ -1,6 +1,6 @@
 /**
- * What is wrong with a functionConfig that fits its schema: fields that exclude each other, names that are there twice, paths that
- * are none. Each mistake is said at its field, and all of them are told.
+ * Mistakes in a functionConfig that matches its schema: fields that exclude each other, duplicate names, invalid paths. Each mistake is
+ * reported at its field, and all are reported.
  */
 import type { ConfigProblem } from '../schema/validate';
 
@@ -35,7 +35,7 @@ export class ConfigCheck {
     return new ConfigCheck(this.#problems, [this.field, field].filter((part) => part !== '').join('.'));
   }
 
-  /** What must hold here, and the way out. */
+  /** The requirement, and the remedy. */
   error(message: string): void {
     this.#problems.push({ field: this.field, message });
   }

@@ -1,7 +1,4 @@
-/**
- * Texts that must not be seen, and any other text without them. Knows values only: which these are, and who has them, is
- * in secrets.ts.
- */
+/** Hides known values in texts. It knows only the values; secrets.ts knows which resources have them. */
 import { redacted } from '../data/redacted';
 import { unicodePattern } from '../data/unicode-pattern';
 import { resolvePlain } from '../formats/yaml/scalar/resolve-scalar';
@@ -87,7 +84,7 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
   );
 }
 
-/** In the paths of fields dots that are no separators are escaped. */
+/** In paths of fields, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
 /** From the longest word to the shortest. */

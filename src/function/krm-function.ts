@@ -13,7 +13,7 @@ import type { Validator } from '../schema/validate';
 
 /** What `transform` gets: the resources, the checked functionConfig, and whom to tell and to ask. */
 export interface TransformInput<Config> {
-  /** In the order they stand in. The functionConfig is among them where the orchestrator put it there. */
+  /** In their order. The functionConfig is among them if the orchestrator put it there. */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, checked. Fields that are null are left out. */
   readonly config: Config;

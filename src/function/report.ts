@@ -24,7 +24,7 @@ export interface Subject {
 export interface Finding {
   /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
   readonly code: string;
-  /** What must hold, the "user's value" in quotes, the `field` in back-quotes, the way out. Never a Secret's value. */
+  /** The requirement, the "user's value" in quotes, the `field` in back-quotes, the remedy. Never a Secret's value. */
   readonly message: string;
   /** The resource that it is about. */
   readonly resource?: Subject;
@@ -168,7 +168,7 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
   };
 }
 
-/** An item of a list stands in the file of the list. */
+/** An item of a list is in the file of the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   return filePlace(resource.annotations()) ?? fileOf(resource.origin?.within);

@@ -1,8 +1,8 @@
 /**
- * One run of a function, as a total function from text to text: whatever comes in, what comes out is well-formed,
- * complete and has the right exit code. It touches no process, file or clock; `main.ts` does. It never throws.
+ * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
+ * code. It touches no process, file or clock; `main.ts` does. It never throws.
  *
- * Exit codes: 0 done; 1 the resources are at fault, or the input is no ResourceList; 2 we are; 3 the functionConfig is.
+ * Exit codes: 0 success; 1 invalid resources, or the input is not a ResourceList; 2 a bug; 3 an invalid functionConfig.
  */
 import { plainOf } from '../data/plain';
 import { catchError } from '../data/catch-error';
@@ -85,7 +85,7 @@ export interface Outcome {
   readonly stderr: string;
   /** What was found, errors first. Empty where the input cannot be read, or where we are at fault: `stderr` says what is wrong. */
   readonly results: readonly Result[];
-  /** 0 done; 1 the resources are at fault, or the text is no ResourceList; 2 the function is; 3 the functionConfig is. */
+  /** 0 success; 1 invalid resources, or the text is not a ResourceList; 2 a bug of the function; 3 an invalid functionConfig. */
   readonly exitCode: 0 | 1 | 2 | 3;
   /**
    * Where there were more files: what each of them is now.
@@ -95,8 +95,8 @@ export interface Outcome {
 }
 
 /**
- * Runs `fn` on a ResourceList, text in and text out: for tests, and for programs that are no executable of their own. It never
- * throws: whatever is wrong is in the outcome.
+ * Runs `fn` on a ResourceList, text in and text out: for tests, and for programs that call functions. It never throws: the outcome has all
+ * errors.
  *
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */

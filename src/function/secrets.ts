@@ -19,15 +19,15 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../data/redacted';
 
 /**
- * Where the values of Secrets are, in the whole run. Results that show one are cleaned by `run`; a function says what it moves, so that
- * later steps know, too.
+ * Where the values of Secrets are, in the whole run. `run` removes them from results; a function marks what it copies, so that later steps
+ * also know.
  *
  *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
-   * Whether what stands at `path` must not be shown: `resource` is a Secret, or a value of one was written there. A step of the
-   * path can be a pattern (`*`, `[name=x]`), and without a path any place counts.
+   * Whether the value at `path` must not be shown: `resource` is a Secret, or a value of one was written there. A step of the path can be a
+   * pattern (`*`, `[name=x]`), and without a path any place counts.
    */
   holds(resource: Resource, path?: readonly string[]): boolean;
   /** A value of a Secret was written to `path` of `resource`, or will be. Its later edits and copies are meant as well. */
@@ -63,7 +63,7 @@ export class SecretTracker implements Secrets {
     this.#unseen = [resources];
   }
 
-  /** What the functionConfig says outside its Secrets is public, too. */
+  /** The functionConfig is also public outside its Secrets. */
   allowWordsOf(config: Resource): void {
     this.#config = config;
   }
@@ -155,13 +155,15 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value by itself is no part of a name, and may have been written there for want of a better place.
+    // A value alone is not a part of a name, and may have been written there because there was no better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
-  /** What cannot be read for a defect of ours is thrown once all others have been: the defect's own message is searched, too. */
+  /**
+   * A value that cannot be read because of a bug is thrown after all others have been read, because the bug's own message is also searched.
+   */
   #readSecrets(): void {
     for (const text of this.#told.splice(0)) this.#values.add(text);
     const lists = this.#unseen.splice(0);
@@ -194,7 +196,7 @@ const namesOf = (resource: Resource): readonly string[] => [
   ...resource.previousIds().map(({ name }) => name),
 ];
 
-/** The words of keys and of short texts, as messages repeat them. What makes a Secret has values, and a long text is no name. */
+/** The words of keys and of short texts, as messages repeat them. The content of a Secret has values, and a long text is not a name. */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {
     case 'scalar':
@@ -225,7 +227,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
   return items?.kind === 'list' ? items.items.filter((item) => kindOf(item, resource.id.kind) === 'Secret') : [];
 }
 
-/** What is no YAML has values that no function can have read. */
+/** Invalid YAML has values that no function can have read. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
 /** The items of a SecretList need not say what they are. */
@@ -260,7 +262,7 @@ class Marks {
   }
 }
 
-/** At most `data.key` or `metadata.annotations.key`, and nothing behind a step that is no plain key. */
+/** At most `data.key` or `metadata.annotations.key`, and nothing after a step that is not a plain key. */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);
   const pattern = steps.findIndex((step) => /^(?:\d+|-|\*|\[.*\]|)$/s.test(step));

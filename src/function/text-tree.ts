@@ -79,7 +79,7 @@ export class TextTree {
   }
 }
 
-/** How many of the letters that lead to `node` stand in `text` at `at`. */
+/** How many of the letters that lead to `node` are in `text` at `at`. */
 function sameLetters({ letters, from, to }: Node, text: Letters, at: number): number {
   const most = Math.min(to - from, text.length - at);
   let same = 0;

@@ -77,7 +77,7 @@ function hunks(before: string, after: string): Hunks {
   return { lines, rest: gone.length + come.length + 1 - lines.length };
 }
 
-/** Where there are no lines, the line before is meant. */
+/** Without lines, the line before is counted. */
 const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

@@ -10,13 +10,13 @@ export interface Unused {
   readonly what: string;
   /** The word that named nothing. Without it no near name is looked for. */
   readonly name?: string;
-  /** The names that there are, in the order in which they are to be told; a name may stand there twice. */
+  /** The existing names, in the order in which they are reported; a name may be repeated. */
   readonly among?: readonly string[];
   /** The field that allows it: `options.ignoreMissing`. */
   readonly allow?: string;
 }
 
-/** The way out where no item is there at all. Under `generators:` kustomize hands over the functionConfig alone. */
+/** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
 export const whereItemsAre =
   'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
 

@@ -1,6 +1,6 @@
 /**
- * Finds the files that a pattern fits, as Go's `filepath.Glob` and the package doublestar do. Only folders that may hold some of them are
- * looked into.
+ * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. It enters only folders that may contain some
+ * of them.
  */
 import { compareBytes } from './compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
@@ -68,7 +68,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A link to nothing is found, too: what reads it says what is wrong with it.
+        // A link to nothing is also found, and its reader reports what is wrong with it.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

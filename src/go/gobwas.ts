@@ -6,8 +6,8 @@ import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
 
 /**
- * Whether a pattern fits a whole text: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws BadPatternError; unlike gobwas also
- * where a brace is not closed.
+ * Whether a pattern matches a whole text: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws BadPatternError; unlike gobwas,
+ * also for an unclosed brace.
  */
 export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);

@@ -15,7 +15,7 @@ const maxDepth = 1000;
 /** The texts of the values that follow each other, as a `json.Decoder` reads them: `{} 1` has `{}` and `1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
-/** Throws as `unmarshalGoJson` does, but for numbers that are no double. */
+/** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
 /** Of a stream of values. */
@@ -43,7 +43,7 @@ class GoJsonScanner {
   #depth = 0;
   readonly #text: string;
   readonly #words: EndWords;
-  /** The first number that is no double. */
+  /** The first number that is not a double. */
   tooLarge: string | undefined;
 
   constructor(text: string, words: EndWords) {

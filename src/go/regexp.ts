@@ -50,7 +50,7 @@ export interface Finder {
   readonly names: ReadonlyMap<string, number>;
   /** How many groups there are. */
   readonly groups: number;
-  /** Where each group stands in the pattern, its parentheses included. */
+  /** Where each group is in the pattern, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 
@@ -58,8 +58,8 @@ export interface Finder {
 const maxKept = 256;
 
 /**
- * A selector's pattern, which must match the whole text: `app-.*` fits `app-web`. The empty pattern fits everything.
- * Throws Error in Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go, too, shows the anchored form).
+ * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws Error in
+ * Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
  */
 export const compilePattern: (source: string) => Matcher = kept((source) => {
   if (source === '') return () => true;

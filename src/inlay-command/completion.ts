@@ -22,7 +22,7 @@ interface Node {
 }
 
 /**
- * `more` are arguments and options that a command takes beside those that the tree has, by its words: `cue export`.
+ * `more` are additional arguments and options of a command, by its words: `cue export`.
  * @public
  */
 export function completion(

@@ -60,7 +60,7 @@ function moduleRoot(folder: string, port: Port): string {
   }
 }
 
-/** An input as CUE takes it. On Windows that is no absolute path, but for one on another drive. */
+/** An input as CUE reads it. On Windows that is not an absolute path, except for one on another drive. */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';
   return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;

@@ -390,7 +390,7 @@ describe('inlay doctor', function () {
       if (process.platform === 'win32' && name === 'not-executable') return this.skip();
       const { exitCode, stdout, names } = await diagnose(changes);
       assert.equal(exitCode, 1, stdout);
-      // What is not listed any more is said, too.
+      // Functions that are not listed any more are also reported.
       assert.deepEqual(
         names.filter((one) => one !== 'not-listed' || name === one),
         [name],

@@ -104,7 +104,7 @@ interface Listing {
   readonly config: Document;
 }
 
-/** What a kustomization names is told where it is missing. */
+/** A missing file is reported where a kustomization names it. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 

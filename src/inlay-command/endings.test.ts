@@ -27,7 +27,7 @@ describe('a command that ends', function () {
     readonly left: readonly string[];
   }
 
-  /** The shell's `kustomize` says in the file `started` which process it is, and does as it is told. */
+  /** The shell script `kustomize` writes its process id to the file `started`, and follows instructions. */
   async function run(kustomize: string, args: readonly string[], signal?: NodeJS.Signals): Promise<Ended> {
     const folder = temporaryFolder({
       'app/kustomization.yaml': '',

@@ -1,6 +1,6 @@
 /**
- * `inlay init --from`: what our functions can do of a kustomization is written beside it. It is written only if kustomize builds the same bytes
- * with it as before, of this kustomization and of all that include it.
+ * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the
+ * same bytes as before, of this kustomization and of all that include it.
  */
 import { dirname, join } from 'node:path';
 import { takeVars, turnKustomization, varsName, type Remark } from '../kustomization';

@@ -14,7 +14,7 @@ import type { RunOptions } from './run';
 import type { AllowOptions } from './build';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
-/** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are outcomes, too. */
+/** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are also outcomes. */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   // As many type it first: `inlay help run`.
   const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
@@ -93,7 +93,7 @@ const addAllowOptions = (command: Command): Command =>
 /** Throws CommandError where the current folder is gone, and so each path that begins in it. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
-/** What stands after `--` is no flag, for kustomize neither, though the `--` itself is not handed on. */
+/** Arguments after `--` are not flags, also not kustomize's, although the `--` itself is not passed on. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
   const end = args.indexOf('--');
   const paths = end < 0 ? 0 : args.length - end - 1;

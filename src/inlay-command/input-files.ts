@@ -66,6 +66,6 @@ const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name)
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
-/** A folder has values files, workflows and package.json, too. */
+/** A folder also has values files, workflows and package.json. */
 const holdsResources = (text: string): boolean =>
   ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));

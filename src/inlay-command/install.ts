@@ -1,7 +1,7 @@
 /**
- * `inlay install`: this program in another folder, under its own name and those of all functions, as an init container of Argo CD's repository
- * server wants it. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere. Scripts have their parts
- * in a folder beside them.
+ * `inlay install`: this program in another folder, under its own name and those of all functions, for init containers of Argo CD's
+ * repository server. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere. Scripts have
+ * their parts in a folder next to them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../data/catch-error';
@@ -42,7 +42,7 @@ function installParts(from: string, to: string, port: Port): void {
   }
 }
 
-/** Where the build puts them, beside the executables. */
+/** Where the build puts them, next to the executables. */
 const partsFolder = 'inlay-parts';
 
 /** Node.js reads a file without an extension as a module where the nearest package.json says so. */

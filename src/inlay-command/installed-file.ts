@@ -15,7 +15,7 @@ function isLinked(from: string, to: string): boolean {
 /** Puts an executable file there, whole or not at all. Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
-  // In a folder of its own beside the target, so that nobody sees half of it.
+  // In its own folder next to the target, so that nobody sees half of it.
   const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');

@@ -59,7 +59,7 @@ function configProblems(
   });
 }
 
-/** kpt refuses what is no resource. What a `.krmignore` says is not read here: who has one has thought of it. */
+/** kpt refuses a file that is not a resource. A `.krmignore` is not read here: its author has thought of it. */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
   values.flatMap(({ file, line }): readonly Found[] => {
     const path = relative(dirname(kptfile.file), file);

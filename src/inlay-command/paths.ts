@@ -1,4 +1,4 @@
-/** Paths of files and folders: what is in what, without a look at the disk but for links. */
+/** Paths of files and folders: which contains which, without reading the disk except for links. */
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { isBelow } from '../files/opened-file';
 import type { Port } from './port';

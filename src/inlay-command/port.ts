@@ -22,7 +22,10 @@ export interface Port {
   read(path: string): string | Fault;
   /** The same of what the command line names, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
-  /** What is in a folder, by name; nothing where it is no folder. A link counts as what it leads to. Throws FileAccessError where it cannot be read. */
+  /**
+   * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError if it cannot be
+   * read.
+   */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
   /** Without links, and with the letters in the case that they have on the disk; undefined where nothing is there. */
@@ -46,7 +49,7 @@ export interface Port {
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /** Runs another program to its end, which must be near: until then nothing else is done, not even for a signal. */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
-  /** The same beside others that run. A signal that ends the command ends the program, too. */
+  /** The same next to other running programs. A signal that ends the command also ends the program. */
   startAside(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /** Writes a file whole, with the folders it is in; undefined where that went well. Where `below` is given, links must not lead out of that folder. */
   write(path: string, content: string, below?: string): Fault | undefined;
@@ -54,7 +57,7 @@ export interface Port {
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
-  /** One line that the next one takes the place of; undefined takes it away. Nothing where standard error is no terminal. */
+  /** One line that the next one replaces; undefined removes it. Nothing if standard error is not a terminal. */
   showProgress(line: string | undefined): void;
   /** How many programs the machine can run at once. */
   readonly cores: number;

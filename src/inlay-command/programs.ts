@@ -35,8 +35,8 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * The file that is started as `path`. Windows starts no file without an extension: it takes the first of PATHEXT, and npm puts a
- * script for another shell beside the one for Windows.
+ * The file that is started as `path`. Windows starts no file without an extension: it takes the first of PATHEXT, and npm puts a script for
+ * another shell next to the one for Windows.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

@@ -65,7 +65,7 @@ function cannotBuild(file: string, tried: readonly Tried[]): string {
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 
-/** The turned kustomization with its vars turned, too. */
+/** The converted kustomization, also with its vars converted. */
 async function withVars(
   { file, turned, vars }: Candidate & { readonly vars: Vars },
   judge: Tried,

@@ -38,11 +38,11 @@ export const scriptProblems = (
     }),
   );
 
-/** What kustomize or kubectl builds, where it is no variable. */
+/** What kustomize or kubectl builds, if it is not a variable. */
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 
-/** Lines that go on after a backslash are one. Comments are none. */
+/** Lines that end in a backslash are joined with the next. Comments are skipped. */
 function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {
   const commands: { line: number; command: string }[] = [];
   let isOpen = false;

@@ -29,7 +29,7 @@ export interface SetUp {
   readonly skipped: readonly string[];
   /** Links to nothing that may have been folders. */
   readonly dangling: readonly string[];
-  /** Files that cannot be read, are no YAML, or hold no objects, with what is wrong. */
+  /** Files that cannot be read, are not valid YAML, or have no objects, with the reason. */
   readonly broken: readonly BrokenFile[];
   /** Files of YAML that hold nothing but comments. */
   readonly empty: readonly string[];

@@ -1,9 +1,9 @@
 /**
  * Jobs on worker threads. A thread runs the executable's own file again.
  *
- * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main
- * thread therefore begins alone. When `threadCount` says that the rest is worth threads, it starts them and goes on beside them.
- * A counter in shared memory says which job is next.
+ * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main thread
+ * therefore begins alone. When `threadCount` finds that the rest is worth threads, it starts them and continues with them. A counter in
+ * shared memory says which job is next.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

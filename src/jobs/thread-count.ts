@@ -9,7 +9,7 @@
 /** What jobs took, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** Processor time of all threads of the process. It is less than `ms` if other processes used the processor, too. */
+  /** Processor time of all threads of the process. It is less than `ms` if other processes also used the processor. */
   readonly cpuMs: number;
   /** The part for work that later jobs need not repeat, such as parsing a library. */
   readonly sharedMs: number;

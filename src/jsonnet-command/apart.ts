@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import type { OwnProgram } from '../files/own-program';
 import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
 
-/** What V8 keeps beside the old generation, and Node's own memory: so much less than the limit may the old generation be. */
+/** The memory that V8 uses in addition to the old generation, and Node's own: the old generation must be smaller than the limit by this. */
 const besideHeapBytes = 96 * 2 ** 20;
 
 /** The program itself looks at its time, and then says where it was. If it is busy in one long call, it is ended a little later. */

@@ -1,4 +1,4 @@
-/** The command in this process on files in memory; its bundle; and the reference's `jsonnet` beside it where it is on PATH. */
+/** The command in this process on files in memory; its bundle; and the reference's `jsonnet` for comparison if it is on PATH. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

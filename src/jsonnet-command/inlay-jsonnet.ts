@@ -332,8 +332,8 @@ function readProgram(
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * Searches beside the importing file, then in the library folders, and stops at a path where there is something else than a file. Unlike
- * the importer of a function, it may leave every root.
+ * Searches next to the importing file, then in the library folders, and stops at a path with something else than a file. Unlike the
+ * importer of a function, it may leave every root.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const found = new Map<string, Uint8Array>();

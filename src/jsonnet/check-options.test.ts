@@ -1,4 +1,4 @@
-/** A caller in JavaScript is told of options that are misspelt or of the wrong type. */
+/** A caller in JavaScript gets an error for options that are misspelt or of the wrong type. */
 import assert from 'node:assert/strict';
 import { evaluate, fileImporter, JsonnetWorker } from './index';
 

@@ -34,8 +34,8 @@ import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
 /**
- * A function in TypeScript for `std.native(name)`: takes and returns plain data. What is no plain data, such as a Promise, ends the program with
- * an error that names the function.
+ * A function in TypeScript for `std.native(name)`: takes and returns plain data. Anything else, such as a Promise, ends the program with an
+ * error that names the function.
  */
 export interface NativeFunction {
   readonly parameters: readonly string[];
@@ -290,7 +290,7 @@ class Evaluation implements Engine {
     return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));
   }
 
-  /** Calls the importer. What it throws is told with the place of the import. */
+  /** Calls the importer. Its errors are reported with the place of the import. */
   #ask<Answer>(asked: Asked, call: () => Answer): Answer {
     try {
       return call();
@@ -429,7 +429,7 @@ function expectText(method: 'resolve' | 'load', answer: unknown): string {
 }
 
 function expectBytes(answer: unknown): Uint8Array {
-  // A Uint8Array of another realm is no instance of ours.
+  // A Uint8Array of another realm is not an instance of ours.
   if (ArrayBuffer.isView(answer) && 'length' in answer) return answer as Uint8Array;
   throw unexpected('loadBytes', answer, 'a Uint8Array');
 }

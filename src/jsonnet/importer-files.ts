@@ -12,14 +12,14 @@ export interface FileImporterOptions {
    * the program's `name`, and ids. Without a root they are relative to the working directory, and any file may be imported.
    */
   readonly root?: string;
-  /** Where imports are looked for that are not beside the importing file: the last one first, as with `jsonnet -J a -J b`. */
+  /** Where imports that are not next to the importing file are searched: the last one first, as with `jsonnet -J a -J b`. */
   readonly libraryPaths?: readonly string[];
 }
 
 /**
- * An importer of files, as go-jsonnet's `FileImporter` with `JPaths`. It looks beside the importing file, then in the library paths, and
- * stops at the first path where there is anything. A directory, a device, a pipe, a file that is too large and a file outside
- * of the root are refused with the reason. Throws if there is no root, or if a library path leads out of it.
+ * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. It searches next to the importing file, then in the library paths,
+ * and stops at the first existing path. A directory, a device, a pipe, a file that is too large and a file outside of the root are refused
+ * with the reason. Throws if there is no root, or if a library path leads out of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
  *     evaluate({ name: 'main.jsonnet', importer });

@@ -1,4 +1,4 @@
-/** What users hand in, and what their functions and importers return, beside what was meant. */
+/** Invalid input of users, and of their functions and importers. */
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { errorFrom } from '../../test/or-error';

@@ -10,7 +10,7 @@ import type { Json } from '../data/json';
  */
 export type Input = string | { readonly code: string } | { readonly data: unknown };
 
-/** `group` and `name` say for messages which input it is: `extVars`, `a`. Throws a TypeError for what is no Input. */
+/** `group` and `name` are the input's name in messages: `extVars`, `a`. Throws a TypeError for a value that is not an Input. */
 export function readInput(
   group: 'extVars' | 'topLevelArguments',
   name: string,

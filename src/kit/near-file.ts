@@ -17,8 +17,8 @@ export const readOrReport = <T>(
   });
 
 /**
- * For `unusedMessage`, about a path that leads nowhere: its part that is missing, and what is there beside it, where one is similar. Of
- * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for a file that is there.
+ * For `unusedMessage`, about a path that leads nowhere: its missing part, and what exists next to it, if something is similar. Of
+ * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
  */
 export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
   const parts = path.split('/');

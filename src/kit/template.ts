@@ -23,9 +23,9 @@ export interface TemplateText {
 export interface Template {
   /** The names in it, each once. */
   readonly names: readonly string[];
-  /** What is wrong with it, and the way out: such a template must not be rendered. */
+  /** What is wrong with it, and the remedy: such a template must not be rendered. */
   readonly problem?: string;
-  /** The text, given one for each name. `secrets` is told what it makes of the values of Secrets. */
+  /** The text, with a value for each name. `secrets` receives the results of values of Secrets. */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;
 }
 

@@ -23,14 +23,14 @@ export interface UnknownPath {
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allow } = unknown;
   const among = pathsOf(unknown);
-  // `plugins` is meant for `server.plugins` as well.
+  // `plugins` may also be intended as `server.plugins`.
   const name = among.find((one) => one.endsWith(`.${path}`)) ?? path;
   return unusedMessage({ what, name, among, ...(allow === undefined ? {} : { allow }) });
 }
 
 /**
- * What is said of a rule for the list at `path`, where there is none: that something else stands there, or the nearest list. `found`
- * is what stands at `path`; undefined is the answer where one of that is a list. `ignoreMissing: true` allows that nothing is there.
+ * The message about a rule for the list at `path`, if there is none: it is something else, or the nearest list. `found` is the value at
+ * `path`; the answer is undefined if one of these is a list. `ignoreMissing: true` allows that nothing is there.
  */
 export function noListAt(
   found: readonly Tree[],

@@ -1,11 +1,10 @@
 /**
  * Our functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
  *
- * It is a bridge, with that package's losses: its `Configs` sort resources, drop all but the last with the same kind and
- * name, and hold no comments and no numbers beyond 2^53; a resource comes back as data. An executable that reads and
- * writes files is better made with `main`.
+ * It is a bridge, with that package's losses: its `Configs` sort resources, drop all but the last with the same kind and name, and hold no
+ * comments and no numbers beyond 2^53; a resource comes back as data. An executable that reads and writes files is better made with `main`.
  *
- * The package must be installed beside this one: it is an optional peer dependency.
+ * The package must be installed next to this one: it is an optional peer dependency.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { jsonOf, plainOf } from '../data/plain';
@@ -45,7 +44,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
-/** Few have it, so it is no dependency. */
+/** Few have it, so it is not a dependency. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
@@ -56,7 +55,7 @@ function kptPackage(): typeof import('kpt-functions') {
   }
 }
 
-/** A result as it stands in the list. */
+/** A result as it is in the list. */
 interface PlainResult extends Omit<Result, 'field'> {
   readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
 }

@@ -1,6 +1,6 @@
 /**
- * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still
- * written beside the newer one.
+ * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still written next to the
+ * newer one.
  */
 import type { ResourceId } from './resource-id';
 
@@ -9,7 +9,7 @@ export type Annotations = ReadonlyMap<string, string>;
 
 /** The annotation with the file that a resource is in, relative to its package. */
 export const pathKey = 'internal.config.kubernetes.io/path';
-/** The older spelling of `pathKey`, which kpt writes beside it. */
+/** The older spelling of `pathKey`, which kpt also writes. */
 export const legacyPathKey = 'config.kubernetes.io/path';
 /** The annotation with the number of a resource's document in its file, from 0. */
 export const indexKey = 'internal.config.kubernetes.io/index';
@@ -71,9 +71,8 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their
- * namespaces are effective ones (`default`, never ''), but for the one before a hash of Inlay's. Throws AnnotationError where
- * the lists differ in length.
+ * The ids that the resource now called `id` had before, oldest first; kustomize selects by these too. Their namespaces are effective ones
+ * (`default`, never ''), except the one before a hash of Inlay's. Throws AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);

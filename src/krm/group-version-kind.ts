@@ -3,7 +3,7 @@
  * in a namespace.
  */
 
-/** What kind of object it is. The empty string is for what is not set, and the core group is the empty string, too. */
+/** The kind of an object. The empty string is for an unset part, and also for the core group. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;

@@ -1,7 +1,7 @@
 /**
- * Whether a list of replacements asks for what is ours alone: a path that goes on inside the document in a string, or a field that kustomize
- * does not have. A path does not tell where a string is. Known are the fields in which Kubernetes and Argo CD keep documents, and keys that name
- * a file; where a custom resource keeps one in another field, the user has to say it.
+ * Whether a list of replacements uses a feature that kustomize lacks: a path that continues inside the document in a string, or an unknown
+ * field. A path does not show where a string is. Known are the fields in which Kubernetes and Argo CD keep documents, and keys that name a
+ * file; for a document elsewhere in a custom resource, the user sets an option.
  */
 import { entriesOf, entryOf, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';

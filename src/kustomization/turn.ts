@@ -1,10 +1,10 @@
 /**
  * The form that the enhancement proposal asked kustomize for, turned into ours: entries of generators with `mergeValues` go into the
- * functionConfig `merge-values.yaml`, `replacements` that reach inside documents into `replace-values.yaml`, and the kustomization lists both under
- * `transformers`. Lines move as they are, with their comments; all other lines stay.
+ * functionConfig `merge-values.yaml`, `replacements` that reach inside documents into `replace-values.yaml`, and the kustomization lists
+ * both under `transformers`. Lines move as they are, with their comments; all other lines stay.
  *
- * kustomize does its own replacements before all transformers, and each replacement sees what the former wrote. So all of them move or
- * none: if only some did, the order would be another one. They also move where an entry of a generator does, whose values they may read.
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. So all of them
+ * move or none, to keep the order. They also move with an entry of a generator whose values they may read.
  */
 import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {

@@ -49,7 +49,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {
-    // Node and V8 would put in order what the system takes back at once. What throws beside the run, does so before.
+    // Node and V8 would tidy up memory that the system frees at once. Errors outside the run are thrown before.
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Imports of programs: files beside the importing one, then in the library paths. */
+/** Imports of programs: files next to the importing one, then in the library paths. */
 import type { Files } from '../files';
 import { goCleanPath } from '../go';
 import type { Importer } from '../jsonnet';
@@ -56,7 +56,7 @@ export function programImporter(
   };
 }
 
-/** The paths that an import may mean, the best first: beside the importing file, then in the library paths. */
+/** The paths that an import may mean, the best first: next to the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
   if (path.startsWith('/')) return [path];
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));

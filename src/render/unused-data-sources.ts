@@ -2,8 +2,8 @@
 import { unusedMessage, type TransformInput } from '../function';
 
 /**
- * `used` are the keys of those that were asked for, `what` says of a key that nothing asks for it. Another environment may ask for others, so it is
- * no error.
+ * `used` are the keys that a program asked for, `what` is the message for an unused key. Another environment may use others, so it is not
+ * an error.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,

@@ -37,7 +37,7 @@ interface ResourceOptions {
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * It is parsed when something asks for its data. That throws if the text is no YAML map; `run` makes a result of it.
+ * It is parsed when something asks for its data. That throws if the text is not a YAML map; `run` makes a result of it.
  */
 export class Resource implements Candidate {
   /**
@@ -193,15 +193,15 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with a value in each field at `path`, a field path that goes on inside documents and text in string fields as it does in
-   * replace-values. A function gets the value that is there, decoded, or undefined for a field that is made, and gives the new one, or
-   * undefined to leave it. All guards of the functions of Inlay hold: see `WriteOptions`.
+   * This resource with a value in each field at `path`, a field path that continues inside documents and text in string fields as in
+   * replace-values. A function gets the existing value, decoded, or undefined for a created field, and returns the new one, or undefined to
+   * keep it. All guards of Inlay's functions apply: see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
    *
-   * Throws FieldError where nothing is at the path, RefusedError for a value that must not be written there, NoSpellingError for one that the
-   * document's format cannot contain.
+   * Throws FieldError where nothing is at the path, RefusedError for a value that must not be written there, NoSpellingError for one that
+   * the document's format cannot contain.
    */
   write(
     path: string,

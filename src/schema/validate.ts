@@ -31,7 +31,7 @@ export interface Validator {
 export interface ConfigProblem {
   /** `replacements.0.targets`; '' for the config itself. */
   readonly field: string;
-  /** What must hold, and the way out. */
+  /** The requirement, and the remedy. */
   readonly message: string;
 }
 

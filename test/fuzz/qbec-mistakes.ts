@@ -16,7 +16,7 @@ const jsonnet = (...programs: readonly string[]) => (draft: Draft): void => setC
 const yaml = (...texts: readonly string[]) => (draft: Draft): void => setComponent(draft, 'yaml', draft.random.pick(texts)); // prettier-ignore
 const json = (...texts: readonly string[]) => (draft: Draft): void => setComponent(draft, 'json', draft.random.pick(texts)); // prettier-ignore
 
-/** An object with this in its metadata beside the name. */
+/** An object with this in its metadata next to the name. */
 const withMetadata = (...fields: readonly string[]): ((draft: Draft) => void) =>
   jsonnet(
     ...fields.map((field) => `{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'odd', ${field} } }`),

@@ -129,7 +129,7 @@ export function filled(template: string, parts: readonly Part[]): string | undef
       out = out.replace(/[ \t]*$/, '');
       const rest = /[ \t]*(?:\r?\n|$)/y;
       rest.lastIndex = from;
-      // A comma may have come to stand behind it.
+      // A comma may have been added after it.
       if (rest.test(template) && /(?:^|[\n\uFEFF])$/.test(out)) from = rest.lastIndex;
     } else out += fill;
   }

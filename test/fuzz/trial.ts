@@ -112,10 +112,10 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 /** Of one change alone: only its own lines differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Data that stands in several places cannot be changed in one without another.
+  // Data in several places cannot be changed in one without another.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
-  // A table of TOML stands in several places.
+  // A table of TOML is in several places.
   if (change.kind === 'delete' || node === undefined) {
     return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
       ? neighboursFault(before, after, root, change)
@@ -129,7 +129,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
 }
 
-/** What is taken out, or comes in, stands in one place; around it only separators may change. */
+/** Removed or added text is in one place; around it, only separators may change. */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;

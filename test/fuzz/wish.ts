@@ -40,7 +40,7 @@ export interface Place {
   readonly key: string | undefined;
   /** Options that say the format, where nothing else does. */
   readonly format: Fields;
-  /** `{select, fieldPaths, options}`: each path goes on behind the document. */
+  /** `{select, fieldPaths, options}`: each path continues after the document. */
   target(paths: readonly (readonly string[])[], options?: Fields, fields?: Fields): Tree;
 }
 

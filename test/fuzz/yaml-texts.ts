@@ -173,7 +173,7 @@ class Writer {
   }
 }
 
-/** Of letters and signs that no reader takes for anything else; with `anyType` also what is no string: `1:30`, `yes`. */
+/** Of letters and signs that no reader takes for anything else; with `anyType` also values that are not strings: `1:30`, `yes`. */
 const isPlainEverywhere = (text: string, anyType = false): boolean =>
   /^[A-Za-z0-9_./$][A-Za-z0-9_./$%@;=+() -]*$/.test(text) && !text.endsWith(' ') && (anyType || isText(text));
 

@@ -1,6 +1,6 @@
 /**
  * A tree of kustomizations that random commits change: files, bases, components, functionConfigs, links, renames, folders that come and go.
- * Kustomizations are JSON, which is YAML, too.
+ * Kustomizations are JSON, which is also YAML.
  */
 import { dirname, join, relative } from 'node:path/posix';
 import type { Random } from '../fuzz/random';

@@ -1,7 +1,7 @@
 /**
- * A claim is what we say of a change: this text was that, some data in it changed, the rest is as it was. Every judge is
- * held to its own reading: what it read before, with the change applied, is what it must read after. So readers may differ about
- * what `yes` is, and still judge. Where we read a text at all, they are asked what they make of it, too.
+ * A claim describes a change: this text was that, some data in it changed, the rest is as it was. Every judge is compared with its own
+ * reading: its reading before, with the change applied, must be its reading after. So readers may differ about `yes`, and still judge.
+ * Where we read a text at all, they are also asked for their reading.
  */
 import type { Scalar, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -74,7 +74,7 @@ type Found = Pick<Objection<Claim>, 'what' | 'detail'>;
 function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, after: Reading): Found | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
-  // A reader of another format, or one that reads the text in its own way, is no judge of what became of it.
+  // A reader of another format, or one that reads the text in its own way, is not a judge of its changes.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;

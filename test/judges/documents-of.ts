@@ -1,4 +1,4 @@
-/** The documents of a text of ours: the resources themselves, and what stands in their strings. */
+/** The documents of a text of ours: the resources themselves, and the documents in their strings. */
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '../../src/formats';
 import { NotADocumentError, openEmbedded } from '../../src/fields';

@@ -15,7 +15,7 @@ export type Reading =
 export interface Judge {
   /** With version where that is known: `kustomize 4.5.4 (go-yaml)`. */
   readonly name: string;
-  /** The formats it reads here. JSON is YAML, too: a judge of YAML is asked about both. */
+  /** The formats it reads here. JSON is also YAML: a judge of YAML is asked about both. */
   readonly formats: readonly JudgedFormat[];
   /** Why it cannot be asked on this machine; undefined where it can. */
   absence(): string | undefined;
@@ -56,7 +56,7 @@ export function treeOfTagged(value: Tagged): Tree {
   }
 }
 
-/** What a reader takes for a date is no text any more; as a tree it equals only the same date, read by the same judge. */
+/** A reader's date is not a text any more; as a tree it equals only the same date, read by the same judge. */
 export const timestamp = (text: string): Tree => ({ kind: 'scalar', type: 'string', text: `timestamp ${text}` });
 
 /** An error's first line, which is what tells one class of findings from another. */

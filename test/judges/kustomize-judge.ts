@@ -147,7 +147,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
   }
 }
 
-/** The text that stands at a line of a resource's file. */
+/** The text at a line of a resource's file. */
 function suspectAt(part: readonly Numbered[], line: number): Numbered | undefined {
   let end = headLines;
   return part.find(({ index, text }) => (end += asField(index, text).split('\n').length - 1) >= line);
@@ -162,7 +162,7 @@ function readHalves(command: string, group: readonly Numbered[], readings: Readi
 const fieldReading = (value: Tree | undefined): Reading =>
   value === undefined ? { abstains: 'what kustomize printed was not read' } : { roots: [value] };
 
-/** kustomize read the resource and cannot print it, which is no fault of the text. */
+/** kustomize read the resource and cannot print it, which is not the text's fault. */
 const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 

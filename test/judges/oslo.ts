@@ -4,7 +4,7 @@ import { orchestrators } from '../orchestrators';
 import { root } from '../project';
 import { throughProcess } from './programs';
 
-/** An option as oslo.config is to know it, with the words of `oslo-config-generator`; `bounded list` and `bounded dict` beside these. */
+/** An option for oslo.config, with the words of `oslo-config-generator`, and in addition `bounded list` and `bounded dict`. */
 export interface AskedOption {
   readonly group: string;
   readonly name: string;

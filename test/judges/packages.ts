@@ -68,7 +68,7 @@ const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
-  // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is no judge of JSON as YAML.
+  // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is not a judge of JSON as YAML.
   {
     ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
     ownOnly: true as const,

@@ -116,7 +116,7 @@ function check(life: Life, said: string): void {
   const objects = items.filter(({ kind: one }) => one === 'ConfigMap' || one === 'Secret');
   const keys = objects.map(keyOf);
   assert.equal(new Set(keys).size, keys.length, `no name twice: ${keys.join(', ')}`);
-  // What was left in another namespace is told, and nobody's any more.
+  // An object left in another namespace is reported, and belongs to nobody.
   const versions = objects.filter((one) => generated(one) && namespaceOf(one) === namespace);
   for (const version of versions) {
     const hash = nameHash(treeOf(version));
@@ -132,7 +132,7 @@ function check(life: Life, said: string): void {
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
       const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
-      // Where nothing follows the name, a pin says that another thing is meant.
+      // Where nothing follows the name, a pin marks the name of another thing.
       if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
       // The base of a member that is gone can be anybody's name.
       if (!life.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;

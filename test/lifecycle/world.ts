@@ -30,7 +30,7 @@ export const keyOf = (item: Item): string => `${String(item['kind'])} ${namespac
 /** As messages name it: `Deployment/w3`. */
 export const named = (item: Item): string => `${String(item['kind'])}/${item.metadata.name}`;
 
-/** The names of the object that stand in a workload, and whether the function follows that field. */
+/** The object's names in a workload, and whether the function follows that field. */
 export function namesIn(item: Item): readonly { readonly name: string; readonly isFollowed: boolean }[] {
   const text = JSON.stringify(item['spec'] ?? {});
   const names = new Set(

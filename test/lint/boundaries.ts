@@ -37,7 +37,7 @@ const packages = [
 
 const exceptionFiles = Object.keys(exceptions).filter((path) => path.endsWith('.ts'));
 
-/** Files in, below and beside each folder of the table, without `.ts`. */
+/** Files in, below and next to each folder of the table, without `.ts`. */
 const targets: readonly string[] = [
   ...Object.keys(boundaries).flatMap((folder) =>
     ['beside', 'near/beside', 'index', 'function'].map((file) => `${folder.replace('*', 'other')}/${file}`),

@@ -4,7 +4,7 @@ interface Mistake {
   readonly text: string;
   /** Where the name matters; `planted/<rule>.ts` otherwise. */
   readonly file?: string;
-  /** What the mistake needs beside it. */
+  /** What the mistake needs in addition. */
   readonly beside?: Readonly<Record<string, string>>;
 }
 

@@ -67,7 +67,7 @@ const files = 'output: {files: [{key: a.yaml, format: yaml}]}';
 /** One layer, with the usual output. */
 const layer = (fields: string, rest = ''): string => `${files}\nlayers: [{name: a, ${fields}}]\n${rest}`;
 
-/** A layer with settings that what is told besides them may fit or not. */
+/** A layer whose settings other results may match or not. */
 const settings = (rest: string): string => layer('values: {db: {port: 1}, servers: [a, b], log: {level: info}}', rest);
 
 const made = (table: Table<Mistake & { readonly spec?: string }>): Table<Mistake> =>

@@ -1,13 +1,13 @@
 /**
- * What a mistake is, and what it takes to answer one well: it is never silent, the line says where it is, the message says the
- * way out, and it is written for people. The tables beside this file hold the mistakes; `mistakes.test.ts` makes them.
+ * A mistake, and the requirements for its answer: it is never silent, the line shows the place, the message names the remedy, and it is
+ * written for people. The tables in this folder have the mistakes; `mistakes.test.ts` makes them.
  */
 import assert from 'node:assert/strict';
 
 /**
- * `place` is where it is, as the line says it: `v1/ConfigMap/shop data.host`. Of the functionConfig the field alone:
- * `replacements.0.targets`; empty for all of it. Where neither is known, the function's name.
- * `way` is the way out: the nearest name, the right spelling, what there is. Where a text cannot be read, also its line.
+ * `place` is where it is, as in the line: `v1/ConfigMap/shop data.host`. Of the functionConfig only the field: `replacements.0.targets`;
+ * empty for all of it. If neither is known, the function's name. `way` is the remedy: the nearest name, the right spelling, what exists. If
+ * a text cannot be read, also its line.
  */
 type Answer = readonly [place: string | RegExp, way: RegExp];
 

@@ -1,6 +1,4 @@
-/**
- * Mistakes as an operator of OpenStack makes them with layer-config: each is answered with the layer, the place and the way out.
- */
+/** Mistakes as an operator of OpenStack makes them with layer-config: each is answered with the layer, the place and the remedy. */
 import { mapped, type Mistake, type Table } from './mistake';
 
 const items = `apiVersion: v1
@@ -95,7 +93,7 @@ const old = {
   document: document('- {name: team, configMap: {name: team, key: old.yaml}}', schema),
   writes: true,
 } as const;
-/** Another layer beside the team's, of data or of CUE. */
+/** Another layer in addition to the team's, of data or of CUE. */
 const beside = (layer: string, rest = ''): string => document(`${team}\n- ${layer}`, '', rest);
 
 const file = 'spec.output.files.0';

@@ -1,4 +1,4 @@
-/** What goes wrong in the functionConfig of replace-values, but for selectors and field paths: `selectors.ts`, `field-paths.ts`. */
+/** Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`, `field-paths.ts`. */
 import type { Mistake, Table } from './mistake';
 import { into, selecting } from './selectors';
 import { shop } from './shop';

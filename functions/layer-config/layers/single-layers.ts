@@ -70,7 +70,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** By name. What this LayerConfig has generated is no layer of it. */
+/** By name, without objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,

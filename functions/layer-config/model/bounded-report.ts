@@ -1,7 +1,6 @@
 /**
- * A report that stays readable: 10,000 conflicts have one cause, and nobody reads 10,000 lines. Of each code the first results are told,
- * and how many more there were; what is said
- * twice is told once.
+ * A report that stays readable: 10,000 conflicts have one cause, and nobody reads 10,000 lines. It reports the first results of each code
+ * and the number of the others, and no result twice.
  */
 import { pluralize } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';

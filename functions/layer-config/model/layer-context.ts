@@ -12,7 +12,7 @@ export interface LayerContext {
   readonly writtenNamespace: string;
   /** The member whose object is made; undefined without a family. */
   readonly member?: string;
-  /** Whether a file of `output` is for oslo.config: then layers of INI are, too. */
+  /** Whether a file of `output` is for oslo.config: then INI layers are read by its rules. */
   readonly isOslo: boolean;
   readonly report: Report;
   /** The same about the functionConfig: mistakes in it that show only when it meets the resources. */

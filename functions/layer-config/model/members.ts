@@ -8,6 +8,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** Without a `member` there is no family, or all of it is meant. */
+/** Without a `member`, there is no family, or all of it is affected. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

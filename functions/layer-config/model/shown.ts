@@ -41,7 +41,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // Two values of Secrets are not told as one: that they are equal would be told, too. Two values that are cut may differ.
+    // Two values of Secrets are not reported as equal, which would reveal something. Two shortened values may differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;

@@ -65,7 +65,7 @@ export interface Conflict {
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];
-  /** Whether CUE says something there, too. */
+  /** Whether CUE also has a value or constraint there. */
   readonly hasCue?: boolean;
 }
 

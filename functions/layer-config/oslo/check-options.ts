@@ -55,7 +55,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
 const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** A type that oslo.config has no name for may be any: a list, too. */
+/** A type without a name in oslo.config may be any type, including a list. */
 const shapeFor = ({ type }: Option): Shape | undefined => shapeOfType(type) ?? (isText(type) ? 'text' : undefined);
 
 const isText = (type: string): boolean => type.endsWith(' value') && type !== 'unknown value';
@@ -126,7 +126,7 @@ class OptionCheck {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // A second old name of the same option is one too many, too.
+        // A second old name of the same option is also one too many.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }

@@ -47,7 +47,7 @@ export class FilesOptions {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. What is wrong with the layers is told first, as if they were not there. */
+  /** Reports the schemas that cannot be read. Mistakes of the layers are reported first, as if there were no schemas. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }
@@ -57,7 +57,7 @@ export class FilesOptions {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }
 
-  /** Whether such an option can be in what stands there. */
+  /** Whether such an option can be in the value at the path. */
   mayHoldHidden(path: Path): boolean {
     return this.#files.some(
       (file) => file?.hasSchema === true && path.length < file.base.length + 2 && isBelow(file, path),

@@ -6,7 +6,7 @@
  * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
  * ```
  *
- * oslo.config matches groups in lower case, but for `DEFAULT`, which it knows in capitals alone.
+ * oslo.config matches groups in lower case, except `DEFAULT`, which it knows only in capitals.
  */
 import { yamlFormat } from '../../../src/formats';
 import { getOrMake, plainOf } from '../../../src/data';
@@ -49,7 +49,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
 /** Undefined for a type that is one text, or unknown. */
 export const shapeOfType = (type: string): Shape | undefined => shapes.get(type);
 
-/** The text is not the generator's. The message goes on after what the text is: `has no "options": …`. */
+/** The text is not the generator's. The message continues after a name of the text: `has no "options": …`. */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }

@@ -27,7 +27,7 @@ export interface OptionStyle {
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Without the option oslo.config has an empty list, too: then an empty list is no line. */
+  /** Without the option, oslo.config also has an empty list, so an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
 }
 

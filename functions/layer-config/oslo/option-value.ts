@@ -36,7 +36,6 @@ const word: Check = (text) => (isWord(text) ? undefined : `must be one of ${[...
 const number =
   (pattern: RegExp, what: string): Check =>
   (text, { min, max, choices }) => {
-    // Nothing is no value.
     if (text === '') return undefined;
     if (!pattern.test(text)) return `must be ${what}`;
     const value = numberOf(text);

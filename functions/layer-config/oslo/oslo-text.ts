@@ -24,7 +24,7 @@ export function interpolatedText(text: string): string {
   return [isQuoted ? `"${first}"` : first, ...further.map((line) => `    ${line}`)].join('\n');
 }
 
-/** The text that oslo.config reads where no `$name` is meant: what `osloText` did is undone. The reader of INI has joined the lines. */
+/** The text that oslo.config reads where no `$name` is used: it undoes `osloText`. The INI reader has joined the lines. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
 /** The names in the place of which oslo.config puts options: of `$pybasedir/x` it is `pybasedir`. */

@@ -56,7 +56,7 @@ export function readOsloIni(text: string): MapTree {
       close();
       open = assignment(line, section, start, wrong);
     }
-    // A comment ends a value, too.
+    // A comment also ends a value.
     else close();
   }
   close();

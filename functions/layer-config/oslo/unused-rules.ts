@@ -24,7 +24,7 @@ export function checkOptionRules(files: readonly File[], values: readonly Unifie
 
 function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
   const names = parts.flatMap(optionsIn);
-  // What a whole section is named for is meant by the name of the section.
+  // A rule for a whole section applies to the section's name.
   const among = (path: string): readonly string[] =>
     names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
   const before: { readonly path: string; readonly fits: OptionMatcher }[] = [];
@@ -64,7 +64,7 @@ const soughtIn = (value: Unified): readonly Name[] =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** Where oslo.config looks for `$name` and `$group.name` that stand in a section, in this order. */
+/** Where oslo.config looks for the `$name` and `$group.name` of a section, in this order. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

@@ -3,7 +3,7 @@ import { keyPath } from '../model/key-path';
 
 export type OptionMatcher = (section: string, option: string) => boolean;
 
-/** Throws an Error whose message goes on after the path, where it is not a section and an option. */
+/** Throws an Error if it is not a section and an option. The message continues the path. */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);
   if (section === undefined || option === undefined || more !== undefined) {

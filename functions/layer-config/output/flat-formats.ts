@@ -9,10 +9,7 @@
  */
 import type { Path, Tree } from '../../../src/data';
 
-/**
- * How a format says that it cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` goes on after the
- * path.
- */
+/** How a format reports that it cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues the path. */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {

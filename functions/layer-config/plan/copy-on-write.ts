@@ -1,10 +1,10 @@
 /**
- * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference
- * is changed to that name. The former object stays as an orphan while an item refers to it.
+ * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference is changed to
+ * that name. The previous object stays as an orphan while an item refers to it.
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
- * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the former is an orphan
+ * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
  * ```
  *
  * The function has no state but the items: it knows its versions by their label.
@@ -83,7 +83,7 @@ export function referencesTo(
   const byMember = versionsByMember(all);
   const foreign = foreignNames(items, first.kind, all);
   const renamings = objects.map((object): Renaming => {
-    // What was a family is one object now: whoever has the version of a former member means that one.
+    // A previous family is one object now: a reference to a version of a previous member is a reference to this object.
     const versions = object.member === undefined ? all : (byMember.get(object.member) ?? []);
     return { object, names: objectNames(object.base, versions, foreign) };
   });

@@ -1,7 +1,4 @@
-/**
- * The files of two environments, or of two runs, beside each other: as unified diffs, without values of Secrets.
- * @lazy
- */
+/** Compares the files of two environments, or of two runs: unified diffs without values of Secrets. @lazy */
 import { entryOf, textOf } from '../../../src/data';
 import { effectiveNamespace } from '../../../src/krm';
 import { unifiedDiff, type ViewLine } from '../../../src/kit';

@@ -1,4 +1,4 @@
-/** What a dry run shows of files, and of values out of Secrets. */
+/** What a dry run shows of files and of Secret values. */
 import assert from 'node:assert/strict';
 import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';

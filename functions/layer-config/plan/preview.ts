@@ -54,7 +54,7 @@ export function previewFiles(
 export const sameLines = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
-/** A file of a version, in the head of a diff; that there is none is told as `diff` does. */
+/** A file of a version in the head of a diff; a missing one is shown as by `diff`. */
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
@@ -90,6 +90,6 @@ export function shownText(
   return render(masked(tree, secretsAmong(secrets)), file, styles);
 }
 
-/** A setting that cannot be rendered is left out: then the text differs from the former one, and is not shown. */
+/** A setting that cannot be rendered is left out. The text then differs from the previous one and is not shown. */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

@@ -66,7 +66,7 @@ export function cleanUp(
   return resources;
 }
 
-/** An entry that has done its work finds nothing, too: only a name that is nearly that of another LayerConfig is a mistake. */
+/** An entry that has done its work also finds nothing. Only a name similar to that of another LayerConfig is a mistake. */
 const nearName = ({ name }: ConfigName, own: string, items: readonly Resource[]): string | undefined =>
   didYouMean(
     name,

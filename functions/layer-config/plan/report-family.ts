@@ -17,7 +17,7 @@ export function reportFamily(planned: Planned, items: ItemIndex, context: LayerC
   const family = familyObject(planned.config, context);
   const { base } = family;
   const all = withFormerMembers(objectNames(base, []), base);
-  // What names a member is told with that member.
+  // A reference to a member is reported with that member.
   const memberBases = new Set(members.map(({ name }) => memberBase(base, name)));
   const whole: ObjectNames = { ...all, has: (name) => all.has(name) || memberBases.has(name) };
   reportUnfollowed(new Set([base, ...memberBases]), whole, planned, items, context.report);

@@ -59,7 +59,7 @@ export function reportPlan(
   reportFormer(told);
 }
 
-/** What is told of, and how. */
+/** What is reported, and how. */
 interface Told {
   readonly plan: VersionPlan;
   /** `ConfigMap/keystone-8b7k2fh4tc` */
@@ -109,7 +109,7 @@ function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
   }
 }
 
-/** What becomes of the former versions, or that a dry run would do nothing. */
+/** What happens to previous versions, or that a dry run would change nothing. */
 function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
   const { current, outcome, isRestored, rewritten, orphaned } = plan;
   const damaged = new Set(plan.damaged);

@@ -1,4 +1,4 @@
-/** Reports references that lead nowhere, and names that are perhaps references, each with the way out, and an object that nothing refers to. */
+/** Reports references that lead nowhere, names that may be references, each with a remedy, and an object without references. */
 import { effectiveNamespace, formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { References } from '../generated/config';
@@ -81,7 +81,7 @@ export function reportUnused(
   report.warning({ code: 'unused-config', message, resource: current });
 }
 
-/** `bases` are names without a hash, which can mean something else, too. */
+/** `bases` are names without a hash, which may also mean something else. */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,
   names: ObjectNames,

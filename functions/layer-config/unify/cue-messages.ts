@@ -1,6 +1,6 @@
 /**
- * What CUE finds wrong, in the words for conflicts of data: the path, each value, and the layer and place that it comes from. What is
- * about data layers alone is told exactly as without CUE.
+ * CUE's errors in the words for conflicts of data: the path, each value, and its layer and place. Errors between data layers are reported
+ * exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, nodeAt, type Path, type Tree } from '../../../src/data';
@@ -183,7 +183,7 @@ export class CueMessages {
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
-    // A default gives way: what contradicts it alone is no conflict.
+    // A default gives way, so a contradiction of a default alone is not a conflict.
     const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
     const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
     const [first] = tried;

@@ -1,4 +1,4 @@
-/** Overrides whose end has come: what was to be a way out for some weeks is not to count for ever. */
+/** Overrides whose end has come: a temporary override must not count forever. */
 import type { Report } from '../../../src/function';
 import type { Spec } from '../generated/config';
 import { dayOf } from '../model/day';

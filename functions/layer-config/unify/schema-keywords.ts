@@ -1,5 +1,5 @@
 /**
- * Keys of a JSON Schema that say nothing to a validator. `propertis` is no keyword, so JSON Schema ignores it and every value is valid. Unknown
+ * Keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and every value is valid. Unknown
  * keywords are allowed: those of OpenAPI are known here, but nothing follows them.
  */
 import { isSlip, lacksLetters, type Path } from '../../../src/data';
@@ -16,10 +16,7 @@ export interface IgnoredKey {
   readonly path: Path;
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
-  /**
-   * Both words have the same letters, so it can only be a slip. Other words may be keywords of the user's own: `noneOf`,
-   * `patterns`.
-   */
+  /** Both words have the same letters, so it can only be a typo. Other words may be the user's own keywords: `noneOf`, `patterns`. */
   readonly isSlip: boolean;
 }
 
@@ -39,7 +36,7 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
     return [{ path, message, isSlip: isSlip(key, meant) && lettersOf(key) === lettersOf(meant) }];
   });
 
-/** `typ` is meant to be `type`; `enumDescriptions` and `form` are keywords of the user's own. */
+/** `typ` is a typo of `type`; `enumDescriptions` and `form` are the user's own keywords. */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 

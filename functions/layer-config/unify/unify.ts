@@ -118,7 +118,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** What the layers say about each key, in the order in which keys come up; keys that only overrides set are there, too. */
+/** The values of the layers for each key, in the order of the keys, including keys that only overrides set. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,

@@ -32,7 +32,7 @@ export function absentKeys({ kind, name, namespace, data }: GeneratedObject, ite
     });
 }
 
-/** The fields with a name that have `key` or `items` beside it, also of the sources of a projected volume. */
+/** The fields with a name next to `key` or `items`, also of the sources of a projected volume. */
 const takesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 const isOptional = (source: Tree | undefined): boolean => {

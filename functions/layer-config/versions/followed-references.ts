@@ -1,6 +1,6 @@
 /**
- * The references that are followed besides those that kustomize knows: the functionConfig's `references`. An entry that fits no item is
- * an error: the reference that is meant would keep the old name.
+ * The references that are followed in addition to kustomize's: `references` of the functionConfig. An entry that matches no item is an
+ * error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../../src/data';
 import { type ExtraReference, nameReferences } from '../../../src/fields';

@@ -33,7 +33,7 @@ export function objectNames(
   };
 }
 
-/** The base, and the former bases that do not contain it: few, also where a family has many members. */
+/** The base, and the previous bases that do not contain it: few, even in a family with many members. */
 export function partsOf(base: string, versions: readonly Version[]): readonly string[] {
   const formers = versions.map(({ name, member }) => {
     const stem = stemOf(name);
@@ -52,7 +52,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
 /** More texts than these are not looked for in each item: any item may have one of them. */
 const mostParts = 20;
 
-/** Whether one of the names may stand in the resource. With a backslash a name may be written with escapes. */
+/** Whether the resource may contain one of the names. With a backslash, a name may be written with escapes. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 

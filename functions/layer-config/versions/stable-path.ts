@@ -1,6 +1,6 @@
 /**
- * The file of a version, for kpt. The current version is always in the same file, so that a change shows as changed lines.
- * Earlier versions are in a file beside it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
+ * The file of a version, for kpt. The current version is always in the same file, so that a change shows as changed lines. Earlier versions
+ * are in a file next to it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -23,8 +23,8 @@ export interface LastVersion {
 }
 
 /**
- * The file of the current version: that of the last version of the same kind, or a new one beside the functionConfig. Where two are
- * current, as after a merge of branches, the one in the file that a new one would have had is in its place.
+ * The file of the current version: that of the last version of the same kind, or a new one next to the functionConfig. If two are current,
+ * as after a merge of branches, the one in the file of a new version stays there.
  */
 export function currentPlace(versions: readonly Version[], object: GeneratedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';

@@ -22,8 +22,8 @@ export interface UnmetReferences {
 }
 
 /**
- * The same names, and those of versions of members that are gone: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Nothing is
- * changed to or from such a name, but a reference to a version that is not there is told.
+ * The same names, and those of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Such a name is never
+ * changed, but a reference to a missing version is reported.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
   parts: names.parts,

@@ -60,7 +60,7 @@ export interface MergeChanges {
 export interface MergeOptions {
   /** No problem shows a key of a document. */
   readonly isSecret?: boolean;
-  /** The base holds directives of strategic merge patches as data, so those of the overlay are data, too. */
+  /** The base contains directives of strategic merge patches as data, so those of the overlay are also data. */
   readonly isPatch?: boolean;
   /** That of the base. */
   readonly format?: FormatName;

@@ -69,7 +69,7 @@ function mergedValues(
       mergeValue(items, generator, old, pair, options, context);
       return [];
     }
-    // Added as a whole, the value would be a second file beside the one that is meant.
+    // Added as a whole, the value would be a second file next to the intended one.
     if (options !== undefined && options.ignoreMissing !== true) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);

@@ -54,10 +54,7 @@ export const qbecVariables = (place: {
     ['qbec.io/envProperties', codeOf(place.properties)],
   ]);
 
-/**
- * Computed variables are code; each sees the former ones. `evaluate` returns a value, or throws an error that is for the
- * user.
- */
+/** Computed variables are code; each sees the previous ones. `evaluate` returns a value, or throws an error for the user. */
 export function computedVariables(
   app: App,
   variables: Variables,

@@ -65,7 +65,7 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that a program has read. */
       readonly used: readonly string[];
-      /** The top-level variables that the component has taken: all that it was given, or none where it is no function. */
+      /** The top-level variables that the component used: all given ones, or none if it is not a function. */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
@@ -135,7 +135,7 @@ function evaluateFiles(
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 
-/** Throws an error that is no mistake of the user. */
+/** Throws an error that is not the user's mistake. */
 function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };

@@ -85,7 +85,7 @@ function packagesOf(
   return { own: taking.filter((file) => !others.includes(file)), others };
 }
 
-/** Files that are no part of a package, as for `cue`: `_x.cue`, `.x.cue`, `x_tool.cue`, `x_test.cue`. */
+/** Files that do not belong to a package, as in `cue`: `_x.cue`, `.x.cue`, `x_tool.cue`, `x_test.cue`. */
 const leftOut = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
 
 const unusedText = (files: readonly CueFile[]): string => {
@@ -93,17 +93,17 @@ const unusedText = (files: readonly CueFile[]): string => {
   return `${shown}: the files of a component have the package clause of its \`index.cue\`, or none as it; give them the same, move them to a directory of their own, or let their names begin with \`_\``;
 };
 
-/** Of a file that is no CUE, which is told when it is evaluated. */
+/** For a file that is not valid CUE, which is reported when it is evaluated. */
 const unknown = Symbol('unknown');
 
-/** Undefined for a file without a package, which `package _` says, too. */
+/** Undefined for a file without a package, or with `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 
-/** A text that is no CUE may break off within a value of a Secret, which the message then shows. */
+/** An invalid CUE text may break off within a value of a Secret, which the message would show. */
 function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);

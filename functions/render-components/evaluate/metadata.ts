@@ -3,7 +3,7 @@ import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
 
-/** Labels or annotations are no map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
+/** Labels or annotations are not a map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
 }
@@ -34,7 +34,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** A null value in the map is an empty string; a null instead of the map is no map. */
+/** A null value in the map is an empty string; null instead of the map is an error. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);

@@ -51,7 +51,7 @@ export function postProcess(
   return current;
 }
 
-/** All texts in the `data` and `stringData` of a Secret; those of `data` decoded, too. */
+/** All texts in the `data` and `stringData` of a Secret, those of `data` also decoded. */
 function valuesOf(secret: JsonObject): readonly string[] {
   const data = textsIn(fieldOf(secret, 'data'));
   return [

@@ -1,4 +1,4 @@
-/** Objects are found at any depth, in their order. A value that is no object is reported with its path. */
+/** Objects are found at any depth, in their order. A value that is not an object is reported with its path. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

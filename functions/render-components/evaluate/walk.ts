@@ -18,7 +18,7 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/** The objects in their order. Throws a WalkError for the first value that is no object. */
+/** The objects in their order. Throws a WalkError for the first value that is not an object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);
@@ -29,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value around it, for messages. */
   readonly parent: Json;
-  /** Whether the value is in a Secret. A Secret beside it is known by its own kind. */
+  /** Whether the value is in a Secret. A Secret next to it is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Imports of an app's programs: data sources, globs, then files beside the importing one and in the library paths. */
+/** Imports of an app's programs: data sources, globs, then files next to the importing one and in the library paths. */
 import type { Files } from '../../../src/files';
 import { type ProgramImporter, programImporter } from '../../../src/render';
 import { dataSourceImporter } from './data-sources';

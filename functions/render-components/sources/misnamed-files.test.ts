@@ -1,4 +1,4 @@
-/** Files beside components that nothing reads: which of them are told, and what the search for mentions costs. */
+/** Unread files next to components: which of them are reported, and the cost of the search for mentions. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from '../../../src/render';

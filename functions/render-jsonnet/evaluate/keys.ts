@@ -3,7 +3,7 @@ import type { Json } from '../../../src/data';
 import { fieldsOf, isObject, isTyped, safePath, WalkError } from '../../../src/render';
 import { nameOf } from './walk';
 
-/** The values by their files. Throws a WalkError where the keys are no paths. */
+/** The values by their files. Throws a WalkError if a key is not a path. */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);

@@ -39,7 +39,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map around the value. */
   readonly around: JsonObject | undefined;
-  /** Whether the value is in a Secret. A Secret beside it is known by its own kind. */
+  /** Whether the value is in a Secret. A Secret next to it is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 
@@ -93,7 +93,7 @@ class Walk implements Found {
 /** `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** Tanka names what contains the value that is no object, and what that lacks. */
+/** Tanka names the container of a value that is not an object, and what the value lacks. */
 function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =

@@ -86,7 +86,7 @@ const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
-/** Whether one of the patterns fits. Without a field a pattern is our own, and need not fit anything. */
+/** Whether one of the patterns matches. Without a field, a pattern is our own and need not match. */
 function chooser(
   patterns: readonly string[],
   found: readonly string[],

@@ -1,4 +1,4 @@
-/** A Tanka Environment: what `spec.json`, or an inline object, says of the resources. Read as Go reads it, but for what it says that nothing reads. */
+/** A Tanka Environment: `spec.json`, or an inline object, as Go reads it, except for fields that nothing reads. */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';
@@ -113,8 +113,8 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * The text of a field of an Environment: of `.metadata.name`, `.metadata.labels.team`. Fields of Go's structs are always there, if empty. Undefined
- * for what is no text or flag, and for a label that is not there.
+ * The text of a field of an Environment: of `.metadata.name`, `.metadata.labels.team`. Fields of Go's structs always exist, even if empty.
+ * Undefined for a value that is not a text or flag, and for a missing label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');

@@ -15,7 +15,7 @@ import type { ComponentGraph } from './component-graph';
 
 const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
 
-/** The references as the overwrites leave them, and as they were, where Landscaper follows them so, too. */
+/** The references after overwriting, and before it where Landscaper follows these as well. */
 export interface BlueprintGraphs {
   readonly overwritten: ComponentGraph;
   readonly original: () => ComponentGraph | undefined;

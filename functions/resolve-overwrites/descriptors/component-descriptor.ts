@@ -38,7 +38,7 @@ export interface DescriptorSourceText {
   readonly tree: () => Tree;
   /** Whether it need not record a repository. */
   readonly isStored?: boolean;
-  /** The constructor that describes it, where there is no descriptor yet: its path, or '' where it is no file. */
+  /** The constructor that describes it, if there is no descriptor yet: its path, or '' if it is not a file. */
   readonly plan?: string | undefined;
   /** The Common Transport Format folder that has the component. */
   readonly folder?: string | undefined;
@@ -52,7 +52,7 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /** Where the other schema has references and repository contexts, by what is meant: nothing reads these. */
+  /** Where the other schema has references and repository contexts, by their meaning: nothing reads these fields. */
   readonly misplaced: readonly (readonly [Path, Path])[];
   /** The fields of what holds them: one that is nearly such a field is misspelt. Those that are misplaced are among them. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];

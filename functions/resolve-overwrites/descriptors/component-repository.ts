@@ -83,7 +83,7 @@ export function blobPath(files: Files, folder: string, localReference: string): 
   return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
-/** The descriptors of all component versions. Throws FileAccessError, and DocumentSyntaxError for a file that is no JSON. */
+/** The descriptors of all component versions. Throws FileAccessError, and DocumentSyntaxError for a file that is not valid JSON. */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
   if (layout === undefined) return [];

@@ -1,7 +1,7 @@
 /**
  * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI layout, component
- * archive). kpt refuses
- * a raw descriptor in a package, which is no resource; so they are in a folder that `.krmignore` names.
+ * archive). kpt refuses a raw descriptor in a package, because it is not a resource, so descriptors are in a folder that `.krmignore`
+ * names.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
@@ -95,7 +95,7 @@ function* inFile(files: Files, path: string, report: Report | undefined): Genera
   });
 }
 
-/** A component archive is a repository of one version, which is recorded nowhere: `component-descriptor.yaml` beside `blobs`. */
+/** A component archive is a repository of one version, which only its files show: `component-descriptor.yaml` next to `blobs`. */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
@@ -105,7 +105,7 @@ interface Where {
   readonly isStored: boolean;
   /** The folder is in Common Transport Format. */
   readonly isFormat: boolean;
-  /** For one of the files of a folder, which may be something else: who is told that it cannot be read. */
+  /** For one of the files of a folder, which may be something else: receives files that cannot be read. */
   readonly report: Report | undefined;
 }
 
@@ -125,7 +125,7 @@ function* documentsOf(files: Files, path: string, text: string, where: Where): G
   }
 }
 
-/** What stands beside descriptors, a template say, need not be YAML. */
+/** Other files next to descriptors, such as templates, need not be YAML. */
 function documentsIn(path: string, text: string, report: Report | undefined): readonly StreamedDocument[] {
   try {
     return told(path, () => readStream(text));

@@ -103,7 +103,8 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // What a former run has made is no input. A quick look at the text: most ConfigMaps have no such key, and need not be parsed.
+    // Output of a previous run is not input. A quick look at the text suffices, because most ConfigMaps have no such key and need not be
+    // parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

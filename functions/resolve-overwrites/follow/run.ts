@@ -17,8 +17,8 @@ import { Inventory } from '../read/inventory';
 const mostRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is told in full for the first Installation that leads to it;
- * every further Installation tells the first few of its references again, and the number of the others.
+ * Keeps the results of many Installations short. Each reference is reported in full for the first Installation that leads to it; every
+ * further Installation repeats the first few of its references, and the number of the others.
  */
 class ToldReferences {
   readonly #told = new Set<Edge>();
@@ -48,7 +48,7 @@ export class Run {
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
-  /** The name of the ConfigMap with the components that are made anew. */
+  /** The name of the ConfigMap with the new component versions. */
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
   #madeBefore: ReadonlySet<string> | undefined;
@@ -63,7 +63,7 @@ export class Run {
     this.#resources = supply.resources;
   }
 
-  /** Whether a former run has made it anew: it is in a repository, as the user was told. */
+  /** Whether a previous run created it: it is in a repository by now, as the message asked. */
   isMadeBefore(ref: ComponentRef): boolean {
     this.#madeBefore ??= madeBefore(this.#resources, this.overwrittenName);
     return this.#madeBefore.has(versionName(ref));
@@ -79,9 +79,9 @@ export class Run {
   }
 
   /**
-   * Lists to which no Installation leads. Ask when all Installations have been resolved. In mode `status` overwriting may not be meant yet,
-   * as in Landscaper's own test cases, where the default Context has no list. It is meant where an Installation leads to another list, where
-   * there is a Context that no Installation names, and where a Context has the name of the list.
+   * Lists to which no Installation leads. Call it when all Installations have been resolved. In mode `status`, overwriting may not be
+   * intended yet, as in Landscaper's own test cases, where the default Context has no list. It is intended if an Installation leads to
+   * another list, if no Installation names one of the Contexts, or if a Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;

@@ -1,4 +1,4 @@
-/** The component versions that a former run has made anew, which are in no descriptor that is supplied. */
+/** The component versions that a previous run created and that no supplied descriptor contains. */
 import { entryOf, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';

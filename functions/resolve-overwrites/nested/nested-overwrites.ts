@@ -72,7 +72,7 @@ export class NestedOverwrites {
       known: noneKnown(),
       tops: new Map<ComponentDescriptor, Top>(),
     }));
-    // Mistakes are told of the first Installation with that component.
+    // Mistakes are reported for the first Installation with that component.
     const { top } = getOrMake(tops, root, () => this.#make(resolution, root, patchesBelow(root, graph, known)));
     if (top === undefined) return effective;
     const ref = this.#refTo(top, resolution);

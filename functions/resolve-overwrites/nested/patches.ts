@@ -1,11 +1,11 @@
 /**
- * Which components must be made anew so that overwritten references below a root are the ones that are used, and what each becomes.
- * A component is patched if one of its references changes, or leads to a patched one:
+ * Which components need a new version so that the overwritten references below a root are used, and what each becomes. A component is
+ * patched if one of its references changes, or leads to a patched one:
  *
  *     shop:v3.0.0 -> core:v2.0.0 -> db:v1.0.0      with the overwrite db v1.0.0 -> v1.1.0-dev.7
  *     shop:v3.0.0-overwritten.76cf2g5849 -> core:v2.0.0-overwritten.9g6f7k45m8 -> db:v1.1.0-dev.7
  *
- * The new version ends in a hash of the component as it will be, so it is another one whenever anything below changes.
+ * The new version ends in a hash of the resulting component, so it changes with anything below.
  */
 import { entryOf, getOrMake, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -16,7 +16,7 @@ import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
 import { normalised } from './normalised';
 
-/** A component that must be made anew. */
+/** A component that needs a new version. */
 export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
   /** With the new version, and references to what they shall lead to. */

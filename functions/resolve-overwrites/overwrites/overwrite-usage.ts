@@ -218,7 +218,7 @@ export class OverwriteUsage {
     return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
   }
 
-  /** The names to show beside the source's, which is not one of them. */
+  /** The names to show next to the source's, which is not one of them. */
   #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];

@@ -43,7 +43,7 @@ interface Explained {
   readonly skipped: readonly Pick<SkippedOverwrite, 'overwrite' | 'reason'>[];
 }
 
-/** Landscaper's algorithm as its specification has it, line by line; what it does not look at is explained, too. */
+/** Landscaper's algorithm by its specification, line by line; results also explain what it skips. */
 function replace(list: readonly Overwrite[], original: ComponentRef): Explained {
   const acc: Partial<Record<Attribute, unknown>> = {};
   const matched: Overwrite[] = [];

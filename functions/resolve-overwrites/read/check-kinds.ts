@@ -1,6 +1,6 @@
 /**
- * Reports items that are meant for Landscaper, or as component descriptors, but would not be read: their version is another, or group
- * or kind are misspelt, or of another project. What is meant is known by the names, or by fields that no other kind has.
+ * Reports items intended for Landscaper, or as component descriptors, that would not be read: their version differs, or group or kind are
+ * misspelt or belong to another project. The intention is recognized by names, or by fields that no other kind has.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -66,7 +66,7 @@ function byFields(resource: Resource): string | undefined {
   return has('spec', 'componentDescriptor') ? kind : undefined;
 }
 
-/** Only descriptors have a version in `metadata`; controllers of the Open Component Model have a kind ComponentVersion, too. */
+/** Only descriptors have a version in `metadata`; controllers of the Open Component Model also have a kind ComponentVersion. */
 function asDescriptor(resource: Resource): Misspelling | undefined {
   const { apiVersion: written, kind } = resource.identity;
   const isOfModel = /(?:^|\.)ocm\.(?:software|gardener\.cloud)$/.test(resource.id.group);

@@ -31,7 +31,7 @@ export function throwFaults(faults: readonly Fault[]): void {
 /** A vertex that is what code says. */
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
-/** A text that a function reads as data. It costs steps; of a value out of a Secret, names of fields are secret, too. */
+/** A text that a function reads as data. It costs steps; in a value from a Secret, names of fields are also secret. */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
   return new Source(name, text, isSecret(value), isSecret(value));

@@ -47,7 +47,7 @@ const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marsha
 export const isBuiltin = (name: string): boolean =>
   known.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-/** What a package has that is no function, as CUE. */
+/** The values of a package that are not functions, as CUE. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
 /** The path of the package that is called by a name: `encoding/json` of `json`. */

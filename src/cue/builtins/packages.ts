@@ -38,7 +38,7 @@ export const functionsOf = (path: string): Functions | undefined => packages.get
 
 let values: ReadonlyMap<string, string> | undefined;
 
-/** What a package has that is no function, as CUE. */
+/** The values of a package that are not functions, as CUE. */
 export function valueOf(name: string): string | undefined {
   values ??= new Map([
     ...Object.entries(comparers).map(([each, text]) => [`list.${each}`, text] as const),

@@ -29,7 +29,7 @@ export const trimSpace = (text: string): string =>
 
 export const changeRunes = (text: string, change: (rune: string) => string): string => runes(text).map(change).join('');
 
-/** Whether two texts are the same but for upper and lower case. */
+/** Whether two texts are equal except for upper and lower case. */
 export const equalFold = (a: string, b: string): boolean =>
   changeRunes(changeRunes(a, upperRune), lowerRune) === changeRunes(changeRunes(b, upperRune), lowerRune);
 

@@ -145,7 +145,7 @@ function hankel(n: number, x: number): readonly [first: number, second: number] 
 function series(n: number, x: number): number {
   let least = n * Math.log10(x / 2);
   for (let k = 2; k <= n; k++) least -= Math.log10(k);
-  // Below that it is no floating-point number.
+  // Smaller values are not floating-point numbers.
   if (least < -330) return 0;
   const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -least));
   const one = powerOfTen(digits);

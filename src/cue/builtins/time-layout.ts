@@ -132,7 +132,7 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** As messages of the package quote: what is no ASCII byte by byte. */
+/** Quotes like messages of the package: characters outside ASCII byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
@@ -168,7 +168,7 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** An abbreviation says nothing about the offset, but for `UTC` and `GMT+2`. */
+/** An abbreviation has no offset, except `UTC` and `GMT+2`. */
 function abbreviation(rest: string, parts: Parts): string {
   if (rest.startsWith('UTC')) {
     parts.isUtc = true;

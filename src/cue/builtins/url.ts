@@ -68,7 +68,7 @@ function checkAuthority(scheme: string, authority: string): void {
   for (const part of user.split(/:(.*)/s)) unescape(part, 'user');
 }
 
-/** The scheme in lower case; throws where the text is no URL. */
+/** The scheme in lower case; throws if the text is not a URL. */
 function check(text: string): string {
   if (/[\0-\x1f\x7f]/.test(text)) fail('net/url: invalid control character in URL');
   if (text === '*') return '';

@@ -52,7 +52,7 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
     return found.includes('.') ? found : found.replace('E', 'e');
   }
   const { value } = atom;
-  // A literal that is no field keeps its form: one on several lines is a block.
+  // A literal that is not a field keeps its form: one on several lines is a block.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
   const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
   if (isBlock && fitsBlock(value)) return blockText(value, column === 0 ? 2 : column);

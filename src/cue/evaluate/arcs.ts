@@ -105,7 +105,7 @@ export function codeFor(
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
-/** A label that was computed from a Secret is one as a value, too. */
+/** A label that was computed from a Secret is also secret as a value. */
 export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
 /** The environment of a value that has names. */

@@ -6,7 +6,7 @@ import { isDefinition, isRegular, nameOf, type Label } from '../values/label';
 import { embeddingsAround, type Scope } from './scope';
 import type { Vertex } from './vertex';
 
-/** A literal out of a definition closes the struct; what a definition is embedded in is closed, too. */
+/** A literal of a definition closes the struct, and so does a definition that is embedded in it. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   // What is around a call does not close its arguments.
@@ -26,7 +26,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
         for (const each of definitions) {
           machine.look();
           if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-          // `...` in what is embedded opens what that embeds, too.
+          // `...` in an embedded value also opens the values that it embeds.
           const isOpened = ellipses.some((open) => {
             machine.look();
             return each.admits(open);
@@ -39,7 +39,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   }
 }
 
-/** Whether a definition says nothing of a hidden field, or of a definition, beside it. */
+/** Whether a definition allows a hidden field, or a definition, next to it. */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 

@@ -244,7 +244,7 @@ function marked(tried: readonly Tried[]): readonly Trial[] {
       return { choices: taken(each.vertex), vertex: each.vertex, mark, last: each.vertex.marks?.last ?? 'unmarked' };
     });
   });
-  // Beside alternatives with defaults of their own, one without has none: `(1 | 2) | (*3 | 4)` is 3.
+  // Next to alternatives with their own defaults, one without has none: `(1 | 2) | (*3 | 4)` is 3.
   return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
 }
 
@@ -291,7 +291,7 @@ export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly F
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
-  // What is wrong beside the first is mostly its consequence.
+  // Faults after the first are mostly its consequence.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;

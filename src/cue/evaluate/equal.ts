@@ -7,8 +7,8 @@ import { shownCode } from './shown';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from './vertex';
 
 /**
- * With `isExact`, what is still to come must find both closed in the same way, too. `same` has pairs that were found to be, since vertices
- * that share make a graph.
+ * With `isExact`, both must also be closed in the same way for what is added later. `same` has pairs that are known to be equal, since
+ * vertices that share make a graph.
  */
 export function sameValue(
   left: Vertex,

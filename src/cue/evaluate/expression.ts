@@ -404,7 +404,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
 const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
-/** What older versions of the language compare: values of one type that are no structs, numbers, and all with null. */
+/** What older versions of the language compare: values of one type that are not structs, numbers, and anything with null. */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
   if (a === kinds.null || b === kinds.null) return true;

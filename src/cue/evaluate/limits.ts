@@ -46,7 +46,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Does the work; where JavaScript's own bounds end it, of its stack or of the length of texts, that is a limit, too. */
+/** Does the work. Where JavaScript's own bounds of its stack or of the length of texts end it, that is also a limit. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();

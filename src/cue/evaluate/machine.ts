@@ -48,8 +48,8 @@ export interface Machine {
   /** Counts looks at what is there already, one if not told otherwise: a small part of a step each. */
   look(count?: number): void;
   /**
-   * Finds out what a vertex is, but not what its fields are; with `isAtom` only as far as it has a value that is no struct and no list.
-   * Returns the vertex that has the value.
+   * Finds out what a vertex is, but not its fields; with `isAtom` only until it has a value that is not a struct or list. Returns the
+   * vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluates a vertex and everything in it. */

@@ -92,7 +92,7 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   }
 }
 
-/** Bytes as text. A run of bytes that are no text is one replacement character. */
+/** Bytes as text. A run of invalid bytes is one replacement character. */
 function validText(bytes: string): string {
   const text = decodeUtf8(bytes);
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');

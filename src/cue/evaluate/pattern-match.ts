@@ -5,7 +5,7 @@ import { CueLimitError, searches } from './limits';
 /** Steps of the searches in one text: a second or less. */
 const maxSearch = 2 ** 26;
 
-/** Whether a pattern fits somewhere. Throws Error in Go's words where it is wrong, and CueLimitError where it takes too many steps. */
+/** Whether a pattern matches somewhere. Throws Error in Go's words for an invalid pattern, and CueLimitError if it takes too many steps. */
 export const fitsPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 

@@ -1,4 +1,4 @@
-/** Unification of what is no struct and no list: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
+/** Unification of values other than structs and lists: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
 import type { Span } from '../syntax/source';
 import { compare } from '../values/decimal';
 import type { Contribution } from '../values/fault';

@@ -74,7 +74,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   }
   if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
   for (const each of embeddings) machine.expand(vertex, each);
-  // What it embeds may close it, too.
+  // Embedded values may also close it.
   close(machine, vertex, scope);
 }
 
@@ -124,7 +124,10 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
   vertex.addLatent({ fields, add, make });
 }
 
-/** The environment of the fields of a literal. One that comes twice, by two references, has one, so that what is in it is the same, too. */
+/**
+ * The environment of the fields of a literal. A literal that comes twice, by two references, has one environment, so that its content is
+ * also the same.
+ */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
   if (known?.up === up) return known;

@@ -66,7 +66,7 @@ export interface Derivation {
 
 export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
-/** Where the references on a way are written, but for those that are all that a field is. */
+/** Where the references on a way are written, except those that are all of a field. */
 export function referencesOn({ passed }: Derivation): readonly Span[] {
   const found: Span[] = [];
   for (let at = passed; at !== undefined; at = at.before) {
@@ -323,7 +323,7 @@ export class Vertex {
   scopes: Scope[] | undefined;
   /** Whether `_` takes part: `{_}` is `_`. */
   hasTop = false;
-  /** For literals that it is unified of: the definitions in each of their embeddings. They close what the literal has beside it. */
+  /** For the literals that it is unified of: the definitions in each of their embeddings. They close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
   /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
   literal: Conjunct | undefined;
@@ -567,7 +567,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** The default of a vertex: itself where it is no disjunction; undefined where no alternative is the one. */
+/** The default of a vertex: itself if it is not a disjunction; undefined if no alternative is the only one. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {

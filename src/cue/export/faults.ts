@@ -58,7 +58,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     const wasData = seen.get(at);
     if (wasData === true || wasData === isData) continue;
     seen.set(at, isData);
-    // What is no data may stay incomplete: `#A: {n: int, m: n + 1}`.
+    // A value that is not data may stay incomplete: `#A: {n: int, m: n + 1}`.
     if (isData && faults.length > 0) found.push(...faults.flatMap(withAll));
     const final = defaultOf(at);
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {

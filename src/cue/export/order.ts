@@ -1,7 +1,7 @@
 /**
- * In which order `cue` prints the fields of a struct: as far as can be in that of the literals which make it. Each literal says that its
- * fields follow each other; literals that follow each other in a text, too; operands of `&` say nothing about each other. Of labels that
- * may come next, the first by name does; labels in a cycle stand together, by name.
+ * The order in which `cue` prints the fields of a struct: if possible, that of the literals that make it. The fields of each literal follow
+ * each other, and so do literals that follow each other in a text; operands of `&` have no order. Of the labels that may come next, the
+ * first by name does; labels in a cycle are next to each other, by name.
  */
 import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
@@ -10,7 +10,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal that makes the struct, and where it stands in the text: at its last field, or at the reference that leads to it. */
+/** A literal that makes the struct, and its place in the text: at its last field, or at the reference that leads to it. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -135,7 +135,7 @@ class Order {
       const reference = outermost(derivation);
       if (reference === undefined) continue;
       for (const block of blocks) this.#add(reference, block);
-      // A literal that embeds the reference stands there as well.
+      // A literal that embeds the reference is also there.
       put(this.#blocksOf.get(reference) ?? [], reference.span);
     }
   }

@@ -4,7 +4,7 @@ import { parseExpression } from '../syntax/parser';
 import { Source } from '../syntax/source';
 
 interface Argument {
-  /** What stands before `=`, if anything. */
+  /** The text before `=`, if any. */
   readonly key: string | undefined;
   readonly value: string;
 }
@@ -22,7 +22,7 @@ export function argumentsOf({ body }: Attribute): readonly Argument[] {
 export const valueOf = (found: readonly Argument[], key: string): string | undefined =>
   found.find((each) => each.key === key)?.value;
 
-/** Splits at commas that stand in no quotes and no brackets. */
+/** Splits at commas outside quotes and brackets. */
 function split(body: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;

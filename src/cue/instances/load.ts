@@ -48,7 +48,7 @@ export interface InstanceSource {
 /** What is unified: a file of CUE, a layer of data, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
-/** What sources may use beside themselves. */
+/** What sources may use in addition to themselves. */
 export interface LoadOptions {
   /** What sources may import, embed and be; the root is that of the module. */
   readonly files?: CueFiles;
@@ -184,7 +184,7 @@ class Loader {
       const before = this.#problems.length;
       const found = this.#packageOf(source.instance);
       if ('problems' in found) {
-        // A file that is no CUE says enough.
+        // The message about an invalid CUE file is enough.
         if (this.#problems.length > before) return [];
         for (const message of found.problems) this.#problems.push({ message, place: undefined });
         return [];
@@ -245,7 +245,7 @@ class Loader {
     );
   }
 
-  /** A file with whether it takes part, which tags say; undefined where it is no CUE, which is a problem. */
+  /** A file with whether its tags include it; undefined if it is not valid CUE, which is a problem. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {
@@ -294,7 +294,7 @@ class Loader {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.whyNoBuiltin(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
-    // It is told with what follows from it.
+    // It is reported with its consequences.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
@@ -318,7 +318,7 @@ class Loader {
     const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
     const known = this.#kept.packages.get(id);
     const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
-    // Tags and embedded files are no part of the code of others.
+    // Tags and embedded files are not included in the code of others.
     const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
     const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
     if (isAlone) this.#kept.packages.set(id, instance);

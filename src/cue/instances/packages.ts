@@ -29,7 +29,7 @@ interface Problems {
 
 const fail = (...problems: readonly string[]): Problems => ({ problems });
 
-/** Reads a file once; undefined where it is no CUE, which is a problem then. */
+/** Reads a file once; undefined if it is not valid CUE, which is then a problem. */
 export type ReadFile = (path: string) => ParsedFile | undefined;
 
 const vendored = ['gen', 'pkg', 'usr'].map((folder) => `cue.mod/${folder}`);

@@ -31,7 +31,7 @@ export function referenceCheck(
     if (found === undefined) known.set(key, (found = work()));
     return found;
   };
-  /** Whether a name stands before a colon anywhere. */
+  /** Whether a name is before a colon anywhere. */
   const isLabel = (name: string): boolean => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
       const end = at + name.length;

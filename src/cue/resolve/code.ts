@@ -151,9 +151,9 @@ export interface BuiltinCode extends Placed {
   readonly name: string;
 }
 
-/** A package of given files. What its files are stands in `codes` before anything is evaluated. */
+/** A package of given files. `codes` has the code of its files before anything is evaluated. */
 export interface PackageInstance {
-  /** What its hidden fields are told apart by: the path of the import with the name of the package. */
+  /** Distinguishes its hidden fields: the path of the import with the name of the package. */
   readonly id: string;
   /** What its files import, in their order; undefined for a package that the engine has. */
   readonly imports: readonly (PackageInstance | undefined)[];

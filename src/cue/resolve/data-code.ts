@@ -77,7 +77,7 @@ class DataReader {
   }
 }
 
-/** What may stand in the place of a default. */
+/** What may be in the place of a default. */
 function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
   if (tree.kind === 'list') return plainList([], span, true);
   return constant({ type: 'kinds', kinds: replacingKinds[tree.type] }, span);
@@ -101,7 +101,7 @@ function atomOf({ type, text }: Scalar): Atom {
     case 'int':
       return { type, value: { units: wholeNumber(text), exponent: 0 } };
     case 'float':
-      // `.inf` and `.nan` are no numbers of CUE.
+      // `.inf` and `.nan` are not numbers of CUE.
       return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };
     case 'string':
     case 'date':

@@ -42,11 +42,11 @@ export interface Surroundings {
   readonly packageNames: ReadonlySet<string>;
   /** Whether such a name is a function that every program has. */
   isBuiltin(name: string): boolean;
-  /** What a package has that is no function, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
+  /** The values of a package that are not functions, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
   /** What an import stands for: a package of files, or one that the engine has; undefined where it is neither. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** What is unified with the values of fields beside what is written there, and what attributes stand for among declarations. */
+  /** What is unified with the values of fields in addition to the written value, and the meaning of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
@@ -58,7 +58,7 @@ export interface Surroundings {
 
 export interface Resolved {
   readonly code: StructCode;
-  /** Imports and aliases that nothing uses, and what stands where it must not. */
+  /** Unused imports and aliases, and declarations in the wrong place. */
   readonly problems: readonly Problem[];
 }
 
@@ -150,7 +150,7 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** A value as it stands in the source, which may be a Secret's. */
+  /** A value as written in the source, which may be a Secret's. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }

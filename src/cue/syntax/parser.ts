@@ -176,7 +176,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // A comma of a line's end may stand before a written one: `a: 1` and below it `, b: 2`.
+      // The comma of a line's end may come before a written one: `a: 1` and below it `, b: 2`.
       if (kind === 'line') {
         this.skip();
         continue;
@@ -242,7 +242,7 @@ class Parser extends Comprehensions {
     return this.#fieldOrEmbedding(depth, this.#aliasBefore());
   }
 
-  /** Reads `X=`, which stands before a field or a value. */
+  /** Reads `X=` before a field or a value. */
   #aliasBefore(): Identifier {
     const alias = this.identifier();
     const equals = this.pop();

@@ -31,7 +31,7 @@ export class Body extends WaitingStruct<readonly Declaration[]> implements Struc
     super(parse);
   }
 
-  /** Whether `test` holds for each name in it that is no label, with the first selector after it: `#Port`, `list.MaxItems`. */
+  /** Whether `test` accepts each name in it that is not a label, with the first selector after it: `#Port`, `list.MaxItems`. */
   references(source: string, test: (reference: string) => boolean): boolean {
     const text = source.slice(this.begin, this.end);
     for (let at = 0; at < text.length; at = reference.lastIndex) {

@@ -1,4 +1,4 @@
-/** What stands before the declarations of a file: experiments that it asks for, and what it may import. */
+/** The beginning of a file before its declarations: experiments that it enables, and imports. */
 import type { Attribute } from './ast';
 import { isName } from './identifier';
 import { isNewer } from './language';

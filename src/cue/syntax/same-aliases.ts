@@ -1,4 +1,4 @@
-/** In one block an alias has a name of its own: `let x = 1` beside `x: 2` is an error, and so are two aliases of one name. */
+/** In a block, the name of an alias is unique: `let x = 1` next to `x: 2` is an error, and so are two aliases of one name. */
 import type { Declaration, Identifier } from './ast';
 
 export function refuseSameAliases(

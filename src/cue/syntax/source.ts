@@ -10,7 +10,7 @@ export class Source {
   /**
    * @param name how errors name the text: a path, or the name of a layer.
    * @param isSecret whether errors hide its values.
-   * @param hidesNames whether they hide the names of its fields, too: all of it is one value of a Secret.
+   * @param hidesNames whether they also hide the names of its fields, because all of it is one value of a Secret.
    */
   constructor(
     readonly name: string,
@@ -39,7 +39,7 @@ export interface Span {
 export interface Problem {
   /** In the words of `cue`, without the place. */
   readonly message: string;
-  /** Undefined where it stands in no text. */
+  /** Undefined if it is not in a text. */
   readonly place: Span | undefined;
   /** Of an import: where the mistake is in the files of the package, and the imports that lead to it. */
   readonly within?: readonly Span[];
@@ -51,7 +51,7 @@ export interface Problem {
   readonly path?: string;
 }
 
-/** A text that is no CUE. `message` is in the words of `cue`, without the place. */
+/** The text is not valid CUE. `message` is in the words of `cue`, without the place. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
   /** Further mistakes of the same text, in their order. */

@@ -42,7 +42,7 @@ export class TokenReader {
     return this.#at;
   }
 
-  /** Notes a mistake, and goes on after the declaration that it is in, which begins with the token `from`. Throws any other error. */
+  /** Notes a mistake, and continues after its declaration, which begins with the token `from`. Throws any other error. */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
     this.#errors.push(error);

@@ -12,7 +12,7 @@ export type FaultCode = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' 
 /** One place that takes part in a fault. */
 export interface Contribution {
   readonly place: Span;
-  /** The value that stands there, where the fault is about values. */
+  /** The value at that place, if the fault is about values. */
   readonly value?: string;
 }
 

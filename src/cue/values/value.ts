@@ -1,10 +1,10 @@
-/** Values that are no structs and no lists: atoms, sets of kinds, bounds, validators. A vertex of the evaluator is the rest. */
+/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. A vertex of the evaluator is the rest. */
 import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
-/** `isSecret` is true of a value out of a Secret, and of what was computed from one: messages show a stand-in for it. */
+/** `isSecret` is true of a value from a Secret, and of values computed from one: messages show a stand-in for it. */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }

@@ -28,7 +28,7 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
-/** A text that is no document. `message` says what is wrong and where in it; it holds no piece of the text. */
+/** The text cannot be parsed. `message` says what is wrong and where; it contains no piece of the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
@@ -36,7 +36,7 @@ export class NotADocumentError extends Error {
     message: string,
     /** The format was guessed from the text: neither a key nor an option names one. */
     readonly guessed = false,
-    /** It is no text at all: a number, or binary data. */
+    /** It is not a text: a number, or binary data. */
     readonly noText = false,
   ) {
     super(message);
@@ -65,7 +65,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // A text that begins with a brace is meant to be JSON. Any other text can be something else than a document.
+      // A text that begins with a brace is intended as JSON. Any other text need not be a document.
       const { line, column, message } = error;
       const reason = `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -118,7 +118,10 @@ export const base64Codec: Codec = {
   },
 };
 
-/** The same for what kustomize's generators write: it has a long text in several lines, so a short one that becomes long gets them, too. */
+/**
+ * The same for the output of kustomize's generators, which write a long text in several lines: a short text that becomes long also gets
+ * them.
+ */
 export const wrappedBase64: Codec = {
   ...base64Codec,
   encode: (text, like = '') =>

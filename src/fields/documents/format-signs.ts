@@ -14,7 +14,7 @@ import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
   const named = formatOfKey(key);
-  // The text shows whether it is JSON or YAML, so JSON under a key `a.yaml` is no contradiction, nor is YAML under `a.json`.
+  // The text shows whether it is JSON or YAML, so JSON under a key `a.yaml` is not a contradiction, nor is YAML under `a.json`.
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
     return `is ${formatTable[named].title} by the name of its key, not ${title}: give another format or rename the key`;
   }

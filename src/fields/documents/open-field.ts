@@ -88,7 +88,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
-/** Undefined if the path does not fit. Of several documents, one in which the path does not fit is not the one that is meant. */
+/** Undefined if the path does not match. Of several documents, one without the path is not the intended one. */
 export const ifItFits = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** A text without a document. One that has been written to holds one. */

@@ -115,7 +115,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 /** `a list`, `an integer` */
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
-/** The most names that are shown. For more names, only their number is told. */
+/** The maximum number of names that are shown. Beyond it, only their number is shown. */
 const told = 6;
 
 function some(names: readonly string[]): string {

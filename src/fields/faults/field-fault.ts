@@ -34,14 +34,14 @@ export type FieldFault =
   /** What the step names is not there. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
-  /** The path leads into a text that is no document. `reason` shows no part of the text. */
+  /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */
   | {
       readonly code: 'not-a-document';
       readonly keys: readonly string[];
       readonly reason: string;
       /** The format was guessed: neither the key nor an option names one. */
       readonly guessed: boolean;
-      /** It is no text at all: a number, or binary data. */
+      /** It is not a text: a number, or binary data. */
       readonly noText: boolean;
       readonly stop?: Stop;
     }

@@ -32,7 +32,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   return suggested(keyStep(step.value));
 }
 
-/** The same for a new key: `hostnme` is probably a typing error if there is `hostname`, but `REDIS_PORT` is none beside `REDIS_HOST`. */
+/** The same for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not one of `REDIS_HOST`. */
 export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;

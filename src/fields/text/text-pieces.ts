@@ -40,7 +40,7 @@ export const severalPieces = (place: string, count: number): FieldError =>
     `${count} different pieces of \`${place}\` are selected, a source is one: select less, or take the first with \`occurrences: first\``,
   );
 
-/** For a field that is no text: `kind` is what it is. */
+/** For a field that is not a text: `kind` is its kind. */
 export const noNumber = (kind: string): FieldError =>
   textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
@@ -141,8 +141,8 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a former run may have put `value` where the pattern fitted: the pattern fits with the value in its place. In `a|b(c)` the group's place
- * is only where it took part.
+ * Whether a previous run may have put `value` in the place of the pattern: the pattern matches with the value in its place. In `a|b(c)`,
+ * the group has a place only if it took part.
  */
 export function holdsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);

@@ -21,8 +21,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; none where they are equal. A new key goes before the next key
- * that `old` has, too. Where there is no node yet, it is made.
+ * The changes that make `old`, the node at `path`, equal to `value`; none where they are equal. A new key goes before the next key that
+ * `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */

@@ -37,7 +37,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-/** With `isExported`, where all rows are, new ones are exported, too. */
+/** With `isExported`, where all rows are exported, new ones are exported as well. */
 const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

@@ -1,5 +1,5 @@
 /**
- * The places of a flow collection's entries in its text, with their commas. An editor needs them beside the source nodes; they are
+ * The places of a flow collection's entries in its text, with their commas. An editor needs them in addition to the source nodes; they are
  * computed only for the collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';

@@ -1,6 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may stand several times, so each name is a list,
- * also of one: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are beside the sections.
+ * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may be repeated, so each name is a list, also of
+ * one: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the sections.
  *
  * ```text
  * [SERVICE]
@@ -53,7 +53,7 @@ function print(tree: Tree): string {
   return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
 }
 
-/** Throws NoSpellingError for what cannot stand beside the sections, or in a section of that name. */
+/** Throws NoSpellingError for a value that cannot be next to the sections, or in a section of that name. */
 function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {

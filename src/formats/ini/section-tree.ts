@@ -1,4 +1,4 @@
-/** The tree of a file of sections: keys before all sections beside the sections, what is there several times as a list. */
+/** The tree of a file of sections: keys before all sections are next to the sections, repeated entries are a list. */
 import { type IniText, sectionEnd } from './read';
 import { byKey } from '../rows/edit';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';

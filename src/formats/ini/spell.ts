@@ -53,7 +53,7 @@ export function iniSpelling(text: string, newline: string, like: IniRow | undefi
     row: (key, value, neighbour) => {
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
-      // Beside a key without a separator, an empty value needs none either.
+      // Next to a key without a separator, an empty value needs none either.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       if (isBare && !/[ \t]/.test(key)) return indent + spellKey(key) + newline;
       return spellRow(key, value, separatorOf(text, model, key.length), indent, newline);

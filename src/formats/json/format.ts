@@ -48,7 +48,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   };
 }
 
-/** Takes whole values out of a stream such as NDJSON, each with what is behind it on its line. */
+/** Takes whole values from a stream such as NDJSON, each with the rest of its line. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],

@@ -1,6 +1,6 @@
 /**
- * How JSON spells a number that another format spells its own way. Digits are moved, never computed with (but for
- * other bases, as exact integers), so no number loses a digit.
+ * How JSON spells a number that another format spells differently. Digits are moved, never computed with (except in other bases, as exact
+ * integers), so no number loses a digit.
  */
 
 const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

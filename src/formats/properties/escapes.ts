@@ -22,7 +22,7 @@ export const isBreak = (character: string): boolean => character === '\n' || cha
 
 export const isBlank = (character: string): boolean => character === ' ' || character === '\t' || character === '\f';
 
-/** A carriage return alone ends a line, too. */
+/** A single carriage return also ends a line. */
 export const behindBreak = (text: string, at: number): number => (text.startsWith('\r\n', at) ? at + 2 : at + 1);
 
 export function behindBlanks(text: string, from: number): number {

@@ -12,9 +12,9 @@ export interface PropertyDocument {
 }
 
 /**
- * The documents that hold a key; one empty document where no document does. Throws DocumentSyntaxError for `\u` without four digits,
- * as Java does. A separator starts its line and is alone on it. As in Spring, a line below a comment that starts with the same sign is no
- * separator, and neither is a line above a comment with no key between.
+ * The documents that hold a key; one empty document where no document does. Throws DocumentSyntaxError for `\u` without four digits, as
+ * Java does. A separator starts its line and is alone on it. As in Spring, a line below a comment that starts with the same sign is not a
+ * separator, nor is a line above a comment with no key between.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;

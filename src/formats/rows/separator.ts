@@ -1,8 +1,8 @@
-/** The text between a new key and its value, like that of the keys beside it: `=`, ` = `, or `=` in the same column as theirs. */
+/** The text between a new key and its value, like that of the neighbouring keys: `=`, ` = `, or `=` in the same column. */
 
 /**
- * `separator` is the separator of the neighbour, whose key takes `width` characters. Beside `name   = x` the key `host` gets
- * `   = ` too, the key `port-number` a single space. Tabs are copied as they are.
+ * `separator` is the separator of the neighbour, whose key takes `width` characters. Next to `name = x`, the key `host` also gets ` = `,
+ * the key `port-number` a single space. Tabs are copied.
  */
 export function separatorLike(keyWidth: number, width: number, separator: string): string {
   const sign = separator.search(/[^ ]/);

@@ -19,7 +19,10 @@ export function lineRegions(text: string, expressions: readonly Expression[]): r
   return regions;
 }
 
-/** The same for Java properties. A line below a backslash is no comment, and without its expressions the value goes on in the next line. */
+/**
+ * The same for Java properties. A line below a backslash is not a comment, and without its expressions the value continues in the next
+ * line.
+ */
 export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   let isJoined = false;
   const regions = lineRegions(text, expressions);

@@ -1,6 +1,6 @@
 /**
- * Puts a text of the same length in the place of each region that is to stay as it is, and brings the old text back. What it puts there is
- * made of letters that occur nowhere else, each time other ones, so a region is found wherever an edit has moved it:
+ * Replaces each region that must not change by a text of the same length, and restores the old text. The replacements consist of different
+ * letters that occur nowhere else, so a region is found wherever an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */

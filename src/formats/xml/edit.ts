@@ -1,6 +1,6 @@
 /**
- * Edits XML in place. A new element goes beside those of its name, or to the end, on a line of its own where the others have one; one that is
- * removed takes its line along. Where an element has text beside other elements, no white space is added to it or removed.
+ * Edits XML in place. A new element goes next to those of its name, or to the end, on a line of its own where the others have one; one that
+ * is removed takes its line along. Where an element has text next to other elements, no white space is added to it or removed.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->

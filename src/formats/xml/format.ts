@@ -1,4 +1,4 @@
-/** XML 1.0 as a format: elements are keys, `@name` is an attribute, and only what changes is written anew. `tree.ts` says how. */
+/** XML 1.0 as a format: elements are keys, `@name` is an attribute, and only changed parts are rewritten. `tree.ts` describes the tree. */
 import { applyTextEdits, type Format, type SourceDocument } from '../document';
 import { singleDocument } from '../rows/document';
 import { xmlEdits } from './edit';

@@ -111,7 +111,7 @@ describe('an edit of a YAML document', () => {
         readFull(expected).map(dataOf),
         JSON.stringify(text),
       );
-      // What is written anew follows the first line break of the stream, which an edit may take away.
+      // Rewritten text follows the first line break of the stream, which an edit may remove.
       if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
     });
     assert.ok(several > 100, `${several} streams`);

@@ -23,7 +23,7 @@ export interface Pattern {
   readonly node: Node;
   readonly groupCount: number;
   readonly names: ReadonlyMap<string, number>;
-  /** Where each group stands in the source, from its `(` to behind its `)`. */
+  /** Where each group is in the source, from its `(` to after its `)`. */
   readonly spans: readonly (readonly [number, number])[];
 }
 

@@ -95,7 +95,7 @@ class Machine {
   /** With no slots it stops at the first end that it comes to. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
-    /** To keep many slots is work, too. */
+    /** Keeping many slots is also work. */
     const weight = 1 + (slots >> 4);
     let isFound = false;
     let { left } = budget;

@@ -47,7 +47,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // To Go a colon is no part of the name; to the package it is.
+      // In Go, a colon does not belong to the name; in the package, it does.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
@@ -68,7 +68,7 @@ export class Decoder {
     }
   }
 
-  /** The package takes `a.b` and `é` as names of anchors, too. `written` is the name with its sign, which is at the node or before it. */
+  /** The package also accepts `a.b` and `é` as names of anchors. `written` is the name with its sign, which is at the node or before it. */
   #checkName(written: string, { range }: Node): void {
     if (/^.[\w-]+$/.test(written)) return;
     const at = this.#source.lastIndexOf(written, range?.[0]);

@@ -29,8 +29,8 @@ export interface GitChanges {
 }
 
 /**
- * Undefined where no range is asked for. With `since` the files that nobody has committed yet count, too. Of files that git does not track it
- * cannot say whether they have changed, so they count always. Throws CommandError.
+ * Undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not track always count, because git
+ * does not know whether they have changed. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {

@@ -51,7 +51,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** A link to nothing was no package, so it is left out. */
+  /** A link to nothing was not a package, so it is left out. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];

@@ -57,7 +57,7 @@ function addContainerReads(config: Fields, root: string, reads: Reads): void {
   for (const { src } of mounts) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
-/** A chart that is not beside the kustomization is fetched. */
+/** A chart that is not next to the kustomization is fetched. */
 export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   const own = chart['chartHome'];
   const folder = resolve(root, typeof own === 'string' ? own : home);

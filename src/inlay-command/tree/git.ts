@@ -154,7 +154,7 @@ export class Repository {
     return this.#index;
   }
 
-  /** Those of its submodules, too. */
+  /** Those of its submodules as well. */
   local(): LocalFiles {
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];
     const ended = this.#run(['status', ...options, '--ignore-submodules=dirty'], this.#noFilters());

@@ -245,7 +245,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** Undefined for what is no YAML. */
+/** Undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

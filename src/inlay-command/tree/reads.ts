@@ -17,7 +17,7 @@ export class Reads {
   weight = 1;
 }
 
-/** Every text that could be the path of a file is taken for one: fields come and go with versions. `key=path` is one, too. */
+/** Every text that could be the path of a file counts as one, because fields come and go with versions. `key=path` also counts. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));

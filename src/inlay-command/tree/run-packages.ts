@@ -91,7 +91,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Failures last; what many packages say alike is told once. */
+/** Failures last; equal messages of many packages are printed once. */
 function messagesOf(said: readonly Said[]): string {
   const sorted = said.toSorted((a, b) => a.index - b.index);
   const notes = new Map<string, Said[]>();

@@ -1,4 +1,7 @@
-/** `inlay build --recursive` and `inlay run --recursive` with a kustomize and a kpt that are none: what is run, in which order it is told, and what is refused. */
+/**
+ * `inlay build --recursive` and `inlay run --recursive` with a fake kustomize and kpt: what is run, in which order it is reported, and what
+ * is refused.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';

@@ -61,7 +61,7 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
   });
 }
 
-/** Which functions ran is no news of thousands of packages. */
+/** Don't list functions when building thousands of packages. */
 const withoutNews = (text: string): string =>
   text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
 
@@ -196,7 +196,7 @@ function builtPackages(
   return { graph, packages, dangling };
 }
 
-/** The same before a range. A folder that was not there, or had no package, is no mistake then. */
+/** The same before a range. A folder that did not exist, or had no package, is not a mistake then. */
 function builtBefore(
   folders: readonly string[],
   kind: PackageKind,

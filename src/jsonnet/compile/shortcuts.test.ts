@@ -10,7 +10,7 @@ const result = (code: string): unknown => evaluate({ name: 'f', code });
 function outcome(code: string): unknown {
   const given = orError(JsonnetError, () => result(code));
   if (!(given instanceof JsonnetError)) return given;
-  // How far a stack of JavaScript's goes, is no part of the language.
+  // The depth of JavaScript's stack does not belong to the language.
   return given.failure.kind === 'limit' ? given.failure.limit : given.detail;
 }
 

@@ -65,7 +65,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   try {
     return convert(value, place);
   } catch (error) {
-    // The argument of a native function is no part of the result.
+    // The argument of a native function does not belong to the result.
     if (error instanceof JsonnetError && place === manifestation) error.path = path;
     throw error;
   }

@@ -18,9 +18,9 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Expressions that are nested in a frame take stack as well. The first few are a part of the frame; of more, and of data that are gone
- * through by recursion, there may be so many at once for each frame of `maxStack`, or of the default where that is more. So it is a number that ends a
- * program, and not the stack of this thread: of the usual one two thirds were taken at most.
+ * Expressions that are nested in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the
+ * default, if that is more), this many more may be nested at once, counting data that are read by recursion. So a number ends a program,
+ * and not the stack of this thread: two thirds of the usual one were used at most.
  */
 export const levelsAFrame = 5;
 /** So many nested expressions are a part of their frame, or are counted together. */

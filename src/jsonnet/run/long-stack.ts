@@ -2,8 +2,8 @@
  * The stack of layers of a sum of many objects. Such sums are made step by step, as by `std.foldl(function(a, b) a + { [b]: 1 }, …)`, so a
  * sum must not copy the layers of its left side. A stack is a short list of runs, and sums share runs; nothing changes a run.
  *
- * A sum puts the runs of both sides beside each other. Then, of three runs that follow each other, the middle one is joined with the smaller
- * of the others, unless it has at least twice as many layers as that one. For example 63 layers and then one at a time:
+ * A sum puts the runs of both sides next to each other. Then, of three runs that follow each other, the middle one is joined with the
+ * smaller of the others, unless it has at least twice as many layers as that one. For example 63 layers and then one at a time:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
@@ -11,7 +11,7 @@
  * however the sum is put together: from the left, from the right, or twice from the same object.
  *
  * A field is looked up run by run from the top. A long run has an index, made when it is first asked: where in it each name occurs. A name
- * that is in thousands of layers may be visible or hidden by the lowest of them; so there is an index of the fields that decide it, too.
+ * that is in thousands of layers may be visible or hidden by the lowest of them; so there is also an index of the fields that decide it.
  */
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';

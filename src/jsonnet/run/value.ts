@@ -1,6 +1,6 @@
 /**
- * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose
- * elements may still be thunks; objects, their shapes and functions are classes. The files beside this one evaluate them.
+ * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose elements may still
+ * be thunks; objects, their shapes and functions are classes. The other files of the folder evaluate them.
  */
 import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';

@@ -204,7 +204,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // Once a part is no array, which may be text, all the others are added to it.
+        // After a part that is not an array, which may be text, all the others are added to it.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
@@ -376,7 +376,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
   return !stop;
 }
 
-/** Throws where the sum is no number any more; go-jsonnet prints `+Inf`, which is no JSON. */
+/** Throws if the sum is not a number any more; go-jsonnet prints `+Inf`, which is not JSON. */
 function sum(engine: Engine, list: readonly Slot[]): number {
   const { operators } = engine;
   let total = 0;

@@ -259,7 +259,7 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
   return text.replaceAll(letters, change);
 }
 
-/** As in the references, what is longer than the text is no part of it, whatever its type; nor is what is no text. */
+/** As in the references, a longer value is not a part of the text, whatever its type; nor is a value that is not a text. */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);

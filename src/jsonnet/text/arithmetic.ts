@@ -2,7 +2,7 @@
 
 /**
  * `base` to the power of `exponent`, which V8 computes as a logarithm: 10 to -5 is 1.0000000000000001e-05 here, and 9.9999999999999991e-06
- * there. Squares of a number between a half and one keep the digits; the power of two is counted beside them.
+ * there. Squares of a number between a half and one keep the digits; the power of two is counted separately.
  */
 export function power(base: number, exponent: number): number {
   const count = Math.abs(exponent);

@@ -1,13 +1,13 @@
 /**
- * Recognises the work of a former run. A target that changes what it selects by finds nothing in a second run:
+ * Recognises the work of a previous run. A target that changes what it selects by finds nothing in a second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
  * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
  * ```
  *
- * This is no mistake where there is an item that fits the selector in everything that the target does not change, and on which nothing is
- * left to do: the mechanism is tried, and nothing would change. Only one target is looked at: what another target has changed cannot be recognised.
+ * This is not a mistake if an item matches the selector in everything that the target does not change, and nothing is left to do on it: the
+ * mechanism is tried, and nothing would change. Only one target is looked at: what another target has changed cannot be recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -144,8 +144,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * What shows that a former run has done the work in an item in which the path finds nothing, as `error` says. Where that is a slip, `slipOf` says
- * which step was probably meant.
+ * What shows that a previous run has done the work in an item in which the path finds nothing, as `error` says. If that is a typo, `slipOf`
+ * returns the step that was probably intended.
  */
 export const workDone = (
   error: FieldError,
@@ -162,8 +162,8 @@ const elementDone: Evidence = {
 };
 
 /**
- * Whether nothing is left to do in the elements of a list that the last query of the path takes no longer, since the work has changed what it
- * compares. False where the query is a slip.
+ * Whether nothing is left to do in the elements of a list that the last query of the path does not match any longer, since the work has
+ * changed what it compares. False if the query is a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

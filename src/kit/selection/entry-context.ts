@@ -15,7 +15,7 @@ export interface EntryContext {
   readonly secrets: Secrets;
   /** An info result for each value written. */
   readonly verbose: boolean;
-  /** The functionConfig is a document of kustomize or kpt: what they pass over in silence is no error. */
+  /** The functionConfig is a document of kustomize or kpt: what they silently ignore is not an error. */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }

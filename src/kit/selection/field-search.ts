@@ -154,7 +154,7 @@ export class FieldSearch {
     this.tell({ severity: 'warning', code: 'near-miss-created', message });
   }
 
-  /** The places that `*` or a query takes and from which the path does not go on, beside others from which it does. */
+  /** The places that `*` or a query matches and from which the path does not continue, next to others from which it does. */
   #reportPassedOver(places: readonly PassedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

@@ -22,7 +22,7 @@ import type { Items } from './items';
 const mostSearches = 50;
 
 export interface NoMatch extends Unused {
-  /** The field of the selector: `kind`; '' where it is no single field. */
+  /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
   /** The earlier replacement that renamed the item, or another notation of the text. */
   readonly because?: string;
@@ -57,7 +57,7 @@ export class Reasons {
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
-  /** Reports a selector at `place` that may find nothing, where a name is as similar as a slip of the fingers. */
+  /** Reports a selector at `place` that may find nothing if a name is similar enough for a typo. */
   skippedItems(
     selector: Selector,
     place: string,
@@ -88,8 +88,8 @@ export class Reasons {
   }
 
   /**
-   * A former run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still
-   * a slip, since it is similar to something else. Where any item could be the one, less similarity is enough.
+   * A previous run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still a typo,
+   * because it is similar to something else. If any item could be the one, less similarity is enough.
    */
   isSlipBeside(
     { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },

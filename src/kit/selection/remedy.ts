@@ -1,4 +1,7 @@
-/** The way out of a field path that does not fit: the options of a source or target that help. What was probably meant stands before it. */
+/**
+ * The remedy for a field path that matches nothing: the options of a source or target that help. The probably intended path comes before
+ * it.
+ */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';
 
@@ -7,7 +10,7 @@ export interface Offered {
   readonly mayMake?: boolean;
   /** There is `options.ignoreMissing`: kustomize and kpt know no such option. */
   readonly mayMiss: boolean;
-  /** For a text that is no document, beside the formats; undefined where formats cannot be given. */
+  /** For a text that cannot be parsed, in addition to the formats; undefined if formats cannot be given. */
   readonly others?: string | undefined;
 }
 
@@ -19,7 +22,7 @@ export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, 
     return fault.guessed && !hasSuggestion && others !== undefined ? `; ${documentFormats}${others}` : '';
   }
   if (!error.isMissing) return '';
-  // A sentence of its own says what helps, but for a piece that is not in the text.
+  // A separate sentence has the remedy, except for a piece that is not in the text.
   if ('problem' in fault) return mayMiss && /^(?:marker|pattern)-/.test(fault.code) ? `; ${skips}` : '';
   const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
   return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;

@@ -8,7 +8,7 @@ import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
 import { byPattern } from './no-match';
 
-/** Reports what of the target's selectors fits nothing, unless a former run has done the task. */
+/** Reports parts of the target's selectors that match nothing, unless a previous run has done the task. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
   all: Items,

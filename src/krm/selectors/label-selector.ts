@@ -11,9 +11,9 @@ export type Labels = ReadonlyMap<string, string>;
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
- * `a` and `!a` ask whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and
- * `a notin (b)` also fit without the label. The empty selector fits everything. Requirements for keys in `unasked` are ignored.
- * Throws Error: `found '=', expected: identifier after ','`.
+ * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and `a notin
+ * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `unasked` are ignored. Throws Error:
+ * `found '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
   const requirements = new SelectorParser(text).requirements().filter(({ key }) => !unasked.includes(key));
@@ -108,7 +108,7 @@ class SelectorParser {
       case '<':
         return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes leaves out the closing quote, too.
+        // Kubernetes also leaves out the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }

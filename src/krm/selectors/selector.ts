@@ -1,7 +1,7 @@
 /**
- * Selects the resources that a replacement reads from and writes to, as kustomize selects them: a source by exact names, a target by
- * regular expressions, both also by the former names of a resource. A target's selector is compiled once, so that matching 10 000
- * resources costs little more than comparing strings.
+ * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names, a target by regular
+ * expressions, both also by previous names of a resource. A target's selector is compiled once, so that matching 10 000 resources costs
+ * little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/regexp';
@@ -65,11 +65,10 @@ export function formatSelector({
 }
 
 /**
- * True for what `select` takes and no item of `reject` refuses. Fields are RE2 patterns for the whole text, and an id
- * (the current or a previous one) must fit all of them; a namespace that is not set is the empty text here. An item of
- * `reject` refuses what its fields fit **or** what its label and annotation selectors fit, as in kustomize; an empty item
- * refuses nothing. What `select` requires of the labels and annotations in `unasked` is ignored. Throws Error for a bad pattern or
- * label selector, with the message of Go.
+ * True if `select` matches and no item of `reject` does. Fields are RE2 patterns for the whole text, and one id (the current or a previous
+ * one) must match all of them; an unset namespace is the empty text here. An item of `reject` matches by its fields **or** by its label and
+ * annotation selectors, as in kustomize; an empty item matches nothing. Requirements of `select` for the labels and annotations in
+ * `unasked` are ignored. Throws Error for a bad pattern or label selector, with the message of Go.
  */
 export function compileTargetSelector(
   select: Selector,

@@ -6,7 +6,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** A value is no Kubernetes object, or not a whole one. The message shows the place and the value. */
+/** A value is not a Kubernetes object, or is incomplete. The message shows the place and the value. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 
@@ -15,7 +15,7 @@ export class WalkError extends Error {
   }
 }
 
-/** Throws an error that is no mistake of the user. */
+/** Throws an error that is not the user's mistake. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };

@@ -1,6 +1,5 @@
 /**
- * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be so small that it
- * ends soon.
+ * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be small enough for it to end soon.
  */
 import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';

@@ -1,4 +1,4 @@
-/** Files as the CUE engine asks for them: a path that is no file has no text, a folder that is not there has nothing. */
+/** Files for the CUE engine: a path that is not a file has no text, a missing folder is empty. */
 import { catchError } from '../../data';
 import { FileAccessError, type Files, sortedOut } from '../../files';
 import { joined } from './source-texts';

@@ -25,8 +25,8 @@ export function freeIndexes(resources: readonly Resource[]): (path: string) => s
 }
 
 /**
- * A message for each file of new objects that kpt would write over, or into which it would write beside an item of the user. `resources` are
- * the items of the package, and `files` its files, where an orchestrator writes the objects into files.
+ * A message for each file of new objects that kpt would overwrite, or that already has an item of the user. `resources` are the items of
+ * the package, and `files` its files, if an orchestrator writes the objects into files.
  */
 export function takenFileMessages(
   resources: readonly Resource[],

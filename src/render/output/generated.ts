@@ -20,7 +20,7 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
-/** Objects beside what they were in a former run, and the items that stay beside them. */
+/** Objects with their previous versions, and the items that stay next to them. */
 interface Matched {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -110,7 +110,7 @@ function numberedKeys(): (key: string) => string {
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
-/** What `keyOfResource` is for the object as an item, where `namespace: 7` is a namespace, too. */
+/** `keyOfResource` for the object as an item, where `namespace: 7` is also a namespace. */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
     const value = fieldOf(fieldOf(object, 'metadata'), key) ?? '';

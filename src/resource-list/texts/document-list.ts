@@ -1,7 +1,12 @@
 /**
+<<<<<<< HEAD
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and all else that
  * `sections.ts` cannot cut. It is slower, gives the same resources, and keeps untouched text, too.
  * @lazy
+=======
+ * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and everything else that
+ * `sections.ts` cannot cut. It is slower, gives the same resources, and also keeps untouched text.
+>>>>>>> 756a5448 (Write comments in plain terms, and check them)
  */
 import { entryOf, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';
@@ -16,7 +21,7 @@ import { originIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './results-section';
 
-/** Throws DocumentSyntaxError if `text` cannot be read, NotAListError if it is no list of resources. */
+/** Throws DocumentSyntaxError if `text` cannot be read, NotAListError if it is not a list of resources. */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
   const { resources, write } = listedItems(text, format, root, itemsOf(root), (start, index) =>

@@ -26,12 +26,12 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** The text can be read, but is no list of resources: another kind, no items. The message says what it is. */
+/** The text can be read, but is not a list of resources: another kind, no items. The message shows its kind. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** Throws NotAListError if the `kind` is no list, or if `results` is no list, so that none can be added. */
+/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that none can be added. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {

@@ -43,7 +43,7 @@ function openList(resource: Resource): ListText | undefined {
 
 /** The items of a list of objects; undefined for everything else. */
 function objectsIn(resource: Resource): SourceList | undefined {
-  // Most resources need not be parsed to see that they are no list.
+  // Most resources need not be parsed to see that they are not lists.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');
@@ -59,7 +59,7 @@ const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** `written` with the lists instead of their items. A list without items left is removed, too. */
+/** `written` with the lists instead of their items. A list without items left is also removed. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,

@@ -15,8 +15,8 @@ import { slicedList } from './sliced-list';
 import { resourceStream } from './resource-stream';
 
 /**
- * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. The items of lists among the
- * items are resources of their own. With `stream: true` a text that is no ResourceList is read as a stream of resources.
+ * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. The items of lists among the items
+ * are separate resources. With `stream: true`, a text that is not a ResourceList is read as a stream of resources.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   const read = (lines: string): ListText => openLists(readOuterList(lines, options));

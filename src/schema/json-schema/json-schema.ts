@@ -1,10 +1,10 @@
 /**
- * JSON Schema that users give at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build time.)
- * Schemas are interpreted: nothing is turned into code. A violation says what must hold and where, never the value: the caller knows which values
- * are secret.
+ * JSON Schema that users give at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build
+ * time.) Schemas are interpreted: nothing is turned into code. A violation says what must hold and where, never the value: the caller knows
+ * which values are secret.
  *
- * A schema is input, too: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead of the
- * time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
+ * A schema is also input: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead
+ * of the time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
  */
 import { pluralize } from '../../data/pluralize';
 import { scalarValue } from '../../data/scalar-value';
@@ -122,7 +122,7 @@ export class JsonSchema {
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
-/** The most violations that are told: alternatives multiply them, and no one reads more. */
+/** The maximum number of reported violations: alternatives multiply them, and no one reads more. */
 const mostViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {

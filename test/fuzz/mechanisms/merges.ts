@@ -1,6 +1,6 @@
 /**
- * `merges`, generators with `mergeValues`, and the directives of `$patch`. The model is RFC 7386 with the rules for lists: maps merge, what
- * is no map is replaced, null deletes, and a list is replaced unless `lists` says how it is merged.
+ * `merges`, generators with `mergeValues`, and the directives of `$patch`. The model is RFC 7386 with the rules for lists: maps merge,
+ * other values are replaced, null deletes, and a list is replaced unless `lists` says how it is merged.
  */
 import {
   entriesOf,
@@ -150,7 +150,7 @@ function merging(
   overlay: Tree,
   rules: readonly Rule[],
 ): Omit<Wish, 'must'> | undefined {
-  // A document of a stream of properties is no text.
+  // A document of a stream of properties is not a text.
   if (taken !== undefined && format === 'properties') return undefined;
   const text =
     format === 'text'

@@ -1,6 +1,6 @@
 /**
- * Values over values. A text stays a text; a number or boolean takes a text that is one, and nothing else; over a map or list, and to another
- * type, only `type` leads. The value stands in the functionConfig, in another resource, or is joined of several.
+ * Values over values. A text stays a text; a number or boolean accepts only a matching text; over a map or list, and to another type, only
+ * `type` leads. The value is in the functionConfig, in another resource, or is joined from several.
  */
 import type { Path, Tree } from '../../../src/data';
 import { inOrder, setAt } from '../model';
@@ -89,7 +89,7 @@ function writeOver(
   const type = random.pick(['string', 'int', 'float', 'bool'] as const);
   const value = typed(random, type);
   if (random.chance(70)) return { path, value, options: said(type), must: canHold(format, value) };
-  // What is no number or boolean does not go into one.
+  // A value that is not a number or boolean does not go into one.
   const isOther =
     type === 'string'
       ? !/^[-+.\d]|^[yn]$|^(?:true|false|yes|no|on|off|null|nan|inf)/i.test(value.text)

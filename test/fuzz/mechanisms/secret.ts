@@ -1,4 +1,4 @@
-/** A value out of a Secret goes into a Secret, and into nothing else unless the functionConfig says so. */
+/** A value from a Secret goes into a Secret, and into nothing else unless the functionConfig allows it. */
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';

@@ -1,4 +1,4 @@
-/** A slip of the fingers in what a path, a selector, an overlay or a marker says: it fails, or says that there is something similar. */
+/** A typo in a path, a selector, an overlay or a marker fails, or is reported with a similar name. */
 import { entriesOf, nodeAt, textOf, type Tree, treeAt } from '../../../src/data';
 import { setAt } from '../model';
 import { list, map, string, yes } from '../trees';

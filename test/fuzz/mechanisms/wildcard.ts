@@ -17,7 +17,7 @@ export const wildcard: Mechanism = (random, draft) => {
   const isDeleted = random.chance(30);
   const rest = keys.length > 0 && (isDeleted || random.chance(70)) ? [random.pick(keys)] : [];
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
-  // In XML the element itself is meant where it has the key.
+  // In XML, the element itself is changed if it has the key.
   if (draft.format === 'xml' && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
   // A path goes on in a text that is a document.
   if (rest.length > 0 && children.some((child) => /[:?{[]/.test(stringOf(child) ?? ''))) return undefined;
@@ -29,7 +29,7 @@ export const wildcard: Mechanism = (random, draft) => {
   );
   const source = isDeleted ? { delete: yes } : { sourceValue: value };
   const options = isDeleted || !hasTypes ? {} : { type: string('string') };
-  // A path goes on inside a text that is a document.
+  // A path continues inside a text that is a document.
   const mayEnter = rest.length > 0 && children.some((child) => child.kind === 'scalar' && child.type === 'string');
   return {
     kind: 'ReplaceValues',

@@ -38,7 +38,7 @@ interface Request {
   readonly nameFormat: string;
 }
 
-/** To be made anew for each evaluation. */
+/** Create it for each evaluation. */
 export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonly<Record<string, NativeFunction>> {
   const calls = new Map<string, string>();
   const answer = (request: Request): Json => {

@@ -91,7 +91,7 @@ function numberOf(text: string): Item {
 
 type Ending = 'end' | 'else';
 
-/** Throws a CallFault where the text is no template. `functions` are the names that it may call. */
+/** Throws a CallFault if the text is not a template. `functions` are the names that it may call. */
 export function parseTemplate(text: string, functions: ReadonlySet<string>): Template {
   return new Parser(text, functions).template();
 }

@@ -7,7 +7,7 @@ import { tooLong } from '../../evaluate/limits';
 import { fail } from '../signature';
 import { Int, isList, isMap, isNil, typeOf, type Item } from './item';
 
-/** `fmt.Sprint`: a space between two that are no strings. */
+/** `fmt.Sprint`: a space between two values that are not strings. */
 export function sprint(items: readonly Item[]): string {
   return items
     .map((item, at) => {

@@ -157,7 +157,7 @@ export class ResourceGuard {
     }
   }
 
-  /** A value out of a Secret goes into what is not a Secret, or into a public field of one, only where the user says so. */
+  /** A value from a Secret goes into a resource that is not a Secret, or into a public field of one, only if the user allows it. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;

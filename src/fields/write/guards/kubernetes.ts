@@ -77,8 +77,8 @@ export interface Refusal {
 }
 
 /**
- * The error for a path that goes on inside a field which can only be a string, where that is missing or something else. `unmade` is the error
- * for the part of the path that is to be made.
+ * The error for a path that continues inside a field which can only be a string, if the field is missing or something else. `unmade` is the
+ * error for the part of the path that is to be created.
  */
 export function insideText(
   id: ResourceId,

@@ -1,6 +1,7 @@
 /**
- * Text in the place of a part of a text that is a document: the document must be one afterwards, with the same data but for the scalars that the
- * parts are in. A template must be a template or a document afterwards: in the place of a template expression there may be any value.
+ * Text in the place of a part of a text that is a document: the document must be one afterwards, with the same data except for the scalars
+ * that contain the parts. A template must be a template or a document afterwards: in the place of a template expression there may be any
+ * value.
  *
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused

@@ -29,7 +29,7 @@ export interface TomlRow {
   readonly end: number;
 }
 
-/** A header with the rows up to the next one; the rows before any header are a section, too. */
+/** A header with the rows up to the next one; the rows before any header are also a section. */
 export interface TomlSection {
   readonly start: number;
   readonly headerEnd: number;

@@ -84,7 +84,7 @@ export class TomlDraft {
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /** Adds rows to a table: in its section or, for a table made by dotted keys, beside the rows that make it. */
+  /** Adds rows to a table: in its section or, for a table made by dotted keys, next to the rows that make it. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;

@@ -142,10 +142,7 @@ class TomlEditor {
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
-/**
- * False where keys are added to or removed from an inline table with dotted keys. Its entries are not side by side, so it is printed anew
- * then.
- */
+/** False if keys are added to or removed from an inline table with dotted keys. Its entries are not adjacent, so it is printed again. */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';
   return [...children].every(([step, child]) => {

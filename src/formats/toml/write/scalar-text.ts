@@ -70,7 +70,7 @@ export const escapeMultiline = (text: string): string =>
     match === '"""' ? '""\\"' : escaped(match),
   );
 
-/** Half of a surrogate pair is no character, and TOML has no escape for it. */
+/** Half of a surrogate pair is not a character, and TOML has no escape for it. */
 function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
   return text;

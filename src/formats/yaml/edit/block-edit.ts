@@ -180,7 +180,7 @@ class BlockEditor {
     }
   }
 
-  /** A block scalar at the end of a text without a line break gets one when a row follows. `-` in its header says that it is no part of the value. */
+  /** A block scalar at the end of a text without a line break gets one when a row follows. `-` in its header keeps it out of the value. */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);

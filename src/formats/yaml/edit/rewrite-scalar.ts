@@ -63,7 +63,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. A cut inside a line folding may be read back as another text; then the whole text is spelled anew. Only source with such
+ * The spliced string. A cut inside a line folding may be read back as another text; then the whole text is rewritten. Only source with such
  * places is read back, since that takes the space of a large text twice.
  */
 function splice(

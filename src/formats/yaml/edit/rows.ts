@@ -80,7 +80,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True where no row stays. Then the whole collection is printed anew. */
+/** True if no row stays. Then the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 

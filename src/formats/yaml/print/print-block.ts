@@ -156,7 +156,7 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/** What is new beside a key, or an item, in double quotes that it does not need has them too, with all that is in it. */
+/** A new value next to a key or an item in unneeded double quotes also has them, with all of its content. */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 

@@ -19,7 +19,7 @@ export interface Follow {
   readonly inset: number;
   /** A blank line comes next. */
   readonly isBlank: boolean;
-  /** The text ends there without a line break. To Go, a block scalar there ends without one, too. */
+  /** The text ends there without a line break. In Go, a block scalar there also ends without one. */
   readonly isEnd: boolean;
 }
 

@@ -109,7 +109,7 @@ function text(value: string, indent: string, meter: Meter): string {
 
 const digits = '[0-9]+(?:_[0-9]+)*';
 const hexDigits = '[0-9a-f]+(?:_[0-9a-f]+)*';
-/** What Go's strconv.ParseFloat reads, but for signs that a bare key cannot have. */
+/** The texts that Go's strconv.ParseFloat reads, except for signs that a bare key cannot have. */
 const goNumber = new RegExp(
   `^-?(?:(?:${digits}\\.?(?:${digits})?|\\.${digits})(?:e-?${digits})?` +
     `|0x_?(?:${hexDigits}\\.?(?:${hexDigits})?|\\.${hexDigits})p-?${digits}|inf(?:inity)?|nan)$`,
