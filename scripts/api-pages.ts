@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { functionNames, manifest, root } from '../test/project';
 import type { Declaration, Entry } from './public-api';
 
-/** Where the pages are. */
 export const pagesFolder = join(root, 'docs', 'api');
 
 /** The texts of the pages by their paths. Entries of our functions have none: their types are the fields of a functionConfig. */

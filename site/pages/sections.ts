@@ -5,7 +5,6 @@ import MiniSearch from 'minisearch';
 export interface Found {
   /** From the site's root folder: `docs/cue.html#in-a-program`. */
   readonly address: string;
-  /** The title of its page. */
   readonly page: string;
   readonly title: string;
   readonly text: string;

@@ -30,7 +30,6 @@ const annotation = 'config.kubernetes.io/function';
 /** What kustomize takes as well. */
 const earlierAnnotation = 'config.k8s.io/function';
 
-/** The text of the annotation. */
 export function functionAnnotation({ metadata }: Fields): string | undefined {
   const annotations = isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {};
   const text = annotations[annotation] ?? annotations[earlierAnnotation];

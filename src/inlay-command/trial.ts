@@ -18,7 +18,6 @@ export interface Trial {
   readonly folders: readonly TriedFolder[];
   /** Without functions. */
   build(folder: TriedFolder): Promise<Built>;
-  /** With functions. */
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
   /** Writes files of the kustomization in the copy: texts by their names. */
   write(files: ReadonlyMap<string, string>): void;

@@ -83,7 +83,6 @@ const nextLineStart = (text: string, at: number): number => {
   return end === -1 ? text.length : end + 1;
 };
 
-/** `text` without the blocks. */
 export function withoutBlocks(text: string, blocks: readonly Block[]): string {
   let rest = '';
   let from = 0;

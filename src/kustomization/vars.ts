@@ -24,7 +24,6 @@ import { listTransformers } from './list-transformers';
 import { itemsOf } from './reaches-inside';
 import { readKustomization, type Remark } from './turn';
 
-/** One of the `vars`. */
 interface Var {
   readonly name: string;
   readonly line: number;

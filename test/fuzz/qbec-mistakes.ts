@@ -1,7 +1,6 @@
 /** Mistakes that people make in qbec apps, each of them put into a draft. */
 import type { Draft } from './qbec-draft';
 
-/** The file of some component. */
 const someFile = ({ random, components }: Draft): string => random.pick([...components.values()]);
 
 function setComponent(draft: Draft, extension: 'jsonnet' | 'yaml' | 'json', text: string): void {

@@ -88,7 +88,6 @@ function expression(random: Random, names: Names, up: string, depth: number): st
   return random.pick(random.chance(45) ? simple : made)();
 }
 
-/** An object with kind and name. */
 export function jsonnetObject(random: Random, names: Names, up: string): string {
   const [apiVersion, kind] = random.pick(kinds);
   const data = random.list(0, 3, (at) => `      d${at}: ${expression(random, names, up, 2)},\n`).join('');

@@ -27,7 +27,6 @@ export interface UnifiedScalar extends Scalar {
 export type Unified = TreeOf<UnifiedScalar>;
 export type UnifiedEntry = EntryOf<UnifiedScalar>;
 
-/** Whether a value of a Secret is in `value`. */
 export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secret }) => secret);
 
 /** Whether a value that was read from a Secret is in `value`, or one that CUE may have made of it. */

@@ -12,7 +12,6 @@ const elsewhere: ReadonlySet<string> = new Set(
 );
 
 export interface IgnoredKey {
-  /** Where in the schema. */
   readonly path: Path;
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;

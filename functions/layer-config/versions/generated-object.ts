@@ -97,5 +97,4 @@ function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {
 /** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
-/** The hash in a name. */
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];

@@ -67,7 +67,6 @@ export class Overlay {
     return typeof this.#given.content === 'string' ? (this.#given.format ?? target) : 'yaml';
   }
 
-  /** The text, if it is one of that format. */
   textIn(format: FormatName): string | undefined {
     const { content } = this.#given;
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;

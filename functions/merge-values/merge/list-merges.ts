@@ -33,7 +33,6 @@ export class ListRules {
     return rule;
   }
 
-  /** The rules that no list has used. */
   get unused(): readonly ListRule[] {
     return this.#rules.filter((rule) => !this.#used.has(rule));
   }

@@ -263,7 +263,6 @@ class Merge implements MergeChanges {
     return first !== undefined && isAboutList(first) && this.#patchOf(first) === 'delete' && value.items.length === 1;
   }
 
-  /** True for a list with the item `{$patch: replace}`. */
   #replacesList({ items }: ListTree): boolean {
     return items.some((item) => isAboutList(item) && this.#patchOf(item) === 'replace');
   }

@@ -13,7 +13,6 @@ import { blobPath, isFormat, isRepository, storedDescriptors } from './component
 import { descriptorsOf, isConstructor } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
-/** A descriptor of a file. */
 export interface FileDescriptor {
   readonly tree: Tree;
   /** YAML or JSON of `tree` alone; undefined for one that a constructor describes. */

@@ -101,7 +101,6 @@ export class Fields {
     }
   }
 
-  /** Reports `message` about the field at `path`. */
   wrong(path: Path, message: string): undefined {
     const field = formatPath([...this.#base, ...path]);
     return this.#report.error({ code: this.#code, field, message: `\`${field}\` ${message}` });

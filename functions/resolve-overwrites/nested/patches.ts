@@ -16,7 +16,6 @@ import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
 import { normalised } from './normalised';
 
-/** A component that needs a new version. */
 export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
   /** With the new version, and references to what they shall lead to. */

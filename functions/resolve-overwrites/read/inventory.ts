@@ -47,7 +47,6 @@ export class Inventory {
     );
   }
 
-  /** Whether an Installation names the Context. */
   isContextUsed(namespace: string, name: string): boolean {
     this.#usedContexts ??= new Set(
       this.#installations.map(

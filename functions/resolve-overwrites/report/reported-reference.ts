@@ -22,7 +22,6 @@ export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedR
   isSupplied: followed.root !== undefined,
 });
 
-/** A reference of a component. */
 export const componentReference = (edge: Edge): ReportedReference => ({
   ...edge,
   isSupplied: edge.target !== undefined,

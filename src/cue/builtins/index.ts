@@ -24,7 +24,6 @@ const near: ReadonlyMap<string, () => Functions> = new Map([
   ['encoding/json', json],
 ]);
 
-/** The paths of the packages. */
 const paths = [...near.keys(), ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' ')];
 
 /** The functions of the packages that a program has used, and those without a package. */

@@ -33,7 +33,6 @@ const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['uuid', uuid],
 ]);
 
-/** The functions of a package. */
 export const functionsOf = (path: string): Functions | undefined => packages.get(path)?.();
 
 let values: ReadonlyMap<string, string> | undefined;

@@ -26,7 +26,6 @@ function variantOf(digits: string): number {
   return bits < 14 ? 3 : 4;
 }
 
-/** The UUID of a name in a name space. */
 function hashed(version: 3 | 5, space: string, name: string): string {
   const digits = hexOf((version === 3 ? md5 : sha1)(fromHex(digitsOf(space)) + name)).slice(0, 32);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);

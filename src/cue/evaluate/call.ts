@@ -19,7 +19,6 @@ export interface Call {
   readonly machine: Machine;
   readonly context: Context;
   readonly span: Span;
-  /** The items of a list. */
   items(list: Concrete): readonly Vertex[];
   isConcrete(item: Vertex): boolean;
   /** The concrete value of an item; throws a CallFault where it has none. */
@@ -73,7 +72,6 @@ export interface Builtin {
 
 export type Builtins = (name: string) => Builtin | undefined;
 
-/** One argument. */
 interface Argument {
   /** Undefined where it is not concrete. */
   readonly value: Concrete | undefined;

@@ -54,12 +54,10 @@ export interface Machine {
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluates a vertex and everything in it. */
   complete(vertex: Vertex): void;
-  /** Adds a conjunct to a vertex that is running. */
   expand(vertex: Vertex, conjunct: Conjunct): void;
   /** Adds a conjunct from outside. */
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
-  /** What a package is. */
   packageOf(instance: PackageInstance): Vertex;
   /** Runs a task, unless it is running. Returns whether it is done. */
   attempt(task: Task): boolean;

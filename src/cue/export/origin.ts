@@ -41,7 +41,6 @@ function possible(vertex: Vertex): number {
   return outcomes.reduce((all, outcome) => all | possible(outcome.vertex), 0);
 }
 
-/** The field or item at a path. */
 const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(root, path)?.at(-1);
 
 /** The root, and the field or item at each step; undefined where there is none. */

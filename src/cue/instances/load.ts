@@ -18,7 +18,6 @@ import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
 
 /** A file, or a layer, of CUE. */
 export interface CueSource {
-  /** How errors name it. */
   readonly name: string;
   readonly text: string;
   /** Whether errors hide its values. */

@@ -232,7 +232,6 @@ export interface Import extends Node {
   readonly path: string;
 }
 
-/** A file. */
 export interface File {
   readonly package: Identifier | undefined;
   readonly imports: readonly Import[];

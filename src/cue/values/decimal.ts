@@ -20,7 +20,6 @@ export const whole = (value: bigint | number): Decimal => ({ units: BigInt(value
 
 const tens: bigint[] = [1n];
 
-/** 10 ** n */
 export function powerOfTen(n: number): bigint {
   if (n > 1000) return 10n ** BigInt(n);
   for (let at = tens.length; at <= n; at++) tens.push((tens[at - 1] ?? 1n) * 10n);

@@ -73,7 +73,6 @@ type OfType<T, Type> = Extract<T, { readonly type: Type }>;
 export const isNumber = <T extends { readonly type: string }>(value: T): value is OfType<T, 'int' | 'float'> =>
   value.type === 'int' || value.type === 'float';
 
-/** Whether a value is a string or bytes. */
 export const isText = <T extends { readonly type: string }>(value: T): value is OfType<T, 'string' | 'bytes'> =>
   value.type === 'string' || value.type === 'bytes';
 

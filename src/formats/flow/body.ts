@@ -27,7 +27,6 @@ export interface FlowBody {
   readonly spans: readonly Span[];
 }
 
-/** The entries or items. */
 export const childrenOf = (node: Collection): readonly Child[] => (node.kind === 'map' ? node.entries : node.items);
 
 export const valueOf = (child: Child): SourceNode => ('value' in child ? child.value : child);

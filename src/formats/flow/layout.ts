@@ -28,7 +28,6 @@ export function documentEvidence(text: string, root: SourceNode, defaults: FlowD
 }
 
 export interface SeenLayout {
-  /** The layout of a collection on one line. */
   readonly layout: FlowLayout;
   /** The indentation step of a collection on several lines. */
   readonly step: string;

@@ -15,7 +15,6 @@ import type { TextEdit } from '../document';
 import type { FlowBody, Span } from './body';
 import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
-/** A new member. */
 export interface NewMember {
   /** The index of the member it goes before; the number of members for the end. */
   readonly at: number;

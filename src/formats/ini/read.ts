@@ -19,7 +19,6 @@ import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 import { stripped } from './stripped';
 
-/** One line of a value. */
 export interface ValueLine {
   readonly text: string;
   readonly start: number;

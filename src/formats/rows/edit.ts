@@ -32,7 +32,6 @@ export interface Row extends SourceEntry {
   readonly end: number;
 }
 
-/** A run of rows. */
 export interface RowRun {
   readonly rows: readonly Row[];
   /** The place of a new first row: above the comments of the old first row, if there is one. */

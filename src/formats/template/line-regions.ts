@@ -5,7 +5,6 @@
 import type { Expression } from './expressions';
 import { Masks, type Alphabet, type Region } from './mask';
 
-/** One region for each expression. */
 export function lineRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   const regions: Region[] = [];
   for (let first = 0; first < expressions.length;) {

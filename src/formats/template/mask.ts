@@ -155,7 +155,6 @@ export class Masks {
     return (this.#inner[index] as string).length;
   }
 
-  /** The number of regions that start before `at`. */
   before(at: number): number {
     return lowerBound(this.regions, ({ start }) => start < at);
   }

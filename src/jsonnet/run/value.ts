@@ -322,7 +322,6 @@ export function readyField(slot: Slot, visibility: Visibility = 'inherited'): Fi
   return { visibility, plus: false, body: undefined, slot, place: undefined };
 }
 
-/** A layer of native code. */
 export function nativeLayer(fields: Layer['fields']): Layer {
   return { code: undefined, outer: nowhere, fields, steps: undefined };
 }

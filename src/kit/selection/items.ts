@@ -51,7 +51,6 @@ export function subjectOf(now: Item['now']): Subject {
 }
 
 export interface Selected {
-  /** The items that are selected and not rejected. */
   readonly items: readonly Item[];
   /** The items that `select` takes, rejected or not. */
   readonly selected: readonly Item[];

@@ -123,7 +123,6 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
 /** The text without its last line break, which ends the last line. */
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-/** The start of the line that ends at `end`. */
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
 /** The body with the change made in one line; undefined where several lines change, or the text would fold in another way. */

@@ -75,14 +75,12 @@ function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow
 /** The tag of a copy; else ''. */
 const tagOf = ({ tag }: Tree, { isCopy }: BlockLayout): string => (isCopy === true ? (tag ?? '') : '');
 
-/** The margin of a block scalar in `slot`. */
 export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
   column: column + step,
   parent: kind === 'root' ? 0 : column,
   follow,
 });
 
-/** The column of a block collection in `slot`. */
 function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listIndent }: BlockLayout): number {
   if (kind === 'root') return column;
   if (kind === 'item') return inner ?? column + 2;

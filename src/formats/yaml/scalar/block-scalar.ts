@@ -29,7 +29,6 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
   return { isLiteral: style === '|', digit, chomp, length: end - at };
 }
 
-/** One line of content. */
 export interface ContentLine {
   /** Its offset in the decoded text. */
   readonly at: number;
