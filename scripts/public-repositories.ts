@@ -62,10 +62,9 @@ ${task.config}`;
   const plain = build(text, {}, '');
   const built = build(text, { 'config.yaml': config }, 'transformers: [config.yaml]\n');
   const native = task.kustomize === undefined ? undefined : build(text, {}, task.kustomize(text));
+  const counts = new Set([String(task.intended), differences(given, ours), differences(plain, built)]);
   return [
-    String(task.intended),
-    differences(given, ours),
-    differences(plain, built),
+    [...counts].join(', '),
     native === undefined ? 'a copy of the text' : differences(plain, native),
     isYq(cwd)
       ? `${differences(given, call('yq', [task.yq, path], cwd))} (${differences(given, call('yq', ['.', path], cwd))})`

@@ -103,9 +103,9 @@ describe('the first screen of the README', () => {
     const [task] = publicTasks;
     assert.ok(task !== undefined && readme.includes(`\n${task.config}\`\`\``));
     const page = readFileSync(join(root, 'docs', 'on-public-repositories.md'), 'utf8');
-    const [, meant, ours, inBuild, kustomize = '', yq = ''] =
-      /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
-    assert.deepEqual([meant, ours, inBuild], ['66', '66', '66']);
+    const [, ours, kustomize = '', yq = ''] =
+      /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
+    assert.equal(ours, '66');
     const shown = (figure: string): string => Number(figure).toLocaleString('en-US');
     assert.ok(readme.includes(`kustomize 5.8 alone it is ${shown(kustomize)}, with yq ${shown(yq)},`));
   });
