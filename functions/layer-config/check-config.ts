@@ -252,7 +252,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     override.at('until').error('`until` is compared with `spec.date`, the day of this run, which is not set');
   });
   if (date !== undefined && ending.length === 0) {
-    at.at('date').error('`date` is what `until` of overrides is compared with, and no override has one');
+    at.at('date').error('`date` has no effect, because no override has `until`');
   }
 }
 

@@ -80,7 +80,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** What `make` gives, with a report that stays readable. */
+/** The result of `make`, with a report that stays readable. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
   const { report, tellRest } = boundedReport(input.report);
   const made = await make(report);
@@ -162,7 +162,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly M
   return found && madeObjects(input.config, found, input.report);
 }
 
-/** What the layers make: the settings, and the parts of them that are files. */
+/** The settings of all layers, and those that are files. */
 interface Evaluated {
   /** With the member of the family that it is for, if there is one. */
   readonly context: LayerContext;

@@ -14,7 +14,7 @@ import {
 import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
 
-/** What is written: a value, or variables, of whose values each field's text is made. */
+/** A value to write, or variables whose values fill in each field's text. */
 export interface Value extends SourceValue {
   readonly variables?: Variables;
 }

@@ -42,7 +42,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'constructor' ? nested.resolve(resolution, followed) : resolution.effective;
   const isPatched = ref !== resolution.effective;
-  // What is patched needs no list any more: it is followed as it is overwritten.
+  // A patched component needs no list any more: it is followed as overwritten.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
   if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);

@@ -184,7 +184,7 @@ class Run {
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // What the command line refers to has no place of its own.
+      // The command line itself has no place.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),

@@ -1,4 +1,4 @@
-/** What the arguments of a command name: packages, files of CUE, and documents of data. */
+/** The inputs that the arguments of a command name: packages, files of CUE, and documents of data. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import type { Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
@@ -112,7 +112,7 @@ function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** What a word before a colon says of the files after it; undefined where it is part of a package. Throws a CommandFailure. */
+/** The encoding of the files after a word with a colon; undefined if it is part of a package. Throws a CommandFailure. */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;
   if (!isKnownType(word) && file !== '') return undefined;

@@ -73,7 +73,7 @@ interface NamedFile {
   readonly whyNot?: string | undefined;
 }
 
-/** What is wrong with two packages in a folder, which is seen from the root. */
+/** The error about two packages in a folder, whose path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

@@ -4,7 +4,7 @@ import { CommandFailure } from './failure';
 
 export type CommandName = 'export' | 'vet';
 
-/** What was asked for. */
+/** The parsed request. */
 export interface Request {
   readonly command: CommandName;
   /** Files, packages, and words such as `json:` that say what the next file is. */

@@ -28,11 +28,11 @@ import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
-/** What to evaluate of the sources, and within which limits. */
+/** The requested result of the sources, and its limits. */
 export interface EvaluateOptions extends LoadOptions {
   /** What everything must also match: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
   readonly definition?: string;
-  /** What the result is instead of the whole value: an expression in its scope, as in `cue export -e`. */
+  /** An expression in the scope of the whole, which is the result instead, as in `cue export -e`. */
   readonly expression?: string;
   /** Data that are held against the value of the sources, or of `schemas`, from outside: what closes the value closes it against them. */
   readonly data?: readonly DataSource[];
@@ -58,7 +58,7 @@ export interface CueData {
   readonly data: Tree;
   /** Where the scalar at a path comes from; undefined where there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
-  /** What the sources have at a path, constraints included, each as it is written; of data there is no text. */
+  /** The values and constraints of the sources at a path, as written; data has no text. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Whether an override has taken the place of what other sources say at a path. */
   readonly isReplaced: (path: Path) => boolean;
@@ -97,8 +97,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * What the sources let the values at `paths` be, as words: `['int', 'string']`; empty where they conflict. Throws a CueSyntaxError or
- * a CueLimitError.
+ * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty where they conflict. Throws a CueSyntaxError or a
+ * CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -140,7 +140,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   const whole = machine.root(codes);
   if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-  // What an expression does not need is not evaluated: `cue export -e` says nothing of its mistakes either.
+  // Only what an expression needs is evaluated: `cue export -e` does not report other mistakes either.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
   compiler.addNames([...whole.arcs.keys()]);

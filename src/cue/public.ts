@@ -29,10 +29,7 @@ export function exportCue(
   return 'errors' in found ? found : { text: jsonText(found.data) };
 }
 
-/**
- * What is wrong with the sources, as `cue vet`: conflicts, not values that are incomplete, unless `isConcrete` asks for them. Throws a
- * CueLimitError.
- */
+/** The faults of the sources, as in `cue vet`: conflicts, and incomplete values if `isConcrete` is set. Throws a CueLimitError. */
 export function validateCue(
   sources: readonly AnySource[],
   { isConcrete = false, ...options }: EvaluateOptions & { readonly isConcrete?: boolean } = {},
@@ -46,7 +43,7 @@ export function validateCue(
   }
 }
 
-/** What a file says of itself. */
+/** A file's own declarations about itself. */
 export interface ParsedCue {
   /** Of its `package` clause. */
   readonly packageName: string | undefined;

@@ -1,8 +1,8 @@
 /** Errors of one kind as values, where they are a possible outcome and no failure. */
 
 /**
- * What `read` returns; where it throws an error of `kind`, what `instead` makes of that error: undefined, unless it is given.
- * Any other error is thrown.
+ * The result of `read`; if it throws an error of `kind`, the result of `instead` for that error, by default undefined. Any other error is
+ * thrown.
  */
 export function catchError<T, E extends Error, I = undefined>(
   kind: abstract new (...args: never[]) => E,

@@ -1,4 +1,4 @@
-/** What two texts have in common at their ends. No character of two units is cut. */
+/** The common ends of two texts. No character of two units is cut. */
 
 /** The length of the longest common start. */
 export function commonPrefix(a: string, b: string): number {

@@ -1,6 +1,7 @@
 /** Data as JSON has it, in plain JavaScript: what the language engines take and give. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
+/** An object of JSON. */
 export interface JsonObject {
   [key: string]: Json;
 }

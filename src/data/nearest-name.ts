@@ -103,7 +103,7 @@ const withoutSigns = (text: string): string =>
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
- * What is said of a value that is none of `allowed`. For the subject `` `mode` ``, `merge` or `replace`, and the value `replaec` it is
+ * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, `merge` or `replace`, and the value `replaec` it is
  * `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {

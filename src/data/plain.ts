@@ -18,7 +18,7 @@ export function plainOf(tree: Tree): unknown {
   return object;
 }
 
-/** What `plainOf` gives, for readers that have no bigint: `2n ** 64n` is 18446744073709552000. Objects have no prototype. */
+/** Like `plainOf`, for readers without bigint: `2n ** 64n` is 18446744073709552000. Objects have no prototype. */
 export function jsonOf(value: unknown): Json {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(jsonOf);

@@ -1,2 +1,2 @@
-/** What messages, results and diffs show in place of a Secret's value, whatever its length and type. */
+/** Messages, results and diffs show this in place of a Secret's value, whatever its length and type. */
 export const redacted = '(secret)';

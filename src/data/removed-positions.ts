@@ -1,6 +1,6 @@
 import { lowerBound } from './lower-bound';
 
-/** What has been taken out of an array, so that a position of now and one of before can be told from each other. */
+/** Removed positions of an array, for converting between positions before and after. */
 export class RemovedPositions {
   /** In ascending order. */
   readonly #removed: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a scalar's text means as a JavaScript value, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity.
- * It does not decide what type a text has (readers do); it only reads a text as the type it was found to have.
+ * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity. It does not decide which
+ * type a text has (readers do); it only reads a text as the given type.
  */
 import { decimalText } from './decimal-text';
 import type { Scalar } from './tree';

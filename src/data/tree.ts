@@ -154,7 +154,7 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/** What the entries and items of a tree of type T are: source nodes hold source nodes, plain trees plain trees. */
+/** The entries and items of a tree of type T: source nodes contain source nodes, plain trees plain trees. */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 

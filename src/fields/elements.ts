@@ -43,7 +43,7 @@ export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith
 /** True for an element with nothing in it. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** What is made in an element with the text `node` alone, with that text. */
+/** A new value in an element with only the text `node`, with that text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 

@@ -2,7 +2,7 @@
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 
-/** What all positions in one document have in common. */
+/** Shared by all positions in one document. */
 export interface Surroundings {
   /** The document is the resource, not a document in one of its strings. */
   readonly outer: boolean;

@@ -103,10 +103,10 @@ export interface PassedPlace {
   readonly error: FieldError;
 }
 
-/** What a path leads to, in the document that holds it: a field, a field to be made, or fields inside a string. */
+/** The end of a path, in the document that contains it: a field, a field to be created, or fields inside a string. */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
-/** What all matches have. */
+/** Common fields of all matches. */
 export interface Match {
   /** From the root of the document that holds the field. */
   readonly path: Path;
@@ -125,7 +125,7 @@ export interface FoundField extends Match {
 /** `path` is one step longer than what exists, or leads to a null. */
 export interface MissingField extends Match {
   readonly kind: 'missing';
-  /** What to set at `path` so that the field gets `value`. */
+  /** The value to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
   /** The list that gets what `wrap` makes as a new element, unless it has an equal one. */
   readonly appendsTo?: ListTree;
@@ -205,7 +205,7 @@ const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
-/** What one document of a string's stream has. */
+/** The matches in one document of a string's stream. */
 export interface DocumentMatch {
   /** Number of the document in its stream. */
   readonly root: number;
@@ -284,7 +284,7 @@ class Walk {
     }
   }
 
-  /** What a key means in an element with text alone; undefined where the path goes on in the document in that text. */
+  /** The meaning of a key in an element with only text; undefined if the path continues in the document in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
     if (step.key === textKey) return this.#from(at.again(node, step.raw));
     if (!isMemberOf(node, step.key)) return undefined;
@@ -526,7 +526,7 @@ class Walk {
     return undefined;
   }
 
-  /** What is to be made in the text at `keys`, which holds no document yet; the steps from number `depth` on lead into it. */
+  /** The document to be created in the text at `keys`, which contains none yet; the steps from number `depth` on lead into it. */
   #newDocument(
     at: Position,
     keys: readonly string[],

@@ -1,9 +1,9 @@
-/** What is in one directory of the disk, with what is wrong with an entry. Nothing is left out: callers decide what matters to them. */
+/** The content of one directory of the disk, with the fault of each entry. Nothing is left out: callers decide what matters to them. */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 
-/** What a link leads to, or why that is unknown: `is a link to nothing`. */
+/** The target of a link, or why that is unknown: `is a link to nothing`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /** The entries, sorted by name (code units). `follow` looks at what a link leads to, or throws the system's error. Throws that of the folder. */
@@ -37,7 +37,7 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
   }
 }
 
-/** What Node puts in the place of bytes that are not UTF-8. */
+/** Node's replacement for bytes that are not UTF-8. */
 const replacement = '\uFFFD';
 
 /** By the names that Node makes of them, which lead to no file: names with `\xE9` for each byte that is not ASCII. */

@@ -3,10 +3,10 @@
  * executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
  */
 
-/** What is at a path. `other` is there and cannot be used: a device, a link that is broken or leads out of the root. */
+/** The kind of a path. `other` exists and cannot be used: a device, a link that is broken or leaves the root. */
 export type FileKind = 'file' | 'directory' | 'other';
 
-/** What is in a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
+/** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
   /** For a link: the kind of what it leads to. */
@@ -41,9 +41,9 @@ export class FileAccessError extends Error {
 
   constructor(
     message: string,
-    /** The path leads out of what may be read. What is there, if anything, does not matter. */
+    /** The path leads out of the readable files. Whether it exists does not matter. */
     readonly isOutside = false,
-    /** What is wrong, without the path where one is named: `cannot be read: permission denied`. */
+    /** The fault, without the path if one is named: `cannot be read: permission denied`. */
     readonly why = message,
   ) {
     super(message);

@@ -102,7 +102,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** The path without symbolic links, found as the system finds it. What it leads to, and folders on the way, need not exist. */
+/** The path without symbolic links, resolved like the system does. Its target, and folders on the way, need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;

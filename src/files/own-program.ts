@@ -6,9 +6,9 @@ declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 export interface OwnProgram {
   /** On the disk, to be copied or linked. */
   readonly file: string;
-  /** What a thread runs. */
+  /** The program of a thread. */
   readonly thread: string;
-  /** What starts it again, in front of its arguments. */
+  /** The command that starts it again, before its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly isSingleFile: boolean;
 }

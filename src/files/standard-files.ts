@@ -43,7 +43,7 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   return text;
 }
 
-/** A buffer that can grow in place. What it may grow to counts where the system limits the addresses of a process (`ulimit -v`). */
+/** A buffer that can grow in place. Its maximum counts if the system limits the addresses of a process (`ulimit -v`). */
 function reserved(length: number, most: number): ArrayBuffer {
   try {
     return new ArrayBuffer(length, { maxByteLength: Math.min(most, maxTextBytes) });

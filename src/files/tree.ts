@@ -98,8 +98,8 @@ interface Waiting {
 }
 
 /**
- * All files below `top` that count. What links lead to comes last, so that a folder keeps its own name where it has one here. Each folder is listed
- * once, so the cost is linear. Throws FileAccessError for a tree without end.
+ * All files below `top` that count. Targets of links come last, so that a folder keeps its own name if it has one here. Each folder is
+ * listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(top: string, { wants, passesOver = isPassedOver, enters }: Walk, reach: Reach): Tree {
   const files: string[] = [];

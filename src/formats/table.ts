@@ -7,7 +7,7 @@ import type { Format } from './document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
-/** What is known of a format without reading a text. */
+/** Facts about a format, without reading a text. */
 export interface FormatRow {
   /** The format in messages, so that `is not TOML` is a sentence: `TOML`, `a Fluent Bit configuration`. */
   readonly title: string;

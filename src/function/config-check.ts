@@ -61,7 +61,7 @@ export class ConfigCheck {
   }
 }
 
-/** What the language throws where our own code is wrong, and no parser for a user's text. */
+/** Errors that the language throws for a bug of ours, and no parser for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
 /** The fields of `config` that are given: of `['a', 'b']` and `{b: 1}` it is `['b']`. For fields of which one must be given. */

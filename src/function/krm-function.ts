@@ -11,7 +11,7 @@ import type { ShortForm } from './short-form';
 import type { Resource } from '../resource-list/resource';
 import type { Validator } from '../schema/validate';
 
-/** What `transform` gets: the resources, the checked functionConfig, and whom to tell and to ask. */
+/** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
   /** In their order. The functionConfig is among them if the orchestrator put it there. */
   readonly resources: readonly Resource[];
@@ -35,9 +35,9 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** What an executable prints for people in the place of the resources, with an option of its own: `--explain DEFAULT.debug`. */
+/** Output for people in place of the resources, with the function's own option: `--explain DEFAULT.debug`. */
 export interface View<Config> {
-  /** What the option takes, as `--help` names it: `PATH`. */
+  /** The option's argument, as `--help` names it: `PATH`. */
   readonly argument: string;
   /** The option takes a file of resources, and `show` gets what is in it. */
   readonly takesFile?: true;
@@ -47,7 +47,7 @@ export interface View<Config> {
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
-/** What is in the file of a view. */
+/** The content of a view's file. */
 export interface OtherRun<Config> {
   /** All resources that it has. */
   readonly resources: readonly Resource[];
@@ -77,7 +77,7 @@ export interface KrmFunction<Config> {
   check?(config: Config, at: ConfigCheck): void;
   /** The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without it there is none. */
   readonly shortForm?: ShortForm;
-  /** What `--help` prints. */
+  /** The text of `--help`. */
   readonly usage: string;
   /**
    * By the name of the option.

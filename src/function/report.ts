@@ -9,7 +9,7 @@ import { resourceRef, type ResourceId } from '../krm/resource-id';
 import type { Result, Severity } from '../krm/result';
 import type { Origin } from '../resource-list/origin';
 
-/** What a finding is about: a resource, or what has the names of one. */
+/** The subject of a finding: a resource, or something with the names of one. */
 export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export interface Finding {
   readonly field?: string;
   /** A text, or data of any shape. */
   readonly currentValue?: string | Tree;
-  /** What should be there instead. */
+  /** The value that should be there instead. */
   readonly proposedValue?: string | Tree;
   /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -46,9 +46,9 @@ export interface Finding {
 export interface Report {
   /** An error has been reported here, or at a place of this report. */
   readonly failed: boolean;
-  /** What the user may want to know. */
+  /** A change that users may want to know. */
   info(finding: Finding): void;
-  /** What is probably not meant. */
+  /** A probable mistake. */
   warning(finding: Finding): void;
   /** The run fails, but goes on to find what else is wrong. Gives undefined: `return report.error({…})`. */
   error(finding: Finding): undefined;

@@ -31,7 +31,7 @@ import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
 import { isShortForm, WrittenOut } from './short-form';
 
-/** What a process would be given. Only `text` must be. */
+/** The input of a process. Only `text` is required. */
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
@@ -40,7 +40,7 @@ export interface RunInput {
    * must end in a line break unless it is JSON.
    */
   readonly file?: string;
-  /** YAML text of the functionConfig, where it does not come in the ResourceList. */
+  /** YAML text of the functionConfig, if the ResourceList has none. */
   readonly functionConfig?: string;
   /** Where that text comes from, for messages: `"fn.yaml"`. */
   readonly functionConfigSource?: string;
@@ -77,13 +77,13 @@ export interface RunInput {
   };
 }
 
-/** What a process would print, and its exit code. */
+/** The output of a process, and its exit code. */
 export interface Outcome {
   /** A complete list, or nothing where none could be read. Never part of one. */
   readonly stdout: string;
   /** Text for people: a line per result. Empty where there is nothing to say. */
   readonly stderr: string;
-  /** What was found, errors first. Empty where the input cannot be read, or where we are at fault: `stderr` says what is wrong. */
+  /** The results, errors first. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
   readonly results: readonly Result[];
   /** 0 success; 1 invalid resources, or the text is not a ResourceList; 2 a bug of the function; 3 an invalid functionConfig. */
   readonly exitCode: 0 | 1 | 2 | 3;
@@ -256,7 +256,7 @@ async function transform<Config>(
       lines = await view.show(transformed, asked.argument, other);
     }
   } catch (error) {
-    // What was found before the stop is still worth saying.
+    // Findings from before the stop are still worth reporting.
     for (const finding of findingsOf(error, list, input)) report.error(finding);
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
@@ -463,7 +463,7 @@ function failed<Config>(
   }
 }
 
-/** What cannot be searched for a Secret's values is not shown. */
+/** A text that cannot be searched for a Secret's values is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.hide(text);

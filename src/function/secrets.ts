@@ -79,7 +79,7 @@ export class SecretTracker implements Secrets {
   }
 
   learn(value: string | Tree): void {
-    // At once: the tree may be written to later. What is made of the texts can wait until there is something to say.
+    // At once, because the tree may be written to later. Processing of the texts can wait until there are results.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#told.push(text);
   }
 

@@ -13,7 +13,7 @@ import type { ResourceRef } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 import type { ConfigProblem } from '../schema/validate';
 
-/** What a function takes from `kpt fn eval … -- key=value`, and how that becomes its functionConfig. */
+/** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they become its functionConfig. */
 export interface ShortForm {
   /** By their names. The key `vars.*` is for `vars.a`, `vars.b` …, which go to the field under their own name. */
   readonly keys: Readonly<
@@ -25,15 +25,15 @@ export interface ShortForm {
         /** For `--help` and the README: one line. */
         readonly about: string;
         /**
-         * What its text is: itself by default; `plain`, a number or boolean if it looks like one; `structure`, YAML or JSON in one line
-         * where it is a map or list; `list`, texts with commas between them.
+         * The type of its text: text by default; `plain`, a number or boolean if it looks like one; `structure`, YAML or JSON in one line
+         * for a map or list; `list`, texts with commas between them.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
       }
     >
   >;
-  /** What follows `--` on the command line, as an example. */
+  /** An example of the arguments after `--` on the command line. */
   readonly example: string;
 }
 
@@ -51,7 +51,7 @@ export class WrittenOut {
   readonly problems: readonly ConfigProblem[];
   /** The fields with the keys that they come from. */
   readonly #places: readonly (readonly [field: string, key: string])[];
-  /** What messages call the keys. */
+  /** The names of the keys in messages. */
   readonly #words: readonly (readonly [field: string, key: string])[];
 
   constructor(

@@ -1,6 +1,5 @@
 /**
- * What a run changes in each of its texts, as people may see it: the values of Secrets have stand-ins, which say whether a value
- * changes.
+ * The changes of a run in each of its texts, for people: values of Secrets are hidden, but it is shown whether they change.
  * @lazy
  */
 import { equalTrees } from '../data/equal';

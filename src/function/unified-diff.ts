@@ -48,7 +48,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
   ['@', 'place'],
 ]);
 
-/** What is shown, and the number of lines that are not. */
+/** The shown lines, and the number of the others. */
 interface Hunks {
   readonly lines: readonly string[];
   readonly rest: number;

@@ -6,7 +6,7 @@ import { didYouMean } from '../data/nearest-name';
 
 /** Input of `unusedMessage`: what found nothing, and what exists instead. */
 export interface Unused {
-  /** What found nothing, as a sentence without its full stop: `no item has the name "shpo"`. */
+  /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;
   /** The word that named nothing. Without it no near name is looked for. */
   readonly name?: string;

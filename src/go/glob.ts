@@ -5,7 +5,7 @@
 import { compareBytes } from './compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
 
-/** What there is to look at: paths relative to a root, `.` for the root itself. */
+/** The paths to search, relative to a root, `.` for the root itself. */
 export interface GlobFiles {
   kind(path: string): 'file' | 'directory' | 'other' | undefined;
   list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];

@@ -32,7 +32,7 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
-/** What is said of a text that ends before a value and within one. */
+/** The errors for a text that ends before a value and within one. */
 interface EndWords {
   readonly end: string;
   readonly within: string;

@@ -31,7 +31,7 @@ export class PatternMatch {
     return this.#slots[1] ?? 0;
   }
 
-  /** What group `n` matched; empty for a group that took no part, or does not exist. */
+  /** The text of group `n`; empty for a group that took no part, or does not exist. */
   group(n: number): string {
     return this.#text.slice(...(this.place(n) ?? [0, 0]));
   }

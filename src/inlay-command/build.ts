@@ -141,7 +141,7 @@ const takeValues: ReadonlySet<string> = new Set([
   '--results-dir',
 ]);
 
-/** What of the arguments are folders, by default the current one. */
+/** The folders among the arguments, by default the current one. */
 export function separate(args: readonly string[]): {
   readonly folders: readonly string[];
   readonly flags: readonly string[];

@@ -17,7 +17,7 @@ interface Node {
     readonly about: string;
     readonly takesValue: boolean;
   }[];
-  /** What the first argument can be; empty where it is a file. */
+  /** The choices of the first argument; empty if it is a file. */
   readonly choices: readonly { readonly word: string; readonly about: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** What of Argo CD and Flux keeps functions from running in a cluster, as far as their objects are among the files. */
+/** Settings of Argo CD and Flux that keep functions from running in a cluster, as far as their objects are among the files. */
 import { dirname, join, normalize } from 'node:path';
 import type { Found } from './function-ref';
 import { isFields, type Document } from './documents';

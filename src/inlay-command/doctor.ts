@@ -115,7 +115,7 @@ const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly
 const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
   new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));
 
-/** What a kustomization names by a path. */
+/** The files that a kustomization names by a path. */
 const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...[...roles, 'components'].flatMap((field) =>
     textsOf(by.data, field)
@@ -174,7 +174,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
-/** What every kustomize says of it. */
+/** The error of every kustomize. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
 /** Under one field of a kustomization. */
@@ -333,7 +333,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
     ];
   }
   if (role === 'validators' && ref?.name !== undefined) {
-    const text = `\`validators\` has the ${kind} of "${file}": a validator may change nothing, and print no resources; move the line to \`transformers\``;
+    const text = `\`validators\` has the ${kind} of "${file}": a validator must not change or print resources; move the line to \`transformers\``;
     return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
   }
   if (ref === undefined) {

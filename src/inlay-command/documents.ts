@@ -20,7 +20,7 @@ export interface Document {
 
 export type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
 
-/** What the documents of a stream hold, of a list of objects each. Throws DocumentSyntaxError. */
+/** The contents of the documents of a stream, and of the objects of a list. Throws DocumentSyntaxError. */
 export function rootsOf(text: string): readonly Root[] {
   const starts = lineStarts(text);
   const rootOf = (tree: SourceNode): Root => ({

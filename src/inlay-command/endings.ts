@@ -16,7 +16,7 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
-/** What another program holds, as Windows lets it, stays: what the command was called for is done all the same. */
+/** On Windows, files that another program uses stay: the command's result counts nevertheless. */
 export function removeFolder(folder: string): void {
   folders.delete(folder);
   try {

@@ -34,7 +34,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): void {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // What the first line of a script asks for.
+  // The interpreter in the first line of a script.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
 }
 

@@ -21,13 +21,13 @@ export interface FunctionRef {
   readonly image?: string;
   /** That of ours; undefined for any other function. */
   readonly name?: string;
-  /** What is wrong with the annotation. */
+  /** The fault of the annotation. */
   readonly fault?: string;
 }
 
 const annotation = 'config.kubernetes.io/function';
 
-/** What kustomize takes as well. */
+/** Another annotation that kustomize also reads. */
 const earlierAnnotation = 'config.k8s.io/function';
 
 export function functionAnnotation({ metadata }: Fields): string | undefined {

@@ -45,7 +45,7 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /** What the script gets each time that it sends the mark. */
+  /** The answer for the script, one piece for each mark that it sends. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr, exitCode } = await threads.answer(call);
@@ -150,7 +150,7 @@ export class FunctionThreads {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
-      // What a library prints must not get among the resources.
+      // Output of a library must not get among the resources.
       stdout: true,
       // As much as a process of its own would have, and a thread that needs more memory ends alone.
       resourceLimits: {

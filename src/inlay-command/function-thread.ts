@@ -33,6 +33,6 @@ export function serveCalls(file: string): void {
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
-  // What is thrown ends the thread, and the other side says so.
+  // Errors end the thread, and the other side reports them.
   parentPort?.on('message', (call: ThreadCall) => void serve(call));
 }

@@ -133,7 +133,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
 /** `touch kustomization.yaml` makes such a file, and kustomize refuses it. */
 const holdsNothing = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/** The file with one more item in a list; all else in it stays. What holds nothing becomes `fresh`. Throws CommandError. */
+/** The file with one more item in a list; everything else in it stays. An empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { execute } from './inlay';
 import { OutputError, type OutputFile, type Port } from './port';
 import { systemPort } from './system';
 
-/** What went wrong, if anything did. */
+/** The error, if any. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);

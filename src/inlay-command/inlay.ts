@@ -1,6 +1,6 @@
 /**
- * The command `inlay`, which is for people: orchestrators call the functions. What a command does is an Outcome, which main.ts makes so. Each
- * is a file of its own that is loaded when it is called.
+ * The command `inlay`, which is for people: orchestrators call the functions. A command returns an Outcome, which main.ts carries out. Each
+ * is in its own file, loaded when it is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';

@@ -34,7 +34,7 @@ export function install(folder: string, port: Port): Outcome {
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 
-/** What the scripts load, before they can be called. Parts of another version have other names. */
+/** The scripts' shared parts, before the scripts can be called. Parts of another version have other names. */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
     const fault = port.install(join(from, name), join(to, name), 'copy');

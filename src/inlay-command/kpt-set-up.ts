@@ -1,4 +1,4 @@
-/** What is wrong with the pipelines of Kptfiles, and with the files that kpt hands to them. */
+/** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../data/nearest-name';
 import { execProblem, namedFunction, type Found } from './function-ref';

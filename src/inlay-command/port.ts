@@ -1,4 +1,4 @@
-/** What a command of `inlay` can reach, and what it makes: files and texts. main.ts joins both to the process. */
+/** Everything that a command of `inlay` can reach, and its results: files and texts. main.ts joins both to the process. */
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
 import type { KrmFunction } from '../function/krm-function';
@@ -73,7 +73,7 @@ export interface Port {
 
 export interface StartOptions {
   readonly cwd?: string;
-  /** What is set in the environment, or taken away. */
+  /** Variables to set in the environment, or to remove. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** It starts functions one at a time, and this process answers for them. */
   readonly isServed?: boolean;
@@ -114,7 +114,7 @@ export const failure = (message: string, exitCode = 1): Outcome => ({
 
 export const wrongUsage = 64;
 
-/** What cannot be done as it was asked for. The message is a line of `[error]`. */
+/** A request that cannot be fulfilled. The message is a line of `[error]`. */
 export class CommandError extends Error {
   constructor(
     message: string,

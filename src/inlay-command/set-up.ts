@@ -1,4 +1,4 @@
-/** What a folder has that has to do with functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
+/** The files of a folder that are about functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -23,7 +23,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** What may be one of these files, or a folder with such files, and is a link to nothing, a pipe and the like. */
+  /** Unusable files that may be one of these, or a folder with such files: a link to nothing, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
   /** The same where nothing has to do with functions, as far as can be seen. */
   readonly skipped: readonly string[];
@@ -83,7 +83,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && mayHoldObjects(file))
     .flatMap((file) => reader.read(file));
-  // What cannot be read may be one, and what is only comments was to be one.
+  // An unreadable file may be one, and a file of only comments was intended as one.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)

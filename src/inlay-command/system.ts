@@ -37,7 +37,7 @@ import {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-/** What `get` gives, or the system's word for why not. */
+/** The result of `get`, or the system's error. */
 function attempt<T>(get: () => T): T | Fault {
   try {
     return get();
@@ -72,7 +72,7 @@ const refusals: Readonly<Record<RefusedFile['why'], string>> = {
   outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws otherwise. What `accessSync` returns, nobody says. */
+/** Throws otherwise. The return value of `accessSync` is undocumented. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;
@@ -132,7 +132,7 @@ export function systemPort(file: string): Port {
         return {};
       });
       if (!isFault(fault)) return undefined;
-      // What the path goes through is a file.
+      // A part of the path is a file.
       return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     remove: (path, below) => {

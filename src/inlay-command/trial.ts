@@ -1,6 +1,6 @@
 /**
- * What becomes of a change to a kustomization, tried in a copy: it is built there before and after, and so is every kustomization that includes
- * it. Nothing of the user's is touched.
+ * Tries a change to a kustomization in a copy: builds before and after it, also every kustomization that includes it. The user's files are
+ * not touched.
  */
 import { dirname, join, relative } from 'node:path';
 import { walkTree } from '../files/tree';
@@ -97,7 +97,7 @@ function searchedFolder(folder: string, port: Port): string {
   return repository ?? (isBelow(working, folder) ? working : folder);
 }
 
-/** Those with a kustomization. What cannot be read there is not built. */
+/** Those with a kustomization. Unreadable ones are not built. */
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
   const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];

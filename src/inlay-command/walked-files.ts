@@ -1,4 +1,7 @@
-/** The files that a command looks for below a folder. What may be one of them and cannot be used is an error, so that nothing is missing without a word. */
+/**
+ * The files that a command looks for below a folder. An unusable entry that may be one of them is an error, so that nothing is silently
+ * missing.
+ */
 import { join } from 'node:path';
 import { pluralize } from '../data/pluralize';
 import { catchError } from '../data/catch-error';

@@ -1,4 +1,4 @@
-/** What is checked before a verb writes: a link in a repository that somebody else has made must not lead its files elsewhere. */
+/** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../data/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
@@ -28,7 +28,7 @@ export function refuseDanglingFolder(folder: string, port: Reach): void {
   }
 }
 
-/** What is at the path of a file that is to be written must be a file, and below the folder. Throws CommandError. */
+/** The path of a file to write must be a file, and below the folder. Throws CommandError. */
 export function refuseUnwritable(path: string, folder: string, port: Reach): void {
   const real = port.realPath(path);
   if (real === undefined) return;

@@ -63,8 +63,8 @@ export const systemClocks: Clocks = {
 };
 
 /**
- * What a thread runs: the file of the executable, its `__filename`, which calls `serveJobs` there. Of several programs in one file, its
- * arguments name one.
+ * The program of a thread: the file of the executable, its `__filename`, which calls `serveJobs` there. If one file has several programs,
+ * its arguments name one.
  */
 export interface ThreadProgram {
   readonly file: string;

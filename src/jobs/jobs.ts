@@ -6,7 +6,7 @@
  */
 import type { Files } from '../files/files';
 
-/** What a job is given besides its data. */
+/** A job's input in addition to its data. */
 export interface JobContext {
   /** As in the TransformInput. */
   readonly files: Files;

@@ -6,7 +6,7 @@
  * that if the run ends at least one millisecond earlier for every two milliseconds of repeated work, and if much work is left.
  */
 
-/** What jobs took, in milliseconds. */
+/** The time of jobs, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
   /** Processor time of all threads of the process. It is less than `ms` if other processes also used the processor. */
@@ -39,7 +39,7 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
   const worthStarting = Math.floor(ownLeft / leastPartMs);
   for (let threads = Math.min(most, left, worthStarting); threads > 1; threads -= 1) {
-    // What each further thread repeats: its start, the shared work so far, and its part of the shared work to come.
+    // Repeated by each further thread: its start, the shared work so far, and its part of the shared work to come.
     const again = startMs + all.sharedMs + sharedLeft / threads;
     // `threads - 1` threads cost `again` each; each of them brings the end of the run (ownLeft - again) / threads nearer.
     if (2 * (ownLeft - again) >= threads * again) return threads;

@@ -94,7 +94,7 @@ export function runApart(
 const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - besideHeapBytes) / 2 ** 20)}`];
 
-/** What the process has in memory. Only Linux tells it so cheaply; elsewhere V8 alone keeps the limit, for the program's values. */
+/** The process's memory. Only Linux reports it so cheaply; elsewhere V8 alone keeps the limit, for the program's values. */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

@@ -33,14 +33,14 @@ function evaluate({ request, standardInput }: Job, on: Port): Outcome {
   return execute(request, on, standardInput);
 }
 
-/** The texts of `error` and std.trace may have several lines. What could control the terminal in them is made visible. */
+/** The texts of `error` and std.trace may have several lines. Control characters in them are made visible. */
 const say = (text: string): void => {
   writeMessages(shownLines(text));
 };
 
 type Threads = typeof import('node:worker_threads');
 
-/** What a worker or a process of ours sends: lines for standard error, and in the end the outcome. */
+/** A message of a worker or a process of ours: lines for standard error, and in the end the outcome. */
 type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {

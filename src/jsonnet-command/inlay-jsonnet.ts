@@ -27,7 +27,7 @@ export interface Paths {
   isAbsolute(path: string): boolean;
 }
 
-/** What the command reads and writes while it evaluates. */
+/** The inputs and outputs of the command while it evaluates. */
 export interface Port {
   /** The bytes of a file, or of a pipe if `pipes` is true; else why there are none. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
@@ -46,7 +46,7 @@ export interface OutputFile {
   readonly listed: boolean;
 }
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface Request {
   /** A program (`-e`), a file's path, or `-` for standard input. */
   readonly program: string;
@@ -267,7 +267,7 @@ function readRequest(
   };
 }
 
-/** What options set; the rest of a request comes together from several arguments. */
+/** The settings of options; the rest of a request comes from several arguments. */
 type Settings = {
   -readonly [
     K in keyof Request as Request[K] extends boolean | string | number | undefined ? Exclude<K, 'program'> : never
@@ -372,7 +372,7 @@ function manifest(request: Request, options: Options, paths: Paths): Outcome {
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
 
-/** What a program makes must not be written anywhere but into the folder that its user names. */
+/** A program's files may only be written into the folder that its user names. */
 function isOutside(name: string): boolean {
   let depth = 0;
   return name.split(/[\\/]/).some((part) => {

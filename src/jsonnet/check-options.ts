@@ -1,4 +1,4 @@
-/** What a caller in JavaScript hands over, whom no compiler tells of a misspelt option. */
+/** Checks the options of callers in JavaScript, to whom no compiler reports a misspelt one. */
 import { didYouMean } from '../data/nearest-name';
 import { kindOf } from './plain-data';
 

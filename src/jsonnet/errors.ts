@@ -24,7 +24,7 @@ export function traceFrame(place: Span, label: string): TraceFrame {
 /** The limit that an evaluation has exceeded; `size` is the size of one string, array or object. */
 export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
-/** What went wrong, for programs: they need not look at the words of the message. */
+/** The kind of a failure, for programs that need not read the message. */
 export type Failure =
   /** The program cannot be run: its syntax is wrong, or it uses a name that does not exist. */
   | { readonly kind: 'static' }
@@ -128,7 +128,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** What JavaScript itself refuses is a limit as well: the stack of the thread, or the size of a value. */
+/** Errors of JavaScript are limits as well: the stack of the thread, or the size of a value. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

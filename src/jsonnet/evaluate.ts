@@ -422,7 +422,7 @@ interface Asked {
   readonly site: Span | undefined;
 }
 
-/** What an importer has returned, if it is what it may return. */
+/** An importer's return value, if it is valid. */
 function expectText(method: 'resolve' | 'load', answer: unknown): string {
   if (typeof answer === 'string') return answer;
   throw unexpected(method, answer, 'a string');

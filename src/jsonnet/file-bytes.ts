@@ -1,4 +1,4 @@
-/** What is at a path of the machine: the bytes of a file, or why there are none. Importers and the command say it in these words. */
+/** The content of a path of the machine: the bytes of a file, or why there are none. Importers and the command report it in these words. */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../files/opened-file';
 
@@ -25,7 +25,7 @@ export function fileBytes(path: string, pipes = false, root?: string): Buffer | 
   }
 }
 
-/** What the system has refused. */
+/** A refusal of the system. */
 export function systemFault(error: unknown): FileFault {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
   return { missing: code === 'ENOENT' || code === 'ENOTDIR', text: systemTexts[code] ?? code };

@@ -1,4 +1,4 @@
-/** What is handed to a program: external variables and top-level arguments. */
+/** A program's inputs: external variables and top-level arguments. */
 import { checkedData, kindOf, pathText } from './plain-data';
 import type { Json } from '../data/json';
 

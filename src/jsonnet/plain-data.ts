@@ -65,7 +65,7 @@ export function pathText(where: string, path: readonly (string | number)[]): str
   return where + steps.join('');
 }
 
-/** What a value is, in words: `undefined`, `NaN`, `a function`, `a Promise`, `an object with the fields a, b`. */
+/** The kind of a value, in words: `undefined`, `NaN`, `a function`, `a Promise`, `an object with the fields a, b`. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';

@@ -10,7 +10,7 @@ import { didYouMean } from '../data/nearest-name';
 import { unusedMessage, whereItemsAre } from '../function/unused-message';
 
 export interface Absent {
-  /** What found nothing, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
+  /** The missing object, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
   readonly what: string;
   readonly apiVersion: string;
   readonly kind: string;
@@ -49,7 +49,7 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
 }
 
-/** What has the name, and differs in something else. */
+/** A resource with the name that differs in something else. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);

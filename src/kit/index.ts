@@ -1,4 +1,4 @@
-/** What our own functions share beyond what is published in `src/function`. It changes with them. */
+/** Shared code of our functions that is not published in `src/function`. It changes with them. */
 export { absentObject } from './absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile, readOrReport } from './near-file';

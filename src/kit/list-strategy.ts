@@ -1,12 +1,7 @@
 /**
-<<<<<<< HEAD
- * The words for how two lists become one. Each function takes those that it can do. They mean the same in all functions but for items that
- * both lists have: `append` and `prepend` of merge-values leave them out.
- * @lazy
-=======
  * The words for how two lists become one. Each function accepts some of them. They mean the same in all functions except for items that
  * both lists have: `append` and `prepend` of merge-values skip them.
->>>>>>> 756a5448 (Write comments in plain terms, and check them)
+ * @lazy
  */
 import { notOneOf } from '../data/nearest-name';
 import type { ConfigCheck } from '../function/config-check';

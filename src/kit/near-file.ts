@@ -2,7 +2,7 @@
 import { didYouMean, catchError } from '../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../function';
 
-/** What `read` returns of the file at `path`. Undefined where it cannot be read, which is reported at `field`. */
+/** The result of `read` for the file at `path`. Undefined if it cannot be read, which is reported at `field`. */
 export const readOrReport = <T>(
   files: Files,
   path: string,

@@ -34,7 +34,7 @@ const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 /** Two dollar signs, or an odd number of them, before something else than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
-/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. What is wrong is in `problem`; it never throws. */
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. `problem` has any mistake; it never throws. */
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;

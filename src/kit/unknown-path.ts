@@ -7,7 +7,7 @@ import { formatPath } from '../krm/field-path';
 import { unusedMessage } from '../function/unused-message';
 
 export interface UnknownPath {
-  /** What found nothing, as `unusedMessage` takes it. */
+  /** The unused thing, as `unusedMessage` takes it. */
   readonly what: string;
   readonly path: string;
   /** Where to look for near ones. */

@@ -27,7 +27,7 @@ export type FieldStep =
   /** Pieces of a text. No field path spells it. */
   | { readonly kind: 'text'; readonly raw: string };
 
-/** What `parseFieldPath` makes of a text: its steps from the root of a resource. */
+/** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
   /** The path ends in a dot: it means the document in the field, not the text. */
@@ -71,7 +71,7 @@ function splitDots(text: string): readonly string[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/** Far more than a resource and the documents in it have. What follows a path is recursive. */
+/** Far more than a resource and the documents in it have. Following a path is recursive. */
 const mostDots = 200;
 
 function refuseLong(text: string): void {

@@ -4,7 +4,7 @@
  */
 import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
 
-/** What a resource is called: its group, version, kind, namespace and name. The empty string is for what is not set. */
+/** The identity of a resource: its group, version, kind, namespace and name. The empty string is for an unset part. */
 export interface ResourceId extends GroupVersionKind {
   readonly namespace: string;
   readonly name: string;

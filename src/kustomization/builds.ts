@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-/** Two outputs of kustomize beside each other: which fields of which resources differ. */
-import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
-=======
 /** Compares two outputs of kustomize: which fields of which resources differ. */
-import { entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
->>>>>>> 756a5448 (Write comments in plain terms, and check them)
+import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 

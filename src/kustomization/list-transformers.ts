@@ -4,8 +4,8 @@ import { yamlFormat, type Change } from '../formats';
 import { itemsOf } from './reaches-inside';
 
 /**
- * `names` come before the transformers that are listed already, or after them. What is left of a kustomization may be comments alone.
- * Throws DocumentSyntaxError.
+ * `names` come before or after the transformers that are already listed. The rest of a kustomization may be only comments. Throws
+ * DocumentSyntaxError.
  */
 export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {
   const document = yamlFormat.read(text);

@@ -32,9 +32,9 @@ export interface Turned {
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization; the old one where there is nothing to turn. */
   readonly kustomization: string;
-  /** What cannot be turned. Where there is something, nothing is to be written. */
+  /** Parts that cannot be converted. If there are any, nothing must be written. */
   readonly problems: readonly Remark[];
-  /** What is not quite as before. */
+  /** Differences from the original kustomization. */
   readonly notes: readonly Remark[];
 }
 
@@ -241,7 +241,7 @@ class Turn {
     }
   }
 
-  /** What was written says what was there: nothing is lost, doubled or another value. */
+  /** The converted files contain the original values: nothing is lost, duplicated or changed. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
     const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));

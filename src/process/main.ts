@@ -32,9 +32,9 @@ const unfinished = 70;
 const wrongUsage = 64;
 const defect = 2;
 
-/** What an executable can choose. */
+/** The options of an executable. */
 export interface MainOptions {
-  /** What does the jobs of the function; this thread by default. */
+  /** Runs the jobs of the function; by default, this thread. */
   readonly jobs?: (files: Files) => Jobs;
 }
 
@@ -45,7 +45,7 @@ export interface MainOptions {
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = unfinished;
-  // What a library prints must not get into the ResourceList.
+  // Output of a library must not get into the ResourceList.
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
   try {

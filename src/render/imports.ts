@@ -13,13 +13,13 @@ export class ImportError extends Error {
 export interface ProgramImporter extends Importer {
   /** Why `path`, which was not found, is not read although it may be there. */
   refused(path: string): string | undefined;
-  /** What `path`, which was not found, probably means. */
+  /** The probable meaning of `path`, which was not found. */
   near(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths, of which the last one wins. `around` makes an importer that knows more than files of one that
- * knows files. What is imported throws an ImportError where it is there but cannot be read.
+ * `libraries` are clean paths, of which the last one wins. `around` makes an importer that knows more than files from one that knows files.
+ * Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
   files: Files,

@@ -29,7 +29,7 @@ export function limitsOf({
   return { maxSteps: steps, maxStack };
 }
 
-/** What is left of the steps that a job may take: all its evaluations, and the files that it reads, share them. */
+/** The remaining steps of a job: all its evaluations, and the files that it reads, share them. */
 export class Steps {
   left: number;
 

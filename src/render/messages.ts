@@ -3,7 +3,7 @@ import { pluralize, didYouMean } from '../data';
 import { unusedMessage, type Report, type Secrets } from '../function';
 import type { Input } from '../jsonnet';
 
-/** What is wrong with one source: `division by zero.` */
+/** A fault of one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
   /** In the words of the engine, or of qbec. */

@@ -1,9 +1,9 @@
-/** What goes wrong while the sources of a functionConfig are looked for is about that functionConfig. */
+/** Errors while the sources of a functionConfig are searched are about that functionConfig. */
 import { FileAccessError } from '../files';
 import { UserError } from '../function';
 import type { Resource } from '../resource-list';
 
-/** What `plan` returns. Throws its UserErrors with the functionConfig as their resource, and one for a file that cannot be read. */
+/** The result of `plan`. Throws its UserErrors with the functionConfig as their resource, and one for a file that cannot be read. */
 export function planned<Plan>(configResource: Resource, plan: () => Plan): Plan {
   try {
     return plan();

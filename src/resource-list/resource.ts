@@ -175,7 +175,7 @@ export class Resource implements Candidate {
     return this.#annotations;
   }
 
-  /** What is at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if nothing is there. */
+  /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if there is none. */
   get(path: Path): SourceNode | undefined {
     return nodeAt(this.root, path);
   }

@@ -291,7 +291,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   },
   'a range of versions': {
     items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a version.*no ranges/],
+    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a version.*not supported/],
     writes: true,
   },
   'a repository without its type': {

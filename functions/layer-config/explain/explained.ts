@@ -23,7 +23,7 @@ export interface Explained {
   readonly setBy: readonly Contribution[];
   /** Other layers that say the same: defaults. */
   readonly agreeing: readonly Contribution[];
-  /** What other layers say there, which does not count: defaults, or what an override took the place of. */
+  /** Contributions of other layers that do not count: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
   /** Why an override counts. */

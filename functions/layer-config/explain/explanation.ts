@@ -10,7 +10,7 @@ import type { UnifiedLayers } from '../unify/unified-value';
 import { explained } from './explained';
 import { explainedLines } from './explained-text';
 
-/** What there is to explain: the settings, of which member of the family, and which of them are hidden. */
+/** The settings to explain, the member of the family, and the hidden settings. */
 export interface Explainable {
   readonly context: Pick<LayerContext, 'member'>;
   readonly unified: UnifiedLayers;

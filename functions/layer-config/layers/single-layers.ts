@@ -150,4 +150,4 @@ function filesIn(
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
-const noFormat = 'its extension is that of no format; `directory.format` says the format of all its files';
+const noFormat = 'its extension names no format; `directory.format` sets the format of all its files';

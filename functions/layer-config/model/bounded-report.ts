@@ -21,7 +21,7 @@ export function boundedReport(whole: Report): BoundedReport {
   const told = new Set<string>();
   const report = reportTo((severity, finding) => {
     const { code, message, field, resource } = finding;
-    // What is wrong with a layer of all members is found with each of them.
+    // A mistake in a layer of all members is found with each member.
     const all = JSON.stringify([severity, code, message, field, resource?.id]);
     if (told.has(all)) return;
     told.add(all);

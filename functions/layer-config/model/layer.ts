@@ -14,7 +14,7 @@ export type LayerTree = TreeOf<LayerScalar>;
 export interface Layer {
   /** As the functionConfig names it: `team`. */
   readonly name: string;
-  /** What its values were read from: `functionConfig`, `ConfigMap/team-keystone`. */
+  /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
   /** `mode: default`: where another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
@@ -41,13 +41,13 @@ export interface LayerDocument {
   readonly text: string;
 }
 
-/** What a layer says about one path. */
+/** A layer's value for one path. */
 export interface Contribution {
   readonly layer: Layer;
   readonly tree: LayerTree;
 }
 
-/** What a layer's source gives, before the layer's own settings are added. */
+/** The value of a layer's source, before the layer's own settings are added. */
 export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
   readonly isOslo?: boolean;

@@ -68,7 +68,7 @@ export interface Overridden {
   readonly hasCue?: boolean;
 }
 
-/** What a layer of CUE says about a setting: `int & <=64`. */
+/** A constraint of a CUE layer for a setting: `int & <=64`. */
 export interface Constraint {
   readonly text: string;
   /** `layer "types", functionConfig, line 2` */
@@ -82,6 +82,6 @@ export interface Unification {
   readonly overridden: readonly Overridden[];
   /** The paths of files that layers of CUE import. */
   readonly usedFiles?: ReadonlySet<string>;
-  /** What layers of CUE say about the setting at a path, where there are any. */
+  /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }

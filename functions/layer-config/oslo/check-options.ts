@@ -1,6 +1,6 @@
 /**
- * What oslo.config would make of the sections of a file: options that are none, old names, values that it refuses when it reads them.
- * What is only spelt otherwise is spelt as oslo.config reads it.
+ * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings are written as
+ * oslo.config reads them.
  */
 import { didYouMean, getOrMake, isNull, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -77,7 +77,7 @@ export interface CheckedOptions {
   readonly hidden: readonly Path[];
 }
 
-/** What is wrong is reported. */
+/** Mistakes are reported. */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
   const checked = check.checked(value);
@@ -144,7 +144,7 @@ class OptionCheck {
     return { kind: 'map', entries: [...sections, ...further] };
   }
 
-  /** What is in a section; none where oslo.config would not look at it, which is reported. */
+  /** The entries of a section; none if oslo.config would ignore the section, which is reported. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
     // A section that is none is refused where it is rendered.
     if (value.kind !== 'map') return [];
@@ -293,7 +293,7 @@ class OptionCheck {
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
-      // What is behind `$` is a part of the value, and a near name is nearly that part.
+      // The text after `$` is a part of the value, and a similar name nearly is.
       const message = isHidden
         ? `${sought(redacted)}: write a dollar sign as \`$$\``
         : unusedMessage({ what: sought(`"${wanted}"`), name: wanted, among });

@@ -32,7 +32,7 @@ export interface Option {
 
 export interface OptionSchema {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string, Option>>;
-  /** What an old name is now: of a group and a name. More than one where an option has been split. */
+  /** The current options for an old group and name; several if an option has been split. */
   replacements(section: string, name: string): readonly Option[];
   optionAt(section: string, name: string): Option | undefined;
 }

@@ -21,7 +21,7 @@ type OptionTree = TreeOf<LayerScalar>;
 /** How what cannot be written is reported, as in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** What the texts of an option are made by. */
+/** How the texts of an option are written. */
 export interface OptionStyle {
   /** Undefined where nobody says what the option is: then a list is written as `lists` says. */
   readonly shape: Shape | undefined;
@@ -31,7 +31,7 @@ export interface OptionStyle {
   readonly isEmptyByDefault: boolean;
 }
 
-/** The values of the lines `option = value`, ready to be written: a line each. What cannot be written is reported. */
+/** The values of the lines `option = value`, ready to be written, one per line. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');

@@ -23,7 +23,7 @@ export function spelledFor({ type }: Option, scalar: Scalar): Scalar {
 
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
-/** What must hold, such as `must be an integer`; undefined where oslo.config takes the text. */
+/** A requirement such as `must be an integer`; undefined if oslo.config accepts the text. */
 export function textProblemFor(option: Option, text: string): string | undefined {
   const check = checks.get(option.type);
   return check === undefined ? undefined : check(text.trim(), option);

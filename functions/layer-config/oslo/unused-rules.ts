@@ -48,7 +48,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const fits = optionMatcher(path);
     if (all.some((name) => fits(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may fit nothing)`;
+    const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
     report.error({ code: 'unused-option-rule', field: `open.${index}`, message });
   }
 }

@@ -17,7 +17,7 @@ export interface FlatFormat {
   readonly called: string;
   /** `a.b` for `['a', 'b']`. */
   nameOf(path: Path): string;
-  /** What is wrong with a name. */
+  /** The problem with a name. */
   problem(name: string): string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
   },
 };
 
-/** What Kubernetes does not accept as a key of `data`. */
+/** Why Kubernetes does not accept a key of `data`. */
 export function dataKeyProblem(key: string): string | undefined {
   if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys are made of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';
@@ -63,9 +63,7 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-/**
- * The settings in the order of the layers. What the format cannot write is reported: lists, nulls, two settings of one name.
- */
+/** The settings in the order of the layers. Settings that the format cannot write are reported: lists, nulls, two settings of one name. */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {

@@ -28,7 +28,7 @@ function cuttlefish(text: string): Tree {
   return { kind: 'map', entries };
 }
 
-/** What the writer did to `$` and `%` is undone. */
+/** Undoes the writer's escapes of `$` and `%`. */
 function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'plain'): Tree {
   if (dialect === 'plain') return tree;
   return mapScalars(tree, ({ text }) =>

@@ -16,7 +16,7 @@ import { stylesOf, type Styles } from '../oslo/check-options';
 import { optionLines } from '../oslo/option-shape';
 import { entriesOf, type MapEntry, type Path, type Scalar, type Tree } from '../../../src/data';
 
-/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. What cannot be written is reported and left out. */
+/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and left out. */
 export function renderIni(
   tree: Tree,
   ini: Ini,

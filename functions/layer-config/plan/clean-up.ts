@@ -1,6 +1,6 @@
 /**
- * What nobody generates any more: the versions of LayerConfigs that were removed, that had another namespace, or other members. A version
- * goes where nothing refers to it; one in use stays as an orphan.
+ * Objects that no LayerConfig generates any more: versions of removed LayerConfigs, of those that had another namespace, or other members.
+ * A version is removed if nothing refers to it; one in use stays as an orphan.
  */
 import { getOrMake } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';

@@ -36,7 +36,7 @@ export interface VersionPlan extends Rollout {
   readonly current: Resource;
   /** The version that was current before this run: a preview compares with it. */
   readonly last: Version | undefined;
-  /** What the plan does to the current version. */
+  /** The effect of the plan on the current version. */
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
   /** The current version had been edited by hand, and has its generated data back. */
   readonly isRestored: boolean;
@@ -52,7 +52,7 @@ export interface VersionPlan extends Rollout {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** What a plan is made for. */
+/** The input of a plan. */
 export interface Planned {
   readonly config: LayerConfig;
   readonly configResource: Resource;
@@ -128,7 +128,7 @@ function versionsByMember(versions: readonly Version[]): ReadonlyMap<string | un
   return byMember;
 }
 
-/** What the plans do to the items. */
+/** The effect of the plans on the items. */
 interface Written {
   /** The items that are changed; undefined for those that go. */
   readonly changed: Map<Resource, Resource | undefined>;

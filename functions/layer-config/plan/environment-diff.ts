@@ -33,7 +33,7 @@ export interface MadeFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** What a run makes. */
+/** The files of a run. */
 export const filesMade = (made: readonly MadeFiles[]): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) =>
@@ -49,7 +49,7 @@ export const filesMade = (made: readonly MadeFiles[]): ShownFiles =>
     ),
   );
 
-/** What a former run has made, among `resources`: the current versions. Undefined where there are none, which is reported. */
+/** The files of a previous run among `resources`: the current versions. Undefined if there are none, which is reported. */
 export function filesFound(
   resources: readonly Resource[],
   configName: string,

@@ -1,4 +1,4 @@
-/** What a dry run says about the files: the lines that would change, without values of Secrets. */
+/** A dry run's report about files: the lines that would change, without values of Secrets. */
 import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { redacted, unifiedDiff } from '../../../src/kit';
@@ -50,7 +50,7 @@ export function previewFiles(
   for (const key of left) say(key, `${key} would be removed`);
 }
 
-/** What differs between two files of which the same lines are shown. */
+/** The difference between two files whose shown lines are equal. */
 export const sameLines = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 

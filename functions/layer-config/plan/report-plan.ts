@@ -69,7 +69,7 @@ interface Told {
   readonly report: Report;
 }
 
-/** What becomes of the object, and of versions that are not what they were. */
+/** Reports changes of the object, and of versions that are not as before. */
 function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: boolean): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {

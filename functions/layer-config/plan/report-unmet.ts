@@ -72,7 +72,7 @@ export function reportUnused(
   report: Report,
 ): void {
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
-  // What is said of those says enough.
+  // The messages about these are enough.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   const near = items.nearNowhere(object);
   const hint =

@@ -13,7 +13,7 @@ import type { OutputFile } from '../output/output-files';
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
     if (!hasSecrets(value)) return [];
-    // What is below an option is one text in INI.
+    // Everything below an option is one text in INI.
     const depth = file.format === 'ini' ? 2 : Infinity;
     if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);

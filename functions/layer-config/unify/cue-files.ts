@@ -1,4 +1,4 @@
-/** The files of `spec.cue` that CUE layers can import, and those that none does. */
+/** The files of `spec.cue` that CUE layers can import, and the unused ones. */
 import type { CueFiles } from '../../../src/cue';
 import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
@@ -44,7 +44,7 @@ export function checkFilesUsed(
   if (config.failed) return;
   if (![...used].some((path) => path !== 'cue.mod/module.cue')) {
     const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
-    config.error({ code: 'unused-file', field, message: 'no CUE layer imports anything of these files' });
+    config.error({ code: 'unused-file', field, message: 'no CUE layer imports these files' });
     return;
   }
   // Of two that have a file, the later one has it.

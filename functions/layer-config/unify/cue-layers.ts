@@ -62,7 +62,7 @@ export function unifiedWithCue(
   }
 }
 
-/** What the functionConfig adds to its layers. */
+/** Additions of the functionConfig to its layers. */
 interface Given {
   readonly spec: Spec;
   readonly options: FilesOptions;
@@ -137,7 +137,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[]): rea
     ];
   });
 
-/** What is hidden, or what is not, in the maps that it is in. A hidden option is hidden as a whole. */
+/** The hidden part of a tree, or the rest, in its maps. A hidden option is hidden as a whole. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -158,8 +158,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * The layers, in which text of formats without types is a number or boolean where nothing else fits. What fits is asked of CUE, with
- * any value in the place of such a text.
+ * The layers, in which text of formats without types is a number or boolean where nothing else matches. CUE decides, with any value in the
+ * place of such a text.
  */
 function typedLayers(
   engine: Engine,

@@ -96,7 +96,7 @@ export class CueMessages {
     };
   }
 
-  /** What layers of CUE have at a path, without what they have out of Secrets. */
+  /** Constraints of CUE layers at a path, without values from Secrets. */
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
@@ -161,7 +161,7 @@ export class CueMessages {
     return `no value: ${shownContributions(said).join(' vs ')} gives way, since it does not fit ${what}`;
   }
 
-  /** What helps against an error of CUE source; empty where that is clear. */
+  /** The remedy for an error of CUE source; empty if it is obvious. */
   #wayOut({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
     if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
@@ -209,7 +209,7 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** What is nearest to fitting comes first: there the values that tell alternatives apart agree. */
+  /** The nearest match comes first: there, the values that distinguish alternatives agree. */
   #noneFits(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
@@ -243,7 +243,7 @@ export class CueMessages {
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
-  /** What the data layers have at a path. */
+  /** Values of the data layers at a path. */
   #said(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);

@@ -1,6 +1,6 @@
 /**
- * What CUE makes of the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data
- * layers; what CUE adds follows.
+ * CUE's result for the layers, as a value that knows where each of its scalars comes from. Order and spelling are those of the data layers;
+ * additions of CUE follow.
  */
 import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';

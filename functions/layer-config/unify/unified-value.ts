@@ -63,8 +63,8 @@ export async function unifiedValue(
 }
 
 /**
- * The layers as the files for oslo.config have them. What oslo.config hides is no more to be seen than a value of a Secret, also in what later
- * steps of a pipeline say.
+ * The layers as the files for oslo.config have them. Options that oslo.config hides are hidden like values of a Secret, also in messages of
+ * later steps of a pipeline.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   const marked = data.map((layer): Layer => {

@@ -21,7 +21,7 @@ export function checkRules(
   const trees = data.map(({ tree }) => tree);
   // In a family the layers of another member may have the list.
   if (context.member === undefined) checkLists(lists, trees, context);
-  // What CUE sets is known when it has run.
+  // Settings of CUE are known when it has run.
   if (cue.length > 0) return unused;
   for (const [index, override] of overrides.entries()) {
     const { path, ignoreMissing } = override;

@@ -78,7 +78,7 @@ interface NearTarget {
   readonly among?: readonly string[];
 }
 
-/** What a target may have meant: a name near that in the one field without which it would select items, else the labels that there are. */
+/** The probably intended target: a name similar to that in the only field that excludes all items, otherwise the existing labels. */
 function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;
   const atFault = idFields.flatMap((field) => {

@@ -6,7 +6,7 @@ import { configLabel, memberLabel } from '../model/bookkeeping';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 
-/** What references see of an object. */
+/** An object as references see it. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, with the member's. */
@@ -55,7 +55,7 @@ export function generatedObject(
   };
 }
 
-/** What the base of a family would name, if it were one object: there is none of that name. */
+/** The object of the base of a family, if it were one object; none has that name. */
 export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
   const base = baseName(config);
   return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };

@@ -1,7 +1,4 @@
-/**
- * What the items have and refer to. It is read once, and then looked up: each member of a family asks, and none of them may go through all
- * items.
- */
+/** The items' names and references. They are read once and then looked up, because no member of a family may go through all items. */
 import { didYouMean, getOrMake } from '../../../src/data';
 import { type ExtraReference, nameReferences } from '../../../src/fields';
 import { NearSearches } from '../../../src/kit';

@@ -10,7 +10,7 @@ import type { Version } from './versions';
 export interface ObjectNames {
   /** Each of the names has one of these texts in it. */
   readonly parts: readonly string[];
-  /** What is left of the names without a hash (see `stemOf`); undefined where that can be anything. */
+  /** The rest of the names without a hash (see `stemOf`); undefined if it can be anything. */
   readonly stems: ReadonlySet<string> | undefined;
   readonly has: (name: string) => boolean;
 }

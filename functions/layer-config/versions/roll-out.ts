@@ -13,7 +13,7 @@ export interface Rewritten {
   readonly from: readonly string[];
 }
 
-/** What was done to the references to one object. */
+/** The changed references to one object. */
 export interface Rollout {
   readonly rewritten: readonly Rewritten[];
   /** Resources that refer to an earlier name and keep it, because they are pinned. */

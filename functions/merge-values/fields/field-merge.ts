@@ -18,7 +18,7 @@ import { freshTree, mergeRoots, type MergeChanges } from '../merge/merge-changes
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
 
-/** What becomes of one field, and what there is to report about it. */
+/** The outcome for one field, and its results. */
 export interface FieldMerge {
   readonly outcome: NewContent;
   /** One for each document. */

@@ -28,7 +28,7 @@ import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-/** The resources with all entries merged, in their order. What is wrong goes to the report. */
+/** The resources with all entries merged, in their order. Mistakes go to the report. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],
@@ -59,12 +59,12 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: NearSearches;
-  /** What has been merged with what, for rules about lists that nothing used. */
+  /** Merged trees, for rules about lists that nothing used. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /** What has been reported of the functionConfig: several fields can have the same problem. */
+  /** Reports about the functionConfig: several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
   constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: NearSearches) {
@@ -155,7 +155,7 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** What is merged into a structure of a resource; nothing where it is not YAML. */
+  /** The trees that are merged into a structure of a resource; none if it is not YAML. */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }

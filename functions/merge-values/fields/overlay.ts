@@ -1,4 +1,4 @@
-/** What is merged: a structure, or a text that is a document. */
+/** The overlay of a merge: a structure, or a text that is a document. */
 import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
@@ -19,7 +19,7 @@ import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
 
-/** What is merged, and where it comes from. */
+/** An overlay, and its origin. */
 export interface Given {
   readonly content: Tree | string;
   /** Where it is given in the functionConfig. */

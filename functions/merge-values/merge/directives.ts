@@ -5,7 +5,7 @@
 import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** What a map of the overlay is to the one of the base: laid over it (by default), put in its place, or the word to delete it. */
+/** How a map of the overlay applies to the base's: merged into it (by default), in its place, or the word to delete it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];

@@ -53,7 +53,7 @@ import { MergeError, type RuleProblem } from './merge-error';
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly problems: readonly RuleProblem[];
-  /** What there is to report about a merge that is done. */
+  /** Results of a finished merge. */
   readonly notes: readonly Note[];
 }
 
@@ -113,7 +113,7 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** What `overlay` makes where there is nothing: the overlay without its nulls and directives. Throws MergeError. */
+/** `overlay` in an empty place: without its nulls and directives. Throws MergeError. */
 export function freshTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
@@ -328,7 +328,7 @@ class Merge implements MergeChanges {
     this.#change(added.toReversed());
   }
 
-  /** What of the base `name` probably means. Without anything similar, a former run may have deleted it. */
+  /** The key of the base that `name` probably means. If nothing is similar, a previous run may have deleted it. */
   #near(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.next()) return undefined;
     return names().find((one) => isSlip(name, one) || (!isMade && lacksLetters(name, one)));

@@ -21,10 +21,10 @@ import { called, entryField, type Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 
-/** What a generator merges with: `searches` are those of the whole run. */
+/** The context of a generator's merges: `searches` are those of the whole run. */
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
 
-/** `items` has the object alone, `field` is where it has the key. What is wrong is reported. */
+/** `items` has only the object, `field` has the key. Mistakes are reported. */
 export function mergeValue(
   items: Items,
   generator: Generator,
@@ -66,7 +66,7 @@ export function mergeValue(
       if (outcome.kind !== 'edit' || opened === undefined) return outcome;
       const { document, format: reader } = opened.embedded;
       const { length } = strictNotes(document, strict, 'base');
-      // What a merge writes is strict JSON.
+      // A merge writes strict JSON.
       const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
       const code = 'not-strict-json';
       if (left.length > 0) {

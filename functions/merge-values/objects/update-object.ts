@@ -52,7 +52,7 @@ interface Placed extends StoredValue {
   readonly key: string;
 }
 
-/** Those that take the place of another, or are new. What is merged into another value is written to `items`, which has `base` alone. */
+/** Values that replace another one, or are new. A value merged into another one is written to `items`, which has only `base`. */
 function mergedValues(
   items: Items,
   base: Resource,

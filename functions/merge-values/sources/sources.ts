@@ -4,7 +4,7 @@
  */
 import type { Literal } from '../generated/config';
 
-/** What is wrong with a source; `message` is for the user. */
+/** A source that cannot be read; `message` is for the user. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }

@@ -1,5 +1,5 @@
 /**
- * What a qbec.yaml and an environment file may contain, as data. Both of qbec's checks use it: decoding into Go's types
+ * The allowed content of a qbec.yaml and of an environment file, as data. Both of qbec's checks use it: decoding into Go's types
  * (`decode-error.ts`) and its schema (`schema-errors.ts`).
  */
 export type Shape =
@@ -20,7 +20,7 @@ export interface Struct {
   readonly required: readonly string[];
 }
 
-/** What names of apps, environments and tags look like. */
+/** The form of names of apps, environments and tags. */
 export const namePattern = '^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$';
 
 const string: Shape = { type: 'string' };

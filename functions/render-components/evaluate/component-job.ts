@@ -1,6 +1,6 @@
 /**
- * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. What
- * components share is one value, which each thread receives once.
+ * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. Shared data of
+ * components is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -32,7 +32,7 @@ import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
 import { extractObjects } from './walk';
 
-/** What all components of an app share. */
+/** Shared data of all components of an app. */
 export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
@@ -54,7 +54,7 @@ export interface ComponentJob {
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
-/** What is wrong with one component: `evaluate 'web': division by zero.` */
+/** A fault of one component: `evaluate 'web': division by zero.` */
 export interface ComponentFault extends Fault {
   /** The word before the component's name: qbec's word, or ours where qbec does not name the component. */
   readonly lead: 'evaluate' | 'component';

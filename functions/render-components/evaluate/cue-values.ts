@@ -112,7 +112,7 @@ function withoutSecrets(error: CueError): CueError {
   return { ...error, message };
 }
 
-/** What an error about a variable that no field asks for adds: the tag that is probably meant. */
+/** The end of an error about a variable that no field reads: the probably intended tag. */
 function nearTag({ message }: CueError, sources: readonly { readonly text: string }[]): string {
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';

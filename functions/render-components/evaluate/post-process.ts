@@ -30,7 +30,7 @@ export class PostProcessError extends Error {
 
 export interface PostProcessor {
   readonly path: string;
-  /** What is said where there is no such file. */
+  /** The message if there is no such file. */
   readonly missing: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  // What comes out of a Secret stays secret, whatever the first post-processor makes of it.
+  // Values from a Secret stay secret, whatever the first post-processor makes of them.
   const secrets = postProcessors.length > 0 && isSecretObject(object) ? valuesOf(object) : [];
   for (const postProcessor of postProcessors) {
     const values = isSecretObject(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;

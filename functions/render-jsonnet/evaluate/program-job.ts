@@ -1,6 +1,6 @@
 /**
- * One program from its file to its objects, as a job: plain data in, plain data out, so that any thread can do it. What programs share is
- * one value, which each thread receives once.
+ * One program from its file to its objects, as a job: plain data in, plain data out, so that any thread can do it. Shared data of programs
+ * is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import { unmarshalGoJson } from '../../../src/go';
@@ -37,7 +37,7 @@ import {
 import { filesIn } from './keys';
 import { foundIn } from './walk';
 
-/** What all programs of a run share. */
+/** Shared data of all programs of a run. */
 export interface ProgramData {
   readonly sources: SourceData;
   /** Clean paths of directories, of which the last wins. */
@@ -50,7 +50,6 @@ export interface ProgramData {
   readonly dropNulls: boolean;
   /** Whether the keys of the result are the paths of files. */
   readonly keys: boolean;
-  /** What makes the program one of Tanka's. */
   readonly tanka?: TankaPlan | undefined;
   /** Outputs of programs for Tanka's native functions, by key. */
   readonly recorded: ReadonlyMap<string, string>;
@@ -70,7 +69,7 @@ export interface PlacedObject {
   readonly path: string;
 }
 
-/** What a program has read, whether it came to an end or not. */
+/** The files and variables that a program has read, also if it failed. */
 export interface Reading {
   /** External variables. */
   readonly external: readonly string[];

@@ -62,7 +62,7 @@ interface Found {
   readonly fault?: string;
 }
 
-/** What may be a source. As in Argo CD, links to directories are not followed. */
+/** Possible sources. As in Argo CD, links to directories are not followed. */
 function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly Found[] {
   const found: Found[] = [];
   const into = (below: string): void => {

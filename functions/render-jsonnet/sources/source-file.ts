@@ -1,4 +1,4 @@
-/** What the kinds of sources have in common: a file to evaluate, and directories. */
+/** Shared code of the kinds of sources: a file to evaluate, and directories. */
 import type { Files } from '../../../src/files';
 import { cleanPath, nearName, refusedPath } from '../../../src/render';
 

@@ -1,4 +1,4 @@
-/** What a functionConfig names, found among the files: the programs, and the directories where imports are searched. */
+/** The files that a functionConfig names: the programs, and the directories where imports are searched. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { cleanPath, folderOf, lastOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
@@ -12,7 +12,7 @@ export interface Source {
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories, of which the last wins. */
   readonly libraries: readonly string[];
-  /** What makes the program one of Tanka's. */
+  /** Set for a Tanka program. */
   readonly tanka?: TankaPlan;
 }
 

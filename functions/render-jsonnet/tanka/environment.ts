@@ -6,7 +6,7 @@ import type { Project } from './project';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What of an Environment has to do with its resources. */
+/** The fields of an Environment that affect its resources. */
 export interface Environment {
   readonly name: string;
   /** For resources that name none; empty for none. */

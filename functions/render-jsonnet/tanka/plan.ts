@@ -14,7 +14,7 @@ export interface TankaPlan {
   readonly project: Project;
   /** Of an inline Environment, or a part of its name; empty for the only one. */
   readonly name: string;
-  /** What `spec.json` says; undefined where the program says it. */
+  /** The Environment of `spec.json`; undefined if the program returns it. */
   readonly environment: Environment | undefined;
 }
 

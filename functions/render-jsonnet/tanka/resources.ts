@@ -1,4 +1,6 @@
-/** What Tanka writes into the resources of an Environment: the namespace, the label of the environment, defaults of labels and annotations. */
+/**
+ * Tanka's additions to the resources of an Environment: the namespace, the label of the environment, defaults of labels and annotations.
+ */
 import type { Json, JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { fieldOf, fieldText, isObject } from '../../../src/render';

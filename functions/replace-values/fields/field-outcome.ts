@@ -39,7 +39,7 @@ import {
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** What there is to report about a value that is written nevertheless. */
+/** A note about a value that is written nevertheless. */
 export interface ValueNote extends Note {
   /** Only for those who ask for a report of all edits. */
   readonly isDetail?: true;
@@ -55,7 +55,7 @@ export interface Talk {
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** What becomes of a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
+/** The outcome for a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,

@@ -1,6 +1,6 @@
 /**
- * Deletes fields, in resources and in documents of all formats. What is not there counts as deleted by a former run, with a warning where
- * something of nearly the same name is.
+ * Deletes fields, in resources and in documents of all formats. A missing field counts as deleted by a previous run, with a warning if a
+ * similar name exists.
  * @lazy
  */
 import { FieldError } from '../../../src/fields';

@@ -103,7 +103,7 @@ const counts = (what: string): Evidence => ({
   message: `${what}: it counts as replaced by a former run`,
 });
 
-/** What `values`, which are in a text, show of a former run. `what` ends in a part of a sentence, `way` is what to do if it is not so. */
+/** Evidence of `values`, which are in a text, for a previous run. `what` ends in a part of a sentence, `way` is the remedy otherwise. */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;
   return values.some(isTelling)

@@ -25,7 +25,7 @@ export interface PlacedReplacement {
   readonly place: string;
 }
 
-/** All entries in order, those of `path` files included. What is wrong with a file goes to `report`; its entries are left out. */
+/** All entries in order, including those of `path` files. Mistakes in a file go to `report`; its entries are left out. */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
     const { path } = replacement;
@@ -204,7 +204,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** What says that only a part of the field, or another type, is to be written. */
+/** The option by which only a part of the field, or another type, is written. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return '`between`';
   if (pattern !== undefined) return '`pattern`';

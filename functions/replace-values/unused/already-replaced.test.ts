@@ -1,4 +1,4 @@
-/** What a run on its own output finds done, and what it must not take for that. */
+/** Which work a run on its own output recognizes as done, and which it must not. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { replace, resource } from '../../../test/run-on-values';

@@ -18,7 +18,7 @@ export interface ComponentReference {
   readonly labels: Tree | undefined;
 }
 
-/** What is kept of a descriptor. Its tree is not kept, since there can be thousands of descriptors. */
+/** The stored part of a descriptor. Its tree is not stored, since there can be thousands of descriptors. */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;

@@ -1,6 +1,6 @@
 /**
- * A component constructor, the file that `ocm add componentversions` reads, as descriptors: one component, or `components`. What it
- * describes is in no repository yet.
+ * A component constructor, the file that `ocm add componentversions` reads, as descriptors: one component, or `components`. Its components
+ * are in no repository yet.
  */
 import {
   entriesOf,

@@ -29,7 +29,7 @@ export interface FileDescriptor {
 /** Deeper than this, folders are a mistake. */
 const mostFolders = 32;
 
-/** What is at `path`, which the user has named. Mistakes are reported at `report`. */
+/** The descriptors at `path`, which the user has named. Mistakes are reported at `report`. */
 export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
   const folder = path.replace(/\/+$/, '') || '.';
   let count = 0;

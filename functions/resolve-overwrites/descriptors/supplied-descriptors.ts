@@ -75,7 +75,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** What a constructor describes has no text of its own. */
+/** Descriptors from a constructor have no text of their own. */
 const planned = (tree: Tree, plan: string): DescriptorSourceText => ({ tree: () => tree, isStored: true, plan });
 
 /** Keeps no tree. */

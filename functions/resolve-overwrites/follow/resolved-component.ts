@@ -1,4 +1,4 @@
-/** What an Installation's component reference is resolved to: for results and for the report. */
+/** The resolution of an Installation's component reference: for results and for the report. */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import type { ComponentRef } from '../model/component-ref';
@@ -8,7 +8,7 @@ import type { Context } from '../read/read-context';
 import type { Substitution } from '../overwrites/substitute';
 import type { TransitiveReference } from '../descriptors/transitive-references';
 
-/** What is known before anything is followed. */
+/** Known before any reference is followed. */
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
@@ -40,8 +40,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * What Landscaper will see when the Context names no list any more: the reference as rewritten. An inline descriptor cannot
- * be rewritten and stays as it is.
+ * What Landscaper will see when the Context names no list any more: the rewritten reference. An inline descriptor cannot be rewritten and
+ * stays.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

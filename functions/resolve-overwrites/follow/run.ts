@@ -98,7 +98,7 @@ export class Run {
     });
   }
 
-  /** What can be reached under `usage`'s overwrites from components in the repository of `root`. */
+  /** Everything reachable under `usage`'s overwrites from components in the repository of `root`. */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>

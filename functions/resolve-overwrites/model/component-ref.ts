@@ -50,7 +50,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
     fields.doubtful(
       [...path, 'version'],
-      `"${version}" is not a version, such as v1.2.0: there are no patterns, and no ranges`,
+      `"${version}" is not a version, such as v1.2.0: patterns and ranges are not supported`,
     );
   }
   return { repositoryContext, componentName, version };

@@ -5,7 +5,7 @@ import type { NestedOverwrites } from './nested-overwrites';
 /** `configMap` has the constructor, `descriptors` are the paths that the user has named. The text ends in a line break. */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const { tops, targets, planned, origins, components } = nested;
-  // What the user has supplied is not written to.
+  // Repositories that the user has supplied are not written to.
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);

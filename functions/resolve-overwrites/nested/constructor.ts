@@ -17,7 +17,7 @@ import type { RepositoryContext } from '../model/repository-context';
 import { picked } from './component';
 import type { PatchedComponent } from './patches';
 
-/** What the constructor of one component is: `{name, version, provider, labels, componentReferences, resources, sources}`. */
+/** The constructor of one component: `{name, version, provider, labels, componentReferences, resources, sources}`. */
 export function constructorOf({ component, descriptor }: PatchedComponent): MapTree {
   const { name, version, provider, labels, references, resources, sources, schema } = component;
   const { repositoryContext, version: released } = descriptor;

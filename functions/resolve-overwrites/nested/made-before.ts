@@ -5,7 +5,7 @@ import { findMarked } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import { versionName } from '../model/component-ref';
 
-/** What marks the ConfigMap that the function writes. */
+/** Marks the ConfigMap that the function writes. */
 export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-overwrites' };
 
 /** The key of the constructor in the ConfigMap that the function writes. */

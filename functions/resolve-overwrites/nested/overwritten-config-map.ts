@@ -1,4 +1,4 @@
-/** What is needed to add the patched components to a repository: a ConfigMap with the constructor, the descriptors and the commands. */
+/** Adds the patched components to a repository: a ConfigMap with the constructor, the descriptors and the commands. */
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
@@ -40,7 +40,7 @@ export function withOverwritten(
   ]);
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
-    // What a constructor describes has no descriptor yet.
+    // A constructor's component has no descriptor yet.
     if (one.descriptor.source.plan !== undefined) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }

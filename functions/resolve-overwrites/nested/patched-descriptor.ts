@@ -4,7 +4,7 @@ import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
 
-/** What is signed is another version, and so are digests of what is below it. */
+/** Signatures are for another version, and so are digests of components below. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
 /** A label of the new descriptor names the version that it was made of. */

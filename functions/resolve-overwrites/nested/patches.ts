@@ -36,7 +36,7 @@ export type PatchProblem =
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
 
 export interface Patches {
-  /** What is referred to comes before what refers to it. */
+  /** Referenced components come before their referrers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
   /** Those of `patched` that were not known before. */
   readonly made: readonly PatchedComponent[];
@@ -45,7 +45,7 @@ export interface Patches {
   readonly edges: readonly Edge[];
 }
 
-/** What has been found below other roots of one graph: thousands of roots can lead to the same components. */
+/** Patches below other roots of one graph: thousands of roots can lead to the same components. */
 export interface KnownPatches {
   readonly seen: Set<ComponentDescriptor>;
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;
@@ -180,7 +180,7 @@ function versionOf(component: Component): string | undefined {
   return version.length > longestTag ? undefined : version;
 }
 
-/** True for a descriptor that somebody has signed. What is made of it is not. */
+/** True for a signed descriptor. Its patched version is not signed. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
   const signatures = entryOf(source.tree(), 'signatures');
   return signatures?.kind === 'list' && signatures.items.length > 0;

@@ -38,7 +38,7 @@ export interface Similar {
   readonly entries: readonly Overwrite[];
 }
 
-/** What an index finds for a reference. */
+/** The overwrites that an index finds for a reference. */
 export interface Matching {
   readonly matches: readonly OverwriteGroup[];
   readonly similar: readonly Similar[];

@@ -77,7 +77,7 @@ export class OverwriteUsage {
     return missed;
   }
 
-  /** Why the entry changes no reference. What it says again, a later entry cannot change: only the last one does nothing so. */
+  /** Why the entry changes no reference. An entry that repeats a value blocks later entries, so only the last one has no effect. */
   #changesNothing(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
     if (substituted.length === 0) return 'is empty';
@@ -197,7 +197,7 @@ export class OverwriteUsage {
     return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
   }
 
-  /** What the source was probably meant to name: a component, a version where the component has been seen, a repository where both have. */
+  /** The probably intended name of the source: a component, a version if the component exists, a repository if both exist. */
   #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Near | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined && (version === '' || versions.has(version))) {

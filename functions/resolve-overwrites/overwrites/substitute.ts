@@ -15,7 +15,7 @@ import { OverwriteIndex, substitutedBy, type Overwrite, type OverwriteGroup, typ
 
 export interface Applied {
   readonly overwrite: Overwrite;
-  /** What it substituted, also where the new value equals the old one. */
+  /** The substituted attributes, also if the new value equals the old one. */
   readonly attributes: readonly Attribute[];
 }
 

@@ -1,4 +1,4 @@
-/** The items by kind. Each is read when it is first asked for. What a run finds out while it resolves: `follow/run.ts`. */
+/** The items by kind. Each is read when it is first used. For the state of a run, see `follow/run.ts`. */
 import { textOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';

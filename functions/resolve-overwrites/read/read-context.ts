@@ -44,7 +44,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** The Context `default` as Landscaper makes it in every namespace. What the cluster's has is not known. */
+/** The Context `default` as Landscaper makes it in every namespace. The content of the cluster's is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

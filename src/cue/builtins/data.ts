@@ -48,7 +48,7 @@ export function codeOfJson(source: Source): Code {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** What is wrong with data where a schema must fit it. `demand` says what may be missing. */
+/** Faults of data that must match a schema. `demand` names what may be missing. */
 export function faultsAgainst(
   call: Call,
   schema: Concrete,

@@ -14,7 +14,7 @@ import { uuidValues } from './uuid-values';
 
 export { readDocuments } from './packages';
 
-/** What makes the functions of the packages that many programs use. Those of the others are kept apart. */
+/** Constructors of the functions of common packages. Those of the others are kept apart. */
 const near: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],

@@ -24,7 +24,7 @@ function jsonOf(call: Call, value: Concrete): string {
   }
 }
 
-/** What `work` makes of a JSON text; its mistakes are those of the call. */
+/** The result of `work` on a JSON text; its mistakes become those of the call. */
 function goJson<T>(work: () => T, before = ''): T {
   try {
     return work();

@@ -29,7 +29,7 @@ const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
 
 const ceil = (value: Decimal): bigint => -floor(negate(value));
 
-/** What a function does to a number, done to its size. */
+/** Applies a function to the size of a number. */
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 

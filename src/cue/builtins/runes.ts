@@ -37,11 +37,11 @@ let printable: RegExp | undefined;
 
 export function isPrintable(rune: string): boolean {
   if (rune < '\x7f') return rune >= ' ';
-  // What Unicode knows of characters takes a while to look up.
+  // Unicode's properties of characters take a while to look up.
   printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
   return printable.test(rune);
 }
 
-/** What is printable, and blanks. */
+/** Printable characters, and blanks. */
 export const isGraphic = (rune: string): boolean =>
   isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

@@ -14,7 +14,7 @@ import { atomKind, boolAtom, intAtom, isNumber, isText, nullAtom, stringAtom, ty
 
 const { string, bytes, int, number, bool, list, struct, all } = kinds;
 
-/** What a function gets for each letter. */
+/** The argument types of a function, by letter. */
 interface Letters {
   /** A string. */
   s: string;
@@ -76,7 +76,7 @@ export const shownWithType = (value: Concrete, call?: Call): string => `${shown(
 
 export const isList = (value: Concrete): value is Vertex => value.type === 'vertex' && value.lists.length > 0;
 
-/** The items of what must be a list. */
+/** The items of a list. Throws a CallFault for any other value. */
 export function itemsIn(call: Call, value: Concrete, place?: Vertex): readonly Vertex[] {
   if (isList(value)) return call.items(value);
   const at = place === undefined ? undefined : placeOf(place);

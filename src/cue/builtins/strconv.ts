@@ -57,7 +57,7 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   return value;
 }
 
-/** What keeps a text from being a number of CUE. */
+/** Why a text is not a number of CUE. */
 function numberProblem(text: string): string | undefined {
   const body = text.replace(/^[-+]/, '');
   const is = (what: string): string => `illegal ${what} ${quoted(text)}`;

@@ -46,7 +46,7 @@ function unixSeconds(year: number, month: number, day: number, clock: number): b
 
 type ClockPart = 'year' | 'month' | 'day' | 'weekday' | 'yearDay' | 'hour' | 'minute' | 'second';
 
-/** What the clock shows. */
+/** The clock's fields. */
 export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, number>> {
   const local = seconds + BigInt(offset);
   const day = floorDivide(local, 86_400n);

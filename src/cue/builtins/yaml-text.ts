@@ -72,7 +72,7 @@ function blockText(value: string, column: number): string {
 /** Whether a text reads back the same from a block. */
 const fitsBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
-/** What YAML can only have in double quotes. */
+/** Characters that YAML can only have in double quotes. */
 const unprinted = /[^\t\n\x20-\x7e\x80-\x84\x86-\u2027\u202a-\ufffd\u{10000}-\u{10ffff}]/u;
 
 function lineText(value: string): string {

@@ -14,7 +14,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from './shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from './vertex';
 
-/** What a function may ask for. */
+/** The interface of a call for functions. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -146,7 +146,7 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
 
 function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCode): Bottom {
   const { source, begin, end } = callee.span;
-  // What may be anything may become a function.
+  // A value without a kind may become a function.
   const isOpen = value.type === 'vertex' && settled(value).kinds === kinds.all;
   const what = `${isOpen ? 'non-concrete value' : 'non-function'} ${source.text.slice(begin, end)}`;
   return bottom(
@@ -377,7 +377,7 @@ export function validatorOf(
     const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
-      // What is wrong within a schema has the place; the text that it is held against has none.
+      // A fault within a schema has the place; the text that is checked has none.
       const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
       const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
       const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];

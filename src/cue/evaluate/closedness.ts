@@ -9,7 +9,7 @@ import type { Vertex } from './vertex';
 /** A literal of a definition closes the struct, and so does a definition that is embedded in it. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
-  // What is around a call does not close its arguments.
+  // The surroundings of a call do not close its arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     machine.look();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {

@@ -164,7 +164,7 @@ function takeOne(
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
-/** What literals say comes before what references lead to: where two alternatives are equal, it counts for the marks. */
+/** Literals come before references: of two equal alternatives, the first determines the marks. */
 const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
   disjunctions.length === 1
     ? disjunctions
@@ -186,7 +186,7 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // What it has chosen, and what it was, are about as large as two vertices.
+  // The chosen and the previous alternative are about as large as two vertices.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.trialScope = vertex.trialScope;
@@ -277,7 +277,7 @@ class Distinct {
   }
 }
 
-/** What equal values have in common, in short. */
+/** An outline that equal values share. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const value =
@@ -286,7 +286,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${value} ${labels.toSorted().join(' ')}`;
 }
 
-/** The first faults that no further input can end, of the vertex or anything in it. What vertices share is looked at once. */
+/** The first faults that no further input can end, of the vertex or anything in it. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

@@ -1,4 +1,4 @@
-/** What is said of a disjunction of which no alternative is left: why each failed, and which one was probably meant. */
+/** The fault of a disjunction without a matching alternative: why each failed, and which one was probably intended. */
 import { isIncomplete, type Fault } from '../values/fault';
 import type { Vertex } from './vertex';
 
@@ -9,7 +9,7 @@ export interface Failure {
   readonly isRefuted: boolean;
 }
 
-/** What `error()` says stands for all. `failures` has the alternatives by their number. */
+/** A user's `error()` replaces all other messages. `failures` has the alternatives by their number. */
 export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
   const all = distinct(ordered.flatMap(({ faults }) => faults));

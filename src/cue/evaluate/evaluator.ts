@@ -142,7 +142,7 @@ export class Evaluator implements Machine {
     };
   }
 
-  /** What an expression in the scope of a whole value is. */
+  /** The value of an expression in the scope of a whole value. */
   valueIn(root: Vertex, code: Code): Vertex {
     const conjunct = this.within(root, code);
     const made = new Vertex(undefined, '');
@@ -311,7 +311,7 @@ export class Evaluator implements Machine {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // What is part of the result is looked at later.
+      // Vertices of the result are examined later.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -432,7 +432,7 @@ export class Evaluator implements Machine {
         return;
       case 'and': {
         const operands = flat(code.operands);
-        // What is written there comes before what references bring, also in the order of fields.
+        // Written values come before those of references, also in the order of fields.
         for (const operand of operands) {
           if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         }
@@ -476,7 +476,7 @@ export class Evaluator implements Machine {
         if (!this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
         return;
       case 'selector':
-        // What is in a package does not depend on what refers to it.
+        // The content of a package does not depend on its referrers.
         if (code.operand.kind !== 'package' || !this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
         return;
       default:
@@ -513,7 +513,7 @@ export class Evaluator implements Machine {
         return false;
       case 'bottom':
         vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
-        // What is said of a required field counts, whether it is there or not.
+        // Constraints of a required field count even if it is missing.
         if (value.required !== undefined) {
           vertex.isSharable = false;
           addReferenced(this, vertex, value.required, conjunct);
@@ -553,7 +553,7 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    // What is sure comes first, so that messages hold the alternative against it.
+    // Certain values come first, so that messages compare the alternative with them.
     if (alternative !== undefined) {
       vertex.receive(withCode(conjunct, alternative.code, { derivation: optionally(conjunct.derivation) }));
     }

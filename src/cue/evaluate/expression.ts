@@ -1,4 +1,4 @@
-/** Evaluates expressions to values. What only unification can give (structs, lists, `&`, `|`) becomes a vertex of its own. */
+/** Evaluates expressions to values. Operations of unification (structs, lists, `&`, `|`) become separate vertices. */
 import type { Code, BinaryCode, CodeOperator } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { toBigInt } from '../values/decimal';
@@ -260,7 +260,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
 }
 
-/** What there is not would show a Secret's value where that is the index. */
+/** A message about a missing field would show a Secret's value if that is the index. */
 function hidingIndex(at: Concrete, found: Value): Value {
   if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
@@ -342,7 +342,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   return value;
 }
 
-/** What is wrong with an operand that is a type or a bound as it is written: nothing can make it a value. */
+/** The fault of an operand that is a type or a bound as written: nothing can make it a value. */
 function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
   if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
   const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;

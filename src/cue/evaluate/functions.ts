@@ -72,8 +72,8 @@ export function expandCall(
 }
 
 /**
- * What `cue fix` writes for a language in which `x...` opens. `__closeAll` closes a literal and all in it. `__reclose` closes it as what it
- * embeds was closed before `...` has opened it.
+ * `cue fix` writes these for a language in which `x...` opens. `__closeAll` closes a literal and all in it. `__reclose` closes it as its
+ * embedded value was closed before `...` opened it.
  */
 function closeAgain(
   machine: Machine,
@@ -277,7 +277,7 @@ function matchN(machine: Machine, code: CallCode, count: Code, list: Code, conte
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
 
-/** What does not hold, with the whole value. */
+/** The failed constraint, with the whole value. */
 function refusal(
   machine: Machine,
   vertex: Vertex,

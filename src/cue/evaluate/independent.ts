@@ -22,7 +22,7 @@ export function independentGroups(
     for (const { code } of each.alternatives) {
       if (!addLabels(code, each.conjunct.environment, labels, 0)) return undefined;
     }
-    // What other conjuncts say of fields may lead from one of them to another.
+    // Fields of other conjuncts may lead from one of them to another.
     if ([...labels].some((label) => vertex.arcs.has(label))) for (const label of vertex.arcs.keys()) labels.add(label);
     const near = groups.filter((group) => [...labels].some((label) => group.labels.has(label)));
     for (const group of near) for (const label of group.labels) labels.add(label);

@@ -17,13 +17,13 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** What a vertex counts for: it is as large as that many conjuncts. */
+/** The steps of a vertex: it is as large as that many conjuncts. */
 export const vertexSteps = 3;
 
-/** What the names of one round of a clause count for. */
+/** The steps of the names of one round of a clause. */
 export const environmentSteps = 2;
 
-/** What a fault counts for, which becomes an error with its places. */
+/** The steps of a fault, which becomes an error with its places. */
 export const faultSteps = 4;
 
 /** How often `cue` repeats a text or list at most. */

@@ -1,4 +1,4 @@
-/** What the parts of the evaluator ask of each other. */
+/** The interfaces between the parts of the evaluator. */
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
@@ -23,7 +23,7 @@ export interface Missing extends Bottom {
   readonly required?: Vertex;
 }
 
-/** What an expression gives. */
+/** The result of an expression. */
 export type Value = Atom | KindValue | Bound | Missing | Blocked | FunctionValue | Validator | Vertex;
 
 /** Where an expression is evaluated: its environment, and the vertex that it is for. */

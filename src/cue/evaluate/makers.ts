@@ -58,7 +58,7 @@ export function unmade(machine: Machine, vertex: Vertex): Task | undefined {
 /** Whether a comprehension can still find out what it adds. */
 export const mayRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
-/** What keeps a struct from being read as a whole; `isDeep` with all that is in it. */
+/** What prevents reading a struct as a whole; with `isDeep`, also within it. */
 export function unmadeIn(machine: Machine, vertex: Vertex, span: Span, isDeep: boolean): Blocked | Bottom | undefined {
   prepare(machine, vertex);
   const at = machine.evaluate(vertex);

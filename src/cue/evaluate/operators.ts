@@ -125,7 +125,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
   return true;
 }
 
-/** What keeps a struct or list from being compared: a fault, or a value that is missing, anywhere in it. */
+/** What prevents comparing a struct or list: a fault, or a missing value, anywhere in it. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

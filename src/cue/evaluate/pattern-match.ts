@@ -9,7 +9,7 @@ const maxSearch = 2 ** 26;
 export const fitsPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
-/** What `search` finds. Throws CueLimitError where the searches take too many steps. */
+/** The result of `search`. Throws CueLimitError if the searches take too many steps. */
 export function searched<T>(search: (budget: StepBudget) => T): T {
   const budget = new StepBudget(maxSearch);
   try {

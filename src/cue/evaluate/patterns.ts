@@ -1,4 +1,4 @@
-/** What the brackets of `[pattern]: value` let through. */
+/** The labels that the brackets of `[pattern]: value` match. */
 import type { Code } from '../resolve/code';
 import type { Fault } from '../values/fault';
 import { atomText, boundText } from '../values/format';

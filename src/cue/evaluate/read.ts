@@ -50,7 +50,7 @@ export function fieldOf(
     if (!owner.isForced) return machine.wait(owner);
     machine.guesses++;
   }
-  // What has led around says nothing more.
+  // A cyclic conjunct adds nothing more.
   if (at.postponed.length > 0) {
     return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
@@ -60,7 +60,7 @@ export function fieldOf(
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
-  // What the operand is depends on the field that is read from it.
+  // The operand's value depends on the field that is read from it.
   if (at.isOperand && (at.backBy ?? at.aroundBy) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }

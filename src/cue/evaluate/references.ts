@@ -19,7 +19,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
-  // What it keeps of the way and the scope is about as large as a vertex.
+  // The recorded way and scope are about as large as a vertex.
   machine.step(vertexSteps);
   if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();

@@ -1,6 +1,6 @@
 /**
- * Tells before a trial that an alternative does not fit, from what is written: `kind: "Service"` against `kind: "Job"`, a number against
- * a struct. Nothing is evaluated for it. What it cannot tell is left to the trial.
+ * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`, a number against a
+ * struct. It evaluates nothing, and leaves uncertain cases to the trial.
  */
 import type { Code } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -15,7 +15,7 @@ const maxDepth = 8;
 /** How many alternatives of a disjunction it looks at. */
 const mostLooked = 100;
 
-/** What is sure of a value: more may be found out, but not less. */
+/** What is certain about a value: more may be found out, but not less. */
 interface Known {
   readonly kinds: number;
   readonly atom: Atom | undefined;
@@ -70,8 +70,8 @@ function refutesScalar(value: Scalar | Validator, known: Known): boolean {
 }
 
 /**
- * What is sure of a vertex, whether it is evaluated or not. What its disjunctions have left of it is not: in another place, with a
- * value, a structural cycle may end: `#A: string | [#A]`.
+ * What is certain about a vertex, evaluated or not. The remaining alternatives of its disjunctions are not: in another place, with a value,
+ * a structural cycle may end: `#A: string | [#A]`.
  */
 function knownOf(vertex: Vertex, depth: number): Known {
   let found: Known = { kinds: vertex.kinds, atom: vertex.atom?.value };

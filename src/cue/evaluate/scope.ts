@@ -68,7 +68,8 @@ export class Scope {
   }
 
   /**
-   * The embedding around this scope whose literal `source` is in, but not the embedding. What is around a call does not embed its arguments.
+   * The embedding around this scope whose literal contains `source`, but not the embedding. The surroundings of a call do not embed its
+   * arguments.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);

@@ -80,7 +80,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 
 type LatentFields = Latent['fields'];
 
-/** What `latentOf` has found: it follows from the code alone. */
+/** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
 /** The fields that a literal only has as optional ones, and the definitions of a package; undefined where there are none. */
@@ -253,7 +253,7 @@ function addComputedList(
   return true;
 }
 
-/** What a comprehension gives: its struct in each of its environments, or its fallback. */
+/** The results of a comprehension: its struct in each of its environments, or its fallback. */
 export function yields(
   machine: Machine,
   vertex: Vertex,

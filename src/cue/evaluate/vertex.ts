@@ -11,12 +11,12 @@ import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import type { Scope } from './scope';
 
-/** What clauses and aliases have bound. */
+/** Names that clauses and aliases have bound. */
 export interface Names {
   get(name: string): Vertex | undefined;
 }
 
-/** What a name stands for: fields of `vertex`, or what clauses and aliases have bound. */
+/** The meaning of names: fields of `vertex`, or names that clauses and aliases have bound. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
   /** The vertices of operands that are structs or lists: the same code gives the same one here. */
@@ -110,7 +110,7 @@ export type Scalar = Atom | KindValue | Bound;
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
-  /** A field's value with names for itself, wherever it is evaluated, and for the label that it was written under. */
+  /** A field's value with aliases for the value, wherever it is evaluated, and for the label of its declaration. */
   | {
       readonly kind: 'named';
       readonly value: Code | MadeCode;
@@ -262,7 +262,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** How many of the conjuncts are expanded. */
   expanded = 0;
-  /** What vertices that this one refers to have got later. */
+  /** Conjuncts that its referenced vertices received later. */
   inbox: readonly Conjunct[] = none;
   /** How many faults come from conjuncts; those after them are of the last look at the whole. */
   keptFaults = 0;
@@ -352,7 +352,7 @@ export class Vertex {
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
-  /** What its own references lead to, and not those of another vertex that it refers to. */
+  /** The targets of its own references, without those of another vertex that it refers to. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
   /** For a trial: the mark of the alternatives taken before the last one, and of the last one. */
@@ -361,7 +361,7 @@ export class Vertex {
   original: Vertex | undefined;
   /** The scopes of `x...` that opened it. */
   opens: Set<Scope> | undefined;
-  /** What would close it, had they not opened it. */
+  /** The scopes that would close it if they had not opened it. */
   opened: Set<Scope> | undefined;
   isRefused = false;
   /** Whether its label was computed from a Secret. */
@@ -545,7 +545,7 @@ export function trialOf(vertex: Vertex): Vertex {
   return trial;
 }
 
-/** What a reader has for a vertex: the trial of it that the reader is in, if there is one. */
+/** A reader's view of a vertex: the trial of it that the reader is in, if there is one. */
 export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   if (vertex.state !== 'running') return vertex;
   const wanted = vertex.original ?? vertex;
@@ -579,7 +579,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** What a vertex is; where several references lead to what it shares, on its own. */
+/** The value of a vertex, separate if several references lead to what it shares. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
   while (at.shared !== undefined) at = at.apart?.() ?? at.shared;

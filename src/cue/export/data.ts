@@ -9,8 +9,8 @@ import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
 /**
- * What vertices share is there once, but many times in the data: `step` counts them. Throws a CueLimitError where the data are larger than
- * `maxSize` code units of text, approximately.
+ * Shared vertices exist once, but many times in the data: `step` counts them. Throws a CueLimitError if the data are larger than about
+ * `maxSize` code units of text.
  */
 export function dataOf(vertex: Vertex, step: () => void, maxSize = defaultMaxOutput): Tree {
   let size = 0;

@@ -16,7 +16,7 @@ export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isCon
 
 const withAll = (fault: Fault): readonly Fault[] => [fault, ...(fault.also ?? [])];
 
-/** Conflicts. What several vertices share is looked at once. */
+/** Conflicts. Shared vertices are examined once. */
 function fatalFaults(root: Vertex): readonly Fault[] {
   const found: Fault[] = [];
   const stack = [root];
@@ -41,7 +41,7 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** What is not known, where data are wanted. What several vertices share is named once, by the first path to it. */
+/** Missing values, if data are required. A shared vertex is named once, by the first path to it. */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();

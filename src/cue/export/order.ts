@@ -28,7 +28,7 @@ export interface Part {
   readonly model: Vertex;
 }
 
-/** What is in a vertex, in the order in which it is printed; `model` is the vertex itself, or what it was told with it. */
+/** The parts of a vertex, in the order in which they are printed; `model` is the vertex itself, or the one that has its order. */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
   return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
@@ -228,7 +228,7 @@ class Order {
             : undefined;
       if (label === undefined) continue;
       const met = this.#metIn.get(label);
-      // What was written before in this literal, or in this file, keeps its place.
+      // Earlier fields of this literal, or of this file, keep their place.
       if (met === block || (met !== undefined && !block.isOperand && met.source.name === block.source.name)) continue;
       this.#metIn.set(label, block);
       for (const end of ends) this.#graph.connect(end, label);

@@ -19,7 +19,7 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   return atom && { ...placeOf(atom.span), isSecret };
 }
 
-/** What the sources have at a path, as it is written. */
+/** The values of the sources at a path, as written. */
 export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] =>
   (vertexAt(root, path)?.conjuncts ?? []).map(({ code: { span } }) => {
     const { isSecret, text } = span.source;
@@ -29,7 +29,7 @@ export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] 
 /** Whether an override has taken the place of what others say at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
 
-/** What the value at a path may be, its default or not; everything where there is none. */
+/** The kinds of the value at a path, its default or not; all if there is none. */
 export function kindsOf(root: Vertex, path: Path): number {
   const found = vertexAt(root, path);
   return found === undefined ? kinds.all : possible(found);

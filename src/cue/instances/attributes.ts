@@ -1,4 +1,4 @@
-/** What is in the parentheses of an attribute: `name,type=int,short=a|b`. */
+/** The arguments of an attribute: `name,type=int,short=a|b`. */
 import type { Attribute } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { Source } from '../syntax/source';

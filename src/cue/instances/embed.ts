@@ -31,7 +31,7 @@ export interface EmbedOptions {
 /** Whether an attribute of a file lets it embed others. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/** What the attributes of a file embed: at fields, and as declarations. */
+/** The files that the attributes of a file embed: at fields, and as declarations. */
 export function embeddings(
   source: Source,
   file: File,
@@ -72,7 +72,7 @@ class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
-/** What a file is, by its extension. */
+/** The format of a file, by its extension. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
   ['txt', 'text'],

@@ -7,7 +7,7 @@ import type { CueSyntaxError, Source } from '../syntax/source';
 export interface CueFiles {
   /** The text of a file, or undefined where there is none. */
   read(path: string): string | undefined;
-  /** What is in a folder: names of files, and of folders with a `/` at the end. A folder that is not there has nothing. */
+  /** The content of a folder: names of files, and of folders with a `/` at the end. A missing folder is empty. */
   list(folder: string): readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface ParsedText {
   readonly file: File;
 }
 
-/** What evaluations of the same files share. */
+/** Shared by evaluations of the same files. */
 export class Kept {
   /** Files by their paths, as trees or with the mistake in them; undefined where there is none. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();

@@ -28,7 +28,7 @@ export interface CueSource {
 
 /** A layer of data. It is unified with CUE, and each of its values knows its place. */
 export interface DataSource extends CueSource {
-  /** What was read from `text`. */
+  /** The tree of `text`. */
   readonly tree: Tree;
   /** Whether its values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
@@ -44,12 +44,12 @@ export interface InstanceSource {
   readonly instance: string;
 }
 
-/** What is unified: a file of CUE, a layer of data, or a package of the given files. */
+/** A source to unify: a file of CUE, a layer of data, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
 /** What sources may use in addition to themselves. */
 export interface LoadOptions {
-  /** What sources may import, embed and be; the root is that of the module. */
+  /** The files that sources may import, embed and be; the root is that of the module. */
   readonly files?: CueFiles;
   readonly tags?: readonly Tag[];
 }
@@ -81,7 +81,7 @@ export interface Loaded {
   readonly packages: readonly LoadedPackage[];
   /** Where an import leads. */
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
-  /** What tags and embedded files add to fields, and are as declarations. */
+  /** Values that tags and embedded files add to fields, and declarations that they become. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
@@ -92,7 +92,7 @@ export interface Loaded {
   readonly used: ReadonlySet<string>;
 }
 
-/** What the engine has. */
+/** The packages of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
   /** Why a builtin package of the real one is not there. */

@@ -1,4 +1,4 @@
-/** What `cue.mod/module.cue` says: the path of the module, and the version of the language. */
+/** The content of `cue.mod/module.cue`: the path of the module, and the version of the language. */
 import type { Declaration, Expression, Field } from '../syntax/ast';
 import { parseFile } from '../syntax/parser';
 import { isNewer, newest } from '../syntax/language';
@@ -51,7 +51,7 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   }
 }
 
-/** What a module says; all but its path and language is for those who fetch modules. */
+/** The fields of a module; all but its path and language are for programs that fetch modules. */
 const known = new Set(['module', 'language', 'source', 'description', 'deps', 'custom']);
 
 function nameOf({ label }: Field): string | undefined {

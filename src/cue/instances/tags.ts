@@ -78,7 +78,7 @@ function readTag(
   };
 }
 
-/** What is wrong with a tag that nothing reads. */
+/** The error about an unused tag. */
 const unusedTag = ({ name, value }: Tag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 

@@ -18,7 +18,7 @@ export class BodyCode extends WaitingStruct<readonly DeclarationCode[]> implemen
   }
 }
 
-/** What tells of bodies at the top of a file whether all their references are to something, whatever fields there are around them. */
+/** Decides about bodies at the top of a file whether all their references are resolved, whatever fields are around them. */
 export function referenceCheck(
   text: string,
   { names }: Scope,

@@ -16,7 +16,7 @@ export interface ConstantCode extends Placed {
   readonly value: Atom | KindValue;
 }
 
-/** What is wrong wherever it is evaluated: `_|_`, a name that does not exist. */
+/** A fault wherever it is evaluated: `_|_`, a name that does not exist. */
 export interface FaultyCode extends Placed {
   readonly kind: 'faulty';
   readonly code: FaultCode;
@@ -51,7 +51,7 @@ export interface FieldCode extends Placed {
   readonly name: string;
 }
 
-/** What a clause or an alias has bound in an environment. */
+/** A binding of a clause or an alias in an environment. */
 export interface BindingCode extends Placed {
   readonly kind: 'binding';
   readonly up: number;
@@ -155,10 +155,10 @@ export interface BuiltinCode extends Placed {
 export interface PackageInstance {
   /** Distinguishes its hidden fields: the path of the import with the name of the package. */
   readonly id: string;
-  /** What its files import, in their order; undefined for a package that the engine has. */
+  /** The imports of its files, in their order; undefined for a package of the engine. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
-  /** What is wrong with its files. */
+  /** The faults of its files. */
   readonly problems: Problem[];
 }
 

@@ -25,7 +25,7 @@ const ranges = (): ReadonlyMap<string, Range[1]> =>
     ['float64', float('1797693134862315708145274237317043567981', 269)],
   ]));
 
-/** What has no greater size than the largest number of 32 or 64 bits. */
+/** Numbers no larger than the largest number of 32 or 64 bits. */
 function float(digits: string, exponent: number): Range[1] {
   const units = BigInt(digits);
   return [
@@ -43,7 +43,7 @@ export function predeclaredCode(name: string, span: Span): Code | undefined {
   return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
 }
 
-/** What the type is the unification of. */
+/** The types whose unification a type is. */
 function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
   const kind = simple.find((each) => each === name);

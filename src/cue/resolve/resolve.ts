@@ -36,7 +36,7 @@ import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
 
-/** What the files of one package share. */
+/** Shared by the files of one package. */
 export interface Surroundings {
   /** The names of fields at the top of any of them. */
   readonly packageNames: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export interface Surroundings {
   isBuiltin(name: string): boolean;
   /** The values of a package that are not functions, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** What an import stands for: a package of files, or one that the engine has; undefined where it is neither. */
+  /** The package of an import: given files, or one of the engine; undefined if it is neither. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** What is unified with the values of fields in addition to the written value, and the meaning of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;

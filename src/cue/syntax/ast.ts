@@ -196,7 +196,7 @@ export interface Let extends Node {
 export interface Attribute extends Node {
   readonly kind: 'attribute';
   readonly name: string;
-  /** What is in its parentheses. */
+  /** The text in its parentheses. */
   readonly body: string;
 }
 

@@ -13,8 +13,8 @@ import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 const number =
   /0[xX][\da-fA-F](?:_?[\da-fA-F])*|0b[01](?:_?[01])*|0o[0-7](?:_?[0-7])*|(?:\d(?:_?\d)*(?:\.(?!\.)(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*|[KMGTP]i?)?/y;
 
-// What has long runs is left to regular expressions: they are quick from the first time on. Groups repeat within bounds, because each
-// repetition takes place on a stack.
+// Long runs are left to regular expressions, which are quick from the first time on. Groups repeat within bounds, because each repetition
+// takes place on a stack.
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
@@ -43,7 +43,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source, or of a body in it; the last one is of the kind `end`. What fits no token is added to `errors`. */
+/** The tokens of a source, or of a body in it; the last one is of the kind `end`. Other text is added to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[], body?: Node): Tokens {
   return new Lexer(source, errors, body).all();
 }
@@ -96,7 +96,7 @@ class Lexer {
       );
       if (error === undefined) break;
       this.errors.push(error);
-      // What was read stands for a value, so that nothing else is missing.
+      // The read text counts as a value, so that nothing else is missing.
       if (this.#at > this.#begin) this.#push(codes.string, this.#begin, true);
       else this.#at++;
     }

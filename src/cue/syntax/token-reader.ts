@@ -22,7 +22,7 @@ export class TokenReader {
     this.#last = this.#tokens.count - 1;
   }
 
-  /** What `work` reads. Throws the first mistake, with the first of each later line. */
+  /** The result of `work`. Throws the first mistake, with the first of each later line. */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);

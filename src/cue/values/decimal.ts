@@ -140,7 +140,7 @@ export function readNumber(literal: string): { readonly isInt: boolean; readonly
     const power = BigInt(multipliers[unit.charAt(0)] ?? 0);
     const factor = (unit.endsWith('i') ? 1024n : 1000n) ** power;
     const { units, exponent } = readDecimal(digits);
-    // What is left of a fraction is cut.
+    // The rest of a fraction is cut.
     return { isInt: true, value: whole(unitsOf({ units: units * factor, exponent }, 0)) };
   }
   const value = readDecimal(text);

@@ -18,7 +18,7 @@ export interface EmbeddedDocument {
   readonly document: SourceDocument;
 }
 
-/** What is known of a text before it is read. */
+/** Known facts about a text before it is read. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it each document's own key and text tell its format. */
   readonly format?: FormatName | undefined;

@@ -25,7 +25,7 @@ export interface PathOptions extends FieldOptions {
   readonly exactQueries?: boolean;
 }
 
-/** What a source or a target says of the text at the end of its path, and how the path is followed. */
+/** Options of a source or a target for the text at the end of its path, and how the path is followed. */
 export interface PieceFields extends TextSelection {
   /** The path that goes on in the piece. */
   readonly innerPath?: string;

@@ -22,7 +22,10 @@ export function contradiction(text: string, format: FormatName, key: string | un
   return other === undefined ? undefined : `is not ${title}: it looks like ${other}`;
 }
 
-/** What a text that is not valid in `format` looks like, to be put behind the message; '' where that cannot be seen, or it may be that format. */
+/**
+ * The format that a text looks like if it is not valid in `format`, for the end of a message; '' if there is no sign, or it may be that
+ * format.
+ */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
   const other = isYaml || sign?.test(text) === true ? undefined : likenessBeside(text, hasSections);
@@ -32,7 +35,7 @@ export function otherFormat(text: string, format: FormatName): string {
 /** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
-/** What the text looks like, if it cannot be of a lenient format, which may have sections; else undefined. */
+/** The likeness of a text that cannot be of a lenient format, which may have sections; otherwise undefined. */
 function likenessBeside(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
@@ -44,8 +47,8 @@ function likenessBeside(text: string, hasSections: boolean): string | undefined 
 }
 
 /**
- * What a text that is neither JSON nor YAML looks like, if that can be seen. It is for messages: it can be wrong, and never decides
- * how a text is read.
+ * The likeness of a text that is neither JSON nor YAML, if there is a sign. It is for messages: it can be wrong, and never decides how a
+ * text is read.
  */
 export function likeness(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';

@@ -30,7 +30,7 @@ export class Opened {
     /** As it was asked for. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** What its text is written with: where the text turned out to be base64, more than `codec`. */
+    /** The codec of its text: if the text turned out to be base64, more than `codec`. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,

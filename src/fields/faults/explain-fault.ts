@@ -41,7 +41,7 @@ function missing(stop: Stop, secret: boolean): string {
   const what = step.raw === '' ? 'an empty key' : `\`${step.raw}\``;
   const meant = hint(stop, secret);
   if (meant !== undefined) return `${what} is not in ${placeOf(at)}${meant}`;
-  // What could be an index was probably meant for a list.
+  // A step that could be an index was probably intended for a list.
   const map = step.kind === 'index' || step.kind === 'last' ? ', a map' : '';
   return `${what} is not in ${placeOf(at)}${map}${contents(at, node, secret)}`;
 }

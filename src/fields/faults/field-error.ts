@@ -67,7 +67,7 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /** What was probably meant, if the missing step looks like a typing error. For a step that was made or skipped all the same. */
+  /** The probably intended step, if the missing one looks like a typo. For a step that was created or skipped nevertheless. */
   slip(secret: boolean): Slip | undefined {
     const found = this.#stop && slipFor(this.#stop, secret);
     return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
@@ -117,7 +117,9 @@ export const repeatedInTemplate = (): FieldError =>
     'the template has the key several times, as in branches of an `if`, and a field path cannot say which one',
   );
 
-/** What `search` finds. Throws FieldError for a pattern that takes too many steps on a text of a resource: it is a mistake of the path. */
+/**
+ * The result of `search`. Throws FieldError for a pattern that takes too many steps on a text of a resource: it is a mistake of the path.
+ */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {
     throw new FieldError({ code: 'pattern-limit', problem: message });

@@ -2,7 +2,7 @@
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
-/** What can be wrong on the way along a field path, as the code of a result. */
+/** Possible faults along a field path, as the code of a result. */
 export type FieldFaultCode =
   | 'field-not-found'
   | 'invalid-path'
@@ -29,9 +29,9 @@ export interface Stop {
   readonly step: FieldStep | undefined;
 }
 
-/** What is wrong, with all that a message needs. */
+/** A fault, with everything that a message needs. */
 export type FieldFault =
-  /** What the step names is not there. */
+  /** The step names something missing. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
   /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */

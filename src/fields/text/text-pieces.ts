@@ -48,6 +48,7 @@ export const noNumber = (kind: string): FieldError =>
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
+/** The pieces of one text. */
 export class TextPieces {
   readonly text: string;
   /** In their order; they do not overlap. */

@@ -32,7 +32,7 @@ export interface FieldBefore {
   open?(reading: Reading): Opened;
 }
 
-/** What becomes of a field. */
+/** The outcome for a field. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
 /** A new value of a field, or of a part of it. */
@@ -55,14 +55,14 @@ export interface FieldChanges {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
-/** What is to be written into one field, planned and not done yet. */
+/** Planned writes into one field. */
 export type FieldWrite =
   | { readonly kind: 'set'; readonly match: FoundField | MissingField; readonly value: Tree }
   | { readonly kind: 'delete'; readonly match: FoundField }
   | ({ readonly kind: 'edit'; readonly match: FoundField } & FieldChanges)
   | { readonly kind: 'inside'; readonly match: EmbeddedField; readonly inner: readonly InnerWrites[] };
 
-/** What is to be written into one document of a string's stream. */
+/** Planned writes into one document of a string's stream. */
 export interface InnerWrites {
   readonly root: number;
   readonly writes: readonly FieldWrite[];

@@ -69,7 +69,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // What nobody writes into need not be read again for the next path.
+      // A text without writes need not be read again for the next path.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -206,7 +206,7 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
     : 'no document would be left in the text: delete the field that holds it';
 }
 
-/** What the next run would not find gone. */
+/** Evidence that the next run would not find the field deleted. */
 function unsure({ path, keys }: FoundField): string | undefined {
   const step = keys.at(-1) ?? '';
   if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;

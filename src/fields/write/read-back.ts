@@ -39,7 +39,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the data is as the changes say when they have been made below `at`. What moves items to other places is read again. */
+/** Whether the data will be as the changes say after they have been made below `at`. Changes that move items are read again. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -69,13 +69,13 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * In other formats a document with nothing but the value answers, for a plain value over another or under a new key. What could make the
- * document look like one of another format is read again.
+ * In other formats, a document with only the value answers, for a plain value over another or under a new key. Documents that could look
+ * like another format are read again.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // What is made in a list, or in XML without being an element in another one, is read at another place.
+  // A value created in a list, or in XML without being an element in another one, is read at another place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];

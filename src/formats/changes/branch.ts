@@ -9,7 +9,7 @@ import type { Change } from '../document';
 export interface Branch {
   /** The change at this path; then there are no children. */
   readonly change: Change | undefined;
-  /** What is below this path, in the order of the changes. */
+  /** The branches below this path, in the order of the changes. */
   readonly children: ReadonlyMap<Step, Branch>;
   /** The number of steps from the root. */
   readonly depth: number;

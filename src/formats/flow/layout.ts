@@ -18,7 +18,7 @@ export interface Evidence {
   step: string | undefined;
 }
 
-/** What `root` and the collections in it show, the outer before the inner; `defaults` for the rest. */
+/** The layout of `root` and the collections in it, the outer before the inner; `defaults` for the rest. */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
   survey(text, root, evidence);
@@ -33,7 +33,7 @@ export interface SeenLayout {
   readonly step: string;
 }
 
-/** What `node` shows, else what `document` does. */
+/** The layout of `node`, otherwise that of `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
   if (node.kind !== 'scalar') look(text, node, seen);

@@ -92,7 +92,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** What goes with the members in `[start, end)`: their lines, or the white space on one side. */
+/** The text to cut with the members in `[start, end)`: their lines, or the white space on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);

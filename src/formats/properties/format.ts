@@ -126,7 +126,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // What is kept may mean something else in its new place: a blank at the beginning, or after a line continuation.
+  // Kept text may mean something else in its new place: a blank at the beginning, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

@@ -11,11 +11,11 @@
 export interface Expression {
   readonly start: number;
   readonly end: number;
-  /** What is in the group `variable` often is ordinary text. */
+  /** An expression of the group `variable` often is ordinary text. */
   readonly group: 'template' | 'variable';
   /** It writes nothing itself: `{{ if .x }}`, `{{ end }}`, a comment. */
   readonly isControl: boolean;
-  /** What it does to the blocks around what comes after it. */
+  /** Its effect on the blocks around the text after it. */
   readonly block: 'open' | 'else' | 'close' | undefined;
 }
 

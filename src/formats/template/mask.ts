@@ -10,10 +10,10 @@ import { lowerBound } from '../../data/lower-bound';
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** What its mask begins and ends with: `#` makes a comment of it, also ` #` behind a value; quotes make a value. */
+  /** The beginning and end of its mask: `#` makes a comment of it, also ` #` after a value; quotes make a value. */
   readonly lead: string;
   readonly tail: string;
-  /** What it means, where that is not its own text. */
+  /** Its meaning, if that is not its own text. */
   readonly meaning?: string;
 }
 

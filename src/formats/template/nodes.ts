@@ -1,4 +1,4 @@
-/** What is asked of the nodes of a template, which may have a key several times. */
+/** Questions about the nodes of a template, which may have a key several times. */
 import { equalTrees } from '../../data/equal';
 import { indexOfKey } from '../../data/key-index';
 import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';

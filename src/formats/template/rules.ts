@@ -21,6 +21,6 @@ const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
   },
 };
 
-/** Reads a text that has expressions by a format, as a template where a plain reader cannot. Throws DocumentSyntaxError. */
+/** Reads a text with expressions: as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */
 export const readBy = (style: TemplateStyle, text: string, format: Format): SourceDocument =>
   readPossibleTemplate(text, format, rules[style]);

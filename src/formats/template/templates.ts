@@ -1,5 +1,5 @@
 /**
- * Formats for texts that may be templates. What reads templates is loaded with the first text that has an expression, so that others
+ * Formats for texts that may be templates. The reader of templates is loaded with the first text that has an expression, so that others
  * cost one search.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';

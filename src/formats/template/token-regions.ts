@@ -39,7 +39,7 @@ abstract class TokenRegions {
 
   protected abstract readonly signs: RegExp;
   protected abstract readonly comment: RegExp;
-  /** What is neither sign, string nor comment. */
+  /** Text that is neither sign, string nor comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
   /** A sign ends the run. */
@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** The end of a string or comment that goes up to `close`. The expressions in it become letters. */
+  /** The end of a string or comment that ends with `close`. The expressions in it become letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {
@@ -169,7 +169,7 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // What is apart from a whole value writes more entries.
+    // Text outside a whole value writes more entries.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());

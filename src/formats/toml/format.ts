@@ -1,4 +1,4 @@
-/** TOML 1.0 as a format. What is there keeps its form: tables with headers, dotted keys and inline tables alike. */
+/** TOML 1.0 as a format. Existing text keeps its form: tables with headers, dotted keys and inline tables. */
 import { tomlEdits } from './write/edit';
 import { printToml } from './write/print';
 import { readToml } from './read/read';

@@ -35,7 +35,7 @@ interface NewElement {
   readonly value: Tree;
 }
 
-/** What is to be done to one element. */
+/** Changes of one element. */
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
@@ -315,7 +315,7 @@ class XmlEditor {
     return { newline: this.#spelling.newline, indent, step: (this.#step ??= this.#stepOfDocument()) };
   }
 
-  /** What the first element of the root element has before it, and the root element has not. */
+  /** The white space before the first element of the root element, beyond that of the root element. */
   #stepOfDocument(): string {
     const [root] = this.#xml.document.elements;
     const [first] = root?.elements ?? [];

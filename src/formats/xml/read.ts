@@ -12,7 +12,7 @@ export interface XmlPiece {
   readonly kind: 'text' | 'cdata' | 'other';
   readonly start: number;
   readonly end: number;
-  /** What it adds to the text of its element, decoded; '' for a comment or processing instruction. */
+  /** Its part of the text of its element, decoded; '' for a comment or processing instruction. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export interface XmlElement {
   readonly elements: readonly XmlElement[];
   /** The elements by name, in the order in which names first appear. */
   readonly groups: ReadonlyMap<string, readonly XmlElement[]>;
-  /** What is before each element, and after the last one: one more than there are elements. */
+  /** The pieces before each element, and after the last one: one more than there are elements. */
   readonly gaps: readonly (readonly XmlPiece[])[];
   /** The start of the end tag; where there is none, `end`. */
   readonly closeStart: number;
@@ -193,7 +193,7 @@ class XmlReader {
 
 const noEntity = 'an "&" that begins no entity: write "&amp;"';
 
-/** What the parser objects to, and how we say it. */
+/** The parser's errors, and our words for them. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],

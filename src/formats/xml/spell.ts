@@ -4,7 +4,7 @@ import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
-/** What the spelling of a document depends on. */
+/** The choices for the spelling of a document. */
 export interface XmlSpelling {
   readonly newline: string;
   /** Every character can be written as itself. */

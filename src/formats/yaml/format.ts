@@ -80,7 +80,7 @@ function editStream(
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
-    // Contradictions are looked for in all changes. Then the changes that change nothing are left out.
+    // Contradictions are searched in all changes. Then changes without effect are left out.
     const left = own.filter((change) => !isDone(root, change));
     if (left.length < own.length) branchOf(own);
     return { index, root, branch: branchOf(left) };

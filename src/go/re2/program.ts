@@ -2,7 +2,7 @@
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';
 
-/** What an instruction does before it goes on at `next`. */
+/** The action of an instruction before it continues at `next`. */
 export const Op = {
   /** Reads the character whose code is its argument. */
   char: 0,
@@ -29,7 +29,7 @@ export interface Program {
   readonly assertions: readonly Assertion[];
   readonly start: number;
   readonly slots: number;
-  /** What must be true where a match starts, if the pattern begins with that. */
+  /** The assertion where a match starts, if the pattern begins with one. */
   readonly anchor: Assertion | undefined;
 }
 

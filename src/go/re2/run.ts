@@ -106,7 +106,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // What came up was at another place.
+        // The recorded states belong to another place.
         open.clear();
       }
       const code = codeAt(text, at);
@@ -127,7 +127,7 @@ class Machine {
           isFound = true;
           for (let slot = 0; slot < slots; slot++) this.#found[slot] = open.slots[row + slot] as number;
           this.#found[1] = at;
-          // What comes after it is less preferred.
+          // Later threads are less preferred.
           break;
         }
         const then = nexts[instruction] as number;

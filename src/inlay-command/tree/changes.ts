@@ -1,4 +1,4 @@
-/** What a git range changed, asked by those who know what they read. */
+/** The changes of a git range, for callers that know what they read. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { foldersOf, isBelow } from '../paths';
 import { CommandError, wrongUsage, type Port } from '../port';
@@ -22,7 +22,7 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All that counts as changed. */
   readonly all: Changes;
-  /** What commits changed: the same on every machine that has them checked out. */
+  /** Files that commits changed: the same on every machine with this checkout. */
   readonly committed: Changes;
   /** The files before the range. */
   readonly before: CommittedFiles;
@@ -82,7 +82,7 @@ class Tracked {
   }
 
   changes(files: readonly string[]): Changes {
-    // What a link led to, and is gone, may have gone just now.
+    // The target of a broken link may have disappeared just now.
     const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The files of a commit where they would be if it were checked out, read from git's objects alone. What is outside of the work tree, and
- * what is in a submodule, is as it is now.
+ * The files of a commit where they would be if it were checked out, read only from git's objects. Files outside the work tree, and in a
+ * submodule, are the current ones.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';

@@ -1,4 +1,4 @@
-/** What a function or a plugin of kustomize may read, by its functionConfig. */
+/** The files that a function or a plugin of kustomize may read, by its functionConfig. */
 import { isAbsolute, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -69,7 +69,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** What stands somewhere else may have changed there. */
+/** A remote file may have changed there. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `"${entry}" may have changed there`;
 }

@@ -21,9 +21,9 @@ export interface Start {
   readonly line: number;
   /** By which it can be allowed; undefined for what cannot be. */
   readonly name?: string;
-  /** What is wrong. */
+  /** The fault. */
   readonly text: string;
-  /** What else can be done; by default it can be removed. */
+  /** Another remedy; by default, removing it. */
   readonly way?: string;
 }
 
@@ -171,6 +171,6 @@ export const helmStart = (what: string): Found => ({
   text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
 });
 
-/** What is wrong, and the ways out. */
+/** The fault, and the remedies. */
 export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>
   name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;

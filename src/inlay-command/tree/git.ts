@@ -93,7 +93,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
   );
 }
 
-/** What git prints has a character for each byte. */
+/** git's output has a character for each byte. */
 function start(git: string, args: readonly string[], port: Port, filters = {}, input = ''): Ended {
   const environment = environmentOf(port.environment, filters);
   const ended = port.start(git, ['--no-pager', ...args], { environment, input, encoding: 'latin1' });
@@ -101,7 +101,7 @@ function start(git: string, args: readonly string[], port: Port, filters = {}, i
   return ended;
 }
 
-/** What it printed. Throws CommandError where it failed. */
+/** Its output. Throws CommandError if it failed. */
 function checked({ status, stdout, stderr }: Ended): string {
   if (status === 0) return stdout;
   throw new CommandError(`git cannot say what changed: ${shownLine(utf8Of(stderr).trim())}`);
@@ -125,7 +125,7 @@ export class Repository {
     this.#port = port;
   }
 
-  /** What git prints. Throws CommandError where it fails. */
+  /** git's output. Throws CommandError if it fails. */
   answer(...args: readonly string[]): string {
     return checked(this.#run(args));
   }

@@ -1,4 +1,4 @@
-/** What packages depend on. Each kustomization is looked at once, however many others include it. */
+/** The dependencies of packages. Each kustomization is read once, however many others include it. */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
@@ -80,7 +80,7 @@ export class Graph {
     return this.#node(folder).isComponent;
   }
 
-  /** What a build of the folder costs, about; a part that is included twice is built twice. */
+  /** The approximate cost of a build of the folder; a part that is included twice is built twice. */
   weightOf(folder: string, seen: readonly string[] = []): number {
     const node = this.#node(folder);
     if (seen.includes(folder)) return 0;

@@ -1,4 +1,4 @@
-/** What `--output` may write to and remove: nothing that is, or may be, a source. */
+/** The files that `--output` may write and remove: nothing that is, or may be, a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../paths';

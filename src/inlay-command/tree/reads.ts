@@ -1,4 +1,4 @@
-/** What a package reads, as far as its files say: files, folders, other kustomizations, and what nobody can know. */
+/** The inputs of a package, as far as its files show: files, folders, other kustomizations, and unknown ones. */
 import { resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -13,7 +13,7 @@ export class Reads {
   readonly parts = new Set<string>();
   /** Why it cannot be known what else it reads: it counts as changed. */
   unknown: string | undefined;
-  /** What it costs, about: entries and functions. */
+  /** Its approximate cost: entries and functions. */
   weight = 1;
 }
 
@@ -72,7 +72,7 @@ function isResource(root: Root): root is InlineConfig {
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 
-/** What a kustomization names by the path of a file, or by an address, and where: `patches`. */
+/** The paths of files and the addresses in a kustomization, with their fields: `patches`. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
   const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
     textsOf(data, field).map((path) => ({ field, path })),

@@ -4,11 +4,11 @@ import { shownLine } from '../../data/shown-text';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
-/** What became of a package. */
+/** The outcome of a package. */
 export interface Done {
   /** Undefined where it failed. */
   readonly output: string | undefined;
-  /** What the program said. */
+  /** The program's messages. */
   readonly messages: string;
 }
 
@@ -22,13 +22,16 @@ export interface Batch {
   readonly followLinks: boolean;
   /** Throws where none of the others would do any better. */
   readonly perform: (one: Package) => Promise<Done>;
-  /** What the summary says of a package that was done: `built`. */
+  /** The summary's word for a finished package: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
 }
 
-/** Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. What is thrown ends all, after those that run. */
+/**
+ * Outputs are written as they come, on standard output in the order of the packages. Exit code 1 if a package failed. An error ends all,
+ * after those that run.
+ */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest }: Batch,
   port: Port,

@@ -22,7 +22,7 @@ export function shardOf(text: string): Shard {
 
 export interface Weighed {
   readonly one: Package;
-  /** What it costs, in any unit. */
+  /** Its cost, in any unit. */
   readonly weight: number;
 }
 

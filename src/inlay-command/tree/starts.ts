@@ -209,5 +209,5 @@ interface Entry {
   readonly role: string;
 }
 
-/** What no reader of YAML takes for a map. */
+/** Texts that no reader of YAML takes for a map. */
 const isPlainPath = /^[\w./@+~-]+$/;

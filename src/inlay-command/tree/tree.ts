@@ -67,7 +67,7 @@ const withoutNews = (text: string): string =>
 
 interface Tool {
   readonly done: string;
-  /** What runs one package. Throws CommandError where none can run. */
+  /** The function that runs one package. Throws CommandError if none can run. */
   start(flags: readonly string[]): (one: Package) => Promise<Done>;
 }
 
@@ -124,11 +124,11 @@ interface Chosen {
   readonly all: readonly Package[];
   /** Those that are asked for. */
   readonly packages: readonly Package[];
-  /** What such a run would have built before the range, and would not now. Every shard has all of them. */
+  /** Packages that such a run would have built before the range, and would not now. Every shard has all of them. */
   readonly removed: readonly Package[];
   /** Links to nothing. */
   readonly dangling: readonly string[];
-  /** What the summary says of the others. */
+  /** The summary's words for the others. */
   readonly rest: readonly string[];
 }
 
@@ -151,7 +151,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   let selected = changes === undefined ? all : all.filter(selects(changes.all));
   if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
-    // What only this machine takes for changed must not move the others' shares.
+    // Packages that count as changed only on this machine must not move the others' shares.
     const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
       all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
@@ -178,7 +178,7 @@ const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type Reach = ConstructorParameters<typeof Graph>[1];
 
-/** What a run of all builds. Throws CommandError. */
+/** The packages that a run of all builds. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,

@@ -8,7 +8,7 @@ import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
 import type { Bind, Clause, Node } from '../syntax/ast';
 
-/** What is known of the frames that one node makes. */
+/** Facts about the frames of one node. */
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
   /** For the frame of an object: the node that has to know the size. */

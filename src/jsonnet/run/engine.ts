@@ -1,4 +1,4 @@
-/** What compiled programs and native functions call. Each evaluation has its own. */
+/** The operations for compiled programs and native functions. Each evaluation has its own. */
 import type { Span } from '../source';
 import type { Operators } from './operators';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';

@@ -28,7 +28,7 @@ export const nestedExpressions = 8;
 /** A level of data takes the stack of so many expressions. */
 export const dataLevels = 3;
 
-/** What is made counts a step for every eight bytes, as V8 holds it: a thunk or a function with the frame that it keeps alive. */
+/** A new value counts a step for every eight bytes in V8: a thunk or a function with the frame that it keeps alive. */
 export const thunkSteps = 16;
 export const functionSteps = 16;
 /** An object with the frame around its literal, and without its fields. */
@@ -43,7 +43,7 @@ export const arraySteps = 4;
 /** An array that is filled one by one: V8 gives it room for 16 elements, and then for half as many again. */
 export const growingSteps = (length: number): number => arraySteps + Math.max(16, length + (length >>> 1));
 
-/** What the digits of a number cost: those of a fraction, and of an integer beyond 2^53, are computed one by one. */
+/** The cost of the digits of a number: those of a fraction, and of an integer beyond 2^53, are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
 /** The longest string a program may build: half of what the JavaScript engine can hold. */

@@ -36,5 +36,5 @@ function threadLimit(): number | undefined {
   return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
-/** What V8 takes for the heap of a 64-bit process at most. */
+/** The maximum heap of V8 in a 64-bit process. */
 const mostBytes = 2 ** 32;

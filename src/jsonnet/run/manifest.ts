@@ -9,7 +9,7 @@ import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
-  /** What follows an opening bracket: a line break, or nothing. */
+  /** The text after an opening bracket: a line break, or nothing. */
   readonly newline: string;
   readonly indent: string;
   readonly comma: string;
@@ -36,7 +36,7 @@ export const reference: Layout = {
   emptyObject: '{ }',
 };
 
-/** What evaluates the parts of a value. */
+/** Evaluates the parts of a value. */
 interface Evaluator {
   readonly runtime: Runtime;
   readonly objects: Objects;

@@ -1,4 +1,4 @@
-/** What can be done with objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
+/** Operations on objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
 import type { Span } from '../source';
 import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
@@ -22,7 +22,7 @@ import {
   type Value,
 } from './value';
 
-/** What `a+: b` does with the `a` below it. It is passed in, because addition itself has to read objects. */
+/** Combines `a+: b` with the `a` below it. It is passed in, because addition itself has to read objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 export class Objects {

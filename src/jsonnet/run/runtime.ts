@@ -29,7 +29,7 @@ import {
   type Value,
 } from './value';
 
-/** What a function returns instead of a value if its last call is still to be made: see `invoke`. */
+/** A function's result in place of a value if its last call is still to be made: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };

@@ -44,7 +44,7 @@ export class Thunk {
   ) {}
 }
 
-/** What all closures of one function expression share. */
+/** Shared by all closures of one function expression. */
 export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
@@ -103,7 +103,7 @@ interface FieldProperties {
   readonly removed?: number;
 }
 
-/** What all objects of one object expression share. */
+/** Shared by all objects of one object expression. */
 export interface LayerCode {
   readonly node: Node;
   /** The size of the object's frame; 0 if its code runs in the frame around the object. */
@@ -112,7 +112,9 @@ export interface LayerCode {
   readonly asserts: readonly Body[];
 }
 
-/** What one object literal gives an object: fields, and the frame around the literal. An object is a stack of layers, the last on top. */
+/**
+ * The part of an object from one object literal: fields, and the frame around the literal. An object is a stack of layers, the last on top.
+ */
 export interface Layer {
   readonly code: LayerCode | undefined;
   readonly outer: Frame;
@@ -283,7 +285,7 @@ export class JsonnetObject {
 /** The one layer of an object without a stack: its shape makes it. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
-/** What only an object without a shape needs. */
+/** Only for objects without a shape. */
 interface ByName {
   /** Evaluated fields. */
   readonly values: Map<string, Value>;

@@ -66,7 +66,7 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   return args as never;
 }
 
-/** What a function takes, it mostly reads as a whole, and may copy. */
+/** A function mostly reads an argument as a whole, and may copy it. */
 function countArgument({ operators: { runtime } }: Engine, value: Value): void {
   if (typeof value === 'string') runtime.charge(value.length);
   else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);

@@ -169,7 +169,7 @@ export function strings(engine: Engine): NativeGroup {
       (x: Value) => {
         const str = text(x, 'Expected string');
         if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
-        // What does not fit into 64 bits is refused, as in Go.
+        // Numbers that do not fit into 64 bits are refused, as in Go.
         const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
         if (value === undefined || BigInt.asIntN(64, value) !== value) {
           throw runtime.error(`${str} is not a base 10 integer`);

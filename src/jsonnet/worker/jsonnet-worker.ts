@@ -50,13 +50,13 @@ export interface WorkerLimits extends Omit<Limits, 'expired'> {
   readonly deadlineMs?: number;
 }
 
-/** What a frame takes of the stack: 250 to 800 bytes were measured, and more where expressions are nested in it. */
+/** A frame's part of the stack: 250 to 800 bytes were measured, and more where expressions are nested in it. */
 const bytesOfFrame = 4096;
 
 /** The largest stack, for a million frames. Only what is used of it is memory. */
 const mostStackMb = 4096;
 
-/** What Node gives a thread. */
+/** Node's stack for a thread. */
 const leastStackMb = 4;
 
 /** How long an evaluation may run beyond its deadline, which the engine itself looks at, before its thread is ended. */
@@ -170,7 +170,7 @@ function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job
   };
 }
 
-/** What is sent to a thread loses its class: so it is checked before. */
+/** Objects that are sent to a thread lose their class, so they are checked before. */
 function checkedInputs(
   group: 'extVars' | 'topLevelArguments',
   inputs: Readonly<Record<string, Input>>,
@@ -288,7 +288,7 @@ class Thread {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
       this.#worker.postMessage(answer);
     } catch (error) {
-      // What the user's function has returned cannot be sent.
+      // The return value of the user's function cannot be sent.
       return this.#answer({ error: sentError(error) });
     }
     Atomics.add(this.#answers, 0, 1);

@@ -1,4 +1,4 @@
-/** What a JsonnetWorker and its thread send each other, and errors as what can be sent. */
+/** The messages between a JsonnetWorker and its thread, and errors in a form that can be sent. */
 import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
 import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../importer-files';
@@ -13,7 +13,7 @@ export interface Forms {
   readonly evaluateStream: typeof evaluateStream;
 }
 
-/** An evaluation. What is a function is asked for, by an Ask. */
+/** An evaluation. Functions are called by an Ask. */
 export interface Job {
   readonly form: keyof Forms;
   readonly strings: boolean;
@@ -34,7 +34,7 @@ export type Ask =
 
 export type Answer = { readonly value: unknown } | { readonly error: SentError };
 
-/** What the thread says during an evaluation; `value` or `error` is the last. */
+/** The thread's messages during an evaluation; `value` or `error` is the last. */
 export type Said = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
 
 /** An error without its class. */

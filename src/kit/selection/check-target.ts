@@ -1,4 +1,4 @@
-/** What is wrong with a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
+/** Mistakes in a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
 import type { ConfigCheck } from '../../function/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath } from '../../krm';

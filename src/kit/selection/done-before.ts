@@ -47,7 +47,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUntouched(entry, changed));
   const fits = compileTargetSelector(select, refused, unasked);
-  // What is written tells where to look: nearly no item has it.
+  // A written value shows where to look: nearly no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -77,7 +77,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** What each field of a selector is about. */
+/** The place that each field of a selector is about. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],

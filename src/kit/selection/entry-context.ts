@@ -1,4 +1,4 @@
-/** What every part of an entry of a functionConfig that copies or merges values needs to report: to whom, and which entry it is about. */
+/** Everything that an entry of a functionConfig that copies or merges values needs for reporting: the report, and the entry. */
 import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
@@ -36,7 +36,7 @@ export function contextsOf(
   return (place) => ({ ...shared, place });
 }
 
-/** What the entry has under `key`, in its spelling: the plain functionConfig has neither its nulls nor the spelling of its numbers. */
+/** The entry's value under `key`, in its spelling: the plain functionConfig has neither its nulls nor the spelling of its numbers. */
 export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
@@ -46,6 +46,6 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** What of `unusedMessage` says that it may be missing: kustomize and kpt know no such option. */
+/** The sentence of `unusedMessage` about `ignoreMissing`: kustomize and kpt have no such option. */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allow?: string } =>
   lenient ? {} : { allow: 'options.ignoreMissing' };

@@ -20,7 +20,7 @@ export interface Field {
 
 export const fieldOf = (text: string): Field => ({ text, path: parseFieldPath(text) });
 
-/** What a target says of the fields that its paths lead to. */
+/** A target's options for the fields that its paths lead to. */
 export interface FieldTarget extends PieceFields {
   readonly options?: PieceFields['options'] & {
     readonly ignoreMissing?: boolean;
@@ -48,7 +48,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** What a source or target at `place` says of documents, and no document has read. */
+  /** Document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path goes into one: a text is a document where steps follow it';
     const unused = new Map<string, string>();
@@ -75,7 +75,7 @@ export class FieldSearch {
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
-  /** What there is to report about the path, and about what was written. */
+  /** Reports about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error for the part of the path that `create` makes. */

@@ -163,7 +163,7 @@ export class Items {
     return finished;
   }
 
-  /** All items, to be called when all entries are done. Reports names that two objects have now. */
+  /** All items, to be called when all entries are done. Reports names that two objects share now. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));

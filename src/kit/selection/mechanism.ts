@@ -18,13 +18,13 @@ export interface Mechanism {
    * element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
-  /** What shows that a former run has done the work on the item, which the target `isSelecting`, where `error` finds nothing to do. */
+  /** Evidence that a previous run has done the work on the item, which the target `isSelecting`, where `error` finds nothing to do. */
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called when the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
   /** True where the mechanism has reported the mistake itself, as one of the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** What else can be written where a text is not a document, for the end of its message. */
+  /** Other options for a text that cannot be parsed, for the end of its message. */
   others?(error: FieldError, field: Field): string;
   /** How the message about a path that cannot be followed begins. */
   lead(error: FieldError, field: Field): string;
@@ -35,7 +35,7 @@ export interface RunTarget extends FieldTarget {
   readonly reject?: readonly Selector[];
 }
 
-/** What is done to the items that a target selects. */
+/** The work on the items that a target selects. */
 export interface Task {
   readonly target: RunTarget;
   /** The target in the functionConfig: `replacements.0.targets.1`. */
@@ -54,7 +54,7 @@ export interface Attempt {
 
 export type Query = Extract<FieldStep, { kind: 'query' }>;
 
-/** What speaks for a former run, and how loud it is reported. */
+/** Evidence of a previous run, and the severity of its report. */
 export interface Evidence {
   readonly severity: 'info' | 'warning';
   readonly message: string;

@@ -1,5 +1,5 @@
 /**
- * What Kubernetes accepts as the name and the namespace of an object. A few kinds, such as Service, are stricter.
+ * The rules of Kubernetes for the name and the namespace of an object. A few kinds, such as Service, are stricter.
  * @lazy
  */
 import { dnsLabel, subdomain } from '../label-syntax';
@@ -34,8 +34,8 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * What Kubernetes has against the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a name that it takes, and where its
- * rules are not known.
+ * Kubernetes' objection to the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a valid name, and if its rules are
+ * not known.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
@@ -45,7 +45,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 in all, and ${ends}`;
 }
 
-/** What Kubernetes has against the resource's namespace; undefined where it takes it, and for none. */
+/** Kubernetes' objection to the resource's namespace; undefined for a valid one, and for none. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 

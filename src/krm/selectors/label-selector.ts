@@ -185,7 +185,7 @@ function compared(key: string, value: string, compare: (label: bigint, bound: bi
   };
 }
 
-/** A decimal int64 as Go reads it. A label that is no such number is neither greater nor less than anything. */
+/** A decimal int64 as Go reads it. Any other label is neither greater nor less than anything. */
 function int64(text: string): bigint | undefined {
   if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text.replace('+', ''));

@@ -7,7 +7,7 @@ import { parseLabelSelector, type LabelMatcher, type Labels } from './label-sele
 import { compilePattern } from '../../go/regexp';
 import { effectiveNamespace, type ResourceId } from '../resource-id';
 
-/** What a replacement selects by. Fields that are unset or empty fit everything. */
+/** The selector of a replacement. Unset or empty fields match everything. */
 export interface Selector {
   readonly group?: string;
   readonly version?: string;
@@ -21,7 +21,9 @@ export interface Selector {
 /** The part of a replacement's `source` that finds the resource. */
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
-/** What may be selected; `Resource` is one. The methods are asked only where the id does not decide: they may have to read it. */
+/**
+ * A candidate for selection; `Resource` is one. Its methods are called only if the id does not decide, because they may have to read it.
+ */
 export interface Candidate {
   readonly id: ResourceId;
   previousIds(): readonly ResourceId[];

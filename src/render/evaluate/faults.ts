@@ -1,4 +1,4 @@
-/** What is wrong with one source, of what its evaluation throws. */
+/** The faults of one source, from the errors of its evaluation. */
 import { isLanguageLimit } from '../../data';
 import { FileAccessError } from '../../files';
 import { GoJsonError, GoYamlError } from '../../go';

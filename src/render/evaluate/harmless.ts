@@ -14,8 +14,8 @@ export const harmless = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. What is shown has a mistake, which may be
- * in its kind, so an object with the fields of a Secret counts as well: `{kynd: Secret, metadata, data}`.
+ * No id is known here, so a Secret of any group counts. The items of a SecretList need no kind. The shown object has a mistake, perhaps
+ * in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

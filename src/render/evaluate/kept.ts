@@ -1,4 +1,4 @@
-/** What a thread makes of the data that its jobs share: files, an importer, parsed texts. They live as long as the data does. */
+/** A thread's values of the data that its jobs share: files, an importer, parsed texts. They live as long as the data does. */
 import type { JobContext } from '../../jobs';
 
 /** The same function, which makes the same thing for the same data once. */

@@ -8,10 +8,10 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws where there are too many. */
 export type Spend = (steps: number) => void;
 
-/** What YAML takes to read: each character, and each token of a text that the quick reader does not take. */
+/** The cost of reading YAML: each character, and each token of a text that the quick reader does not take. */
 export const yamlSteps = { character: 12, token: 64 };
 
-/** What a native function does with each character of a text: it reads it as JSON at most. */
+/** The cost of a native function for each character of a text: it reads it as JSON at most. */
 const characterSteps = 4;
 
 /** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */

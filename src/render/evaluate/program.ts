@@ -6,13 +6,13 @@ import type { Spend } from './native-bounds';
 import { stackEnded, stepsExceeded, type Limits, type Steps } from '../limits';
 import { mentionsSecret, withNearName } from '../messages';
 
-/** What all programs of a run have in common. */
+/** Shared by all programs of a run. */
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
   /** For `std.native`. */
   natives(spend: Spend): NonNullable<Options['natives']>;
-  /** What is left for the next evaluation. */
+  /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
 }
 

@@ -10,7 +10,7 @@ export interface SourceContext extends ProgramContext {
   readJson(text: string): Json;
 }
 
-/** What a character of JSON takes to read. */
+/** The cost of reading a character of JSON. */
 const jsonSteps = 4;
 
 /** Whether a file is data and no program. */

@@ -50,7 +50,7 @@ export function takenFileMessages(
     }
     if (files?.kind(path) !== 'file' || files.readBytes(path).length === 0) return [];
     return [
-      `${would}, which is there, but none of its resources are among the items (see \`.krmignore\`): move that file, or remove it`,
+      `${would}, which exists, but none of its resources are among the items (see \`.krmignore\`): move that file, or remove it`,
     ];
   });
 }

@@ -119,7 +119,7 @@ function keyAmongItems(object: JsonObject): string {
   return JSON.stringify([groupOf(object), fieldText(object, 'kind'), text('namespace'), text('name')]);
 }
 
-/** What kustomize is to do with ConfigMaps and Secrets. */
+/** kustomize's instructions for ConfigMaps and Secrets. */
 function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {
   if (groupOf(object) !== '' || !['ConfigMap', 'Secret'].includes(fieldText(object, 'kind'))) return {};
   return {

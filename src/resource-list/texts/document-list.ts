@@ -1,12 +1,7 @@
 /**
-<<<<<<< HEAD
- * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and all else that
- * `sections.ts` cannot cut. It is slower, gives the same resources, and keeps untouched text, too.
- * @lazy
-=======
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and everything else that
  * `sections.ts` cannot cut. It is slower, gives the same resources, and also keeps untouched text.
->>>>>>> 756a5448 (Write comments in plain terms, and check them)
+ * @lazy
  */
 import { entryOf, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';

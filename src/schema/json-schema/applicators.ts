@@ -14,8 +14,8 @@ export type Frames = Generator<Frame, void, void>;
 export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
- * The schema for the same value, whose findings count. What it has evaluated counts even if it finds something: then the value is refused anyway, and
- * what the schema knows is not reported as unknown.
+ * The schema for the same value, whose findings count. Everything it has evaluated counts even if it finds something: then the value is
+ * refused anyway, and known parts are not reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -172,7 +172,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** What no other keyword of the schema, and none of the schemas that it applies to the same value, has evaluated. */
+/** Parts that no other keyword of the schema, and none of the schemas that it applies to the same value, has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;

@@ -181,7 +181,7 @@ const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['dependencies', requiredBesides],
 ]);
 
-/** What the keywords of a schema judge by themselves. */
+/** The assertions of a schema's own keywords. */
 export const assertionsOf = (schema: SchemaNode): readonly Assertion[] =>
   [...makers].flatMap(([keyword, make]) => {
     const value = keywordOf(schema, keyword);

@@ -1,4 +1,4 @@
-/** What one check of a value knows: the steps that are left, what was found, and which schema is applied to which value. */
+/** The state of one check of a value: the remaining steps, the findings, and which schema is applied to which value. */
 import { StepBudget, StepLimitError, type Finder } from '../../go/regexp';
 import { catchError } from '../../data/catch-error';
 import type { Path, Step, Tree } from '../../data/tree';
@@ -113,7 +113,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** What was found since then does not count. */
+  /** Later findings do not count. */
   forget(findings: number): void {
     this.findings.length = findings;
   }

@@ -35,7 +35,7 @@ export class Equality {
     return undefined;
   }
 
-  /** What is in a map or list gets its number first. No depth takes stack. */
+  /** Entries of a map or list get their number first. No depth takes stack. */
   #numberOf(tree: Tree): number {
     const open = [tree];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

@@ -5,7 +5,7 @@ import type { Path } from '../../data/tree';
 export interface SchemaProblem {
   /** Where in the schema: `['properties', 'port', 'type']`. */
   readonly path: Path;
-  /** What is wrong, and what to do about it. */
+  /** The fault, and the remedy. */
   readonly message: string;
 }
 

@@ -20,7 +20,7 @@ import type { SchemaNode } from './schema-node';
 export interface SchemaViolation {
   /** Where in the value; a list's index is a number. */
   readonly path: Path;
-  /** What must hold: `must be at most 64`. */
+  /** The requirement: `must be at most 64`. */
   readonly message: string;
   /** Where in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
@@ -118,7 +118,7 @@ export class JsonSchema {
   }
 }
 
-/** What the schema `false` says, by the keyword that it belongs to. */
+/** The message of the schema `false`, by its keyword. */
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 

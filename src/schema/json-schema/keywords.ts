@@ -2,7 +2,7 @@
 
 export type Draft = '2020-12' | 'draft-07';
 
-/** What the value of a keyword is. */
+/** The form of a keyword's value. */
 export type KeywordForm =
   | 'any'
   | 'list'

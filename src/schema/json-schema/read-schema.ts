@@ -252,7 +252,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** What the value of a keyword without schemas must be; undefined where it is. */
+/** The required form of a keyword's value without schemas; undefined if it has it. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

@@ -27,10 +27,10 @@ export interface RecordedOutputs {
   onUse(key: string): void;
 }
 
-/** What the programs print, by the arguments of one call. */
+/** A call's arguments for a program whose output is recorded. */
 interface Request {
   readonly key: string;
-  /** What the output depends on, which must not differ where keys are equal. */
+  /** The inputs of the output, which must not differ for equal keys. */
   readonly call: string;
   /** The command line whose output is to be recorded, and what is to be known of it. */
   readonly command: string;

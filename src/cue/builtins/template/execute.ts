@@ -1,4 +1,4 @@
-/** Executes templates of Go on data. What Go would say of a mistake, with its place in the template, is a CallFault. */
+/** Executes templates of Go on data. A mistake in a template is a CallFault in Go's words, with its place. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/call';
 import { maxText, tooLong } from '../../evaluate/limits';
@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** What ended it early, if anything. */
+  /** The action that ended it early, if any. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();

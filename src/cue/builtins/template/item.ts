@@ -1,4 +1,4 @@
-/** What templates of Go work on: data, and the numbers of the template itself. */
+/** The values of Go templates: data, and the numbers of the template itself. */
 import type { Tree } from '../../../data/tree';
 
 /** An integer. Go's types differ, and messages name them: `int64` out of data, `int` out of a template. */

@@ -27,7 +27,7 @@ export interface Note {
   readonly message: string;
 }
 
-/** What a mechanism says of its writes. */
+/** A mechanism's rules for its writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
@@ -65,7 +65,7 @@ export class ResourceGuard {
     this.#rules = rules;
   }
 
-  /** What becomes of the field, as `decide` says and as it may be. Throws RefusedError, FieldError and what `decide` throws. */
+  /** The outcome for the field, by `decide` and the guards. Throws RefusedError, FieldError and the errors of `decide`. */
   field(field: FieldBefore, decide: Decide): Outcome {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
@@ -107,7 +107,7 @@ export class ResourceGuard {
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
-  /** What may become of a field of the resource itself. */
+  /** The allowed outcome for a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),

@@ -1,4 +1,4 @@
-/** What Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
+/** Values that Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
 import { typeWithArticle } from '../../../data/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -110,12 +110,12 @@ export interface Advice {
 }
 
 /**
- * What is known of a text that goes into base64 as it is: the user says so (`as-is`), it may encode any bytes, or it should encode text, as
- * nobody writes other bytes by hand.
+ * What is known about a text that goes into base64 unchanged: the user requested it (`as-is`), it may encode any bytes, or it should encode
+ * text, because nobody writes other bytes by hand.
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
-/** What Kubernetes refuses in a value for `keys`, which is written as it is, not encoded. One for each field. */
+/** Kubernetes' objections to a value for `keys`, which is written unchanged, not encoded. One for each field. */
 export function refusals(
   id: ResourceId,
   keys: readonly string[],

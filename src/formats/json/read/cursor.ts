@@ -47,7 +47,7 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/** Throws DocumentSyntaxError: `expected` is what should be at the cursor. What is there is shown where it is a sign of JSON. */
+/** Throws DocumentSyntaxError: `expected` is the expected text at the cursor. The actual text is shown if it is a sign of JSON. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const start of [at, at - 1]) {

@@ -13,7 +13,7 @@ export interface BlockRow extends ValueRow {
   readonly index: number;
 }
 
-/** What an edit of its value needs of a row. */
+/** The part of a row that an edit of its value needs. */
 export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */

@@ -13,7 +13,7 @@ export interface Properties {
 const property = /&[^\s,[\]{}]+|!<[^>\s]*>|![^\s,[\]{}]*/y;
 const between = /(?:\s|#[^\n]*)*/y;
 
-/** The properties that start at `from`. What follows them may be properties of the first key, so each kind is taken once. */
+/** The properties that start at `from`. The text after them may be properties of the first key, so each kind is taken once. */
 export function propertiesIn(text: string, from: number): Readonly<Properties> {
   const found: Properties = {};
   property.lastIndex = from;

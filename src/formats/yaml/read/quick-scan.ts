@@ -1,6 +1,6 @@
 /**
- * What the block and the flow part of the quick reader share: they find the end of a scalar on one line, and make its node. Where a text is
- * not simple enough, they throw `unsure`.
+ * Shared by the block and the flow part of the quick reader: they find the end of a scalar on one line, and make its node. If a text is not
+ * simple enough, they throw `unsure`.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
@@ -18,7 +18,9 @@ export const maxYamlDepth = 250;
 /** The full reader reads what is nested deeper. */
 export const quickDepth = 64;
 
-/** What may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). A tab is not for the quick reader. */
+/**
+ * Characters that may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). A tab is not for the quick reader.
+ */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */

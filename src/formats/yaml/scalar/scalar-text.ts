@@ -49,7 +49,7 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   return value.type === 'null' ? 'null' : doubleQuoted(value.text);
 }
 
-/** What ends a plain scalar in a flow collection, at least for some readers. */
+/** The end of a plain scalar in a flow collection, at least for some readers. */
 const inFlow = /[,[\]{}?]|^:/;
 
 /** The lines of a block scalar. Undefined for other styles, and where readers could not separate the lines from what follows. */

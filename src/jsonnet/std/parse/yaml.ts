@@ -10,7 +10,7 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
-/** What YAML takes to read, in time and memory. */
+/** The cost of reading YAML, in time and memory. */
 const characterSteps = 12;
 const tokenSteps = 64;
 
@@ -41,7 +41,7 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** What Go's line reader gives: without a carriage return before the line feed. */
+/** The lines of Go's line reader: without a carriage return before the line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
