@@ -69,8 +69,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Does what `decide` says with each of the fields that `find` finds, as if at once. What these two and the guards throw leaves it as it
-   * is; so does the NoSpellingError of a value that the field's format cannot contain. They may be asked twice.
+   * Applies the outcome of `decide` to each of the fields that `find` finds, as if at once. An error of these two or of the guards changes
+   * nothing, nor does the NoSpellingError of a value that the field's format cannot contain. Both may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);

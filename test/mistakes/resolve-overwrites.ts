@@ -276,7 +276,10 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   },
   'a pattern for names': {
     items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/\*" is not a component name.*no patterns/],
+    warning: [
+      `${list} overwrites.0.source.componentName`,
+      /"example\.com\/\*" is not a component name.*patterns are not supported/,
+    ],
     writes: true,
   },
   'a version after the name': {

@@ -165,10 +165,10 @@ function replacePiece(
   const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
   // Reported in every run, also in the run that adds it: so a second run reports the same.
   if (index < 0) {
-    const message = 'the value is one of the pieces: an index below 0 puts it in front once, however often it runs';
+    const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
     talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
-    const message = `the value is one of the pieces: an index beyond them, here ${index}, puts it behind them once, however often it runs`;
+    const message = `the value is one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
     talk.note({ severity: 'info', code: 'already-there', message });
   }
   if (isKept) return [];

@@ -44,7 +44,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
     fields.doubtful(
       [...path, 'componentName'],
-      `"${componentName}" is not a component name, such as example.com/shop: there are no patterns`,
+      `"${componentName}" is not a component name, such as example.com/shop: patterns are not supported`,
     );
   }
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
