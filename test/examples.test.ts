@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 import { trackChanges } from './git-changes';
-import { kustomizeBinary } from './kustomize';
+import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { configFiles, snapshot, sortedData } from './packages';
 import { childEnvironment, directories, executable, functionNames, pathWith, root } from './project';
@@ -62,6 +62,7 @@ describe('examples', function () {
   before(() => {
     folder = temporaryFolder();
     path = pathWith(functionNames);
+    cpSync(join(root, 'examples'), join(folder, 'with-own-schema'), { recursive: true });
   });
 
   it('are there', () => assert.ok(examples.length > 0));
@@ -69,11 +70,15 @@ describe('examples', function () {
   for (const example of examples) {
     for (const { name, directory } of entries(example)) {
       it(`${example} (${name}) under kustomize, function on PATH`, () => {
-        compare(expectedPath(example, `${name}.yaml`), kustomizeBuild(join('examples', example, directory)));
+        const built = join(folder, 'with-own-schema', example, directory);
+        appendFileSync(join(built, 'kustomization.yaml'), `\n${ownSchema}`);
+        writeFiles(built, ownSchemaFile);
+        compare(expectedPath(example, `${name}.yaml`), kustomizeBuild(built));
       });
 
       if (!isFirst(example)) continue;
 
+      // With the schema of Kubernetes, as users build it.
       it(`${example} (${name}) under kustomize, function by relative path`, () => {
         const copy = join(folder, `relative-${example}-${name}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });

@@ -16,7 +16,7 @@ import type { KrmFunction } from '../src/function/krm-function';
 import { rootFiles } from '../src/files/root-files';
 import { run } from '../src/function/run';
 import { Random } from './fuzz/random';
-import { kustomizeBinary } from './kustomize';
+import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';
 import { workloads } from './workloads';
@@ -48,6 +48,7 @@ data:
 ${workloads}`;
 
 const files: Readonly<Record<string, string>> = {
+  ...ownSchemaFile,
   'resources.yaml': resources,
   'settings.json': '{"a": 1}\n',
   'other.txt': 'x\ny\n',
@@ -208,7 +209,7 @@ describe('random documents as kustomize does them', function () {
   const folder = temporaryFolder(files);
 
   function theirs(command: string, kustomization: string): Result {
-    writeFileSync(join(folder, 'kustomization.yaml'), `resources: [resources.yaml]\n${kustomization}`);
+    writeFileSync(join(folder, 'kustomization.yaml'), `resources: [resources.yaml]\n${ownSchema}${kustomization}`);
     const { status, stdout } = spawnSync(command, ['build', folder], { encoding: 'utf8', env: childEnvironment() });
     return status === 0 ? sorted(yamlFormat.read(stdout).roots) : undefined;
   }
