@@ -8,7 +8,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, sta
 import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 import { childEnvironment, executable, filesOf, functionNames } from './project';
-import { runScenario, scenariosOf } from './scenario';
+import { outcomeOf, scenariosOf } from './scenario';
 
 /** Of `v8` nothing but one flag, which a test of its own sees to. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
@@ -126,7 +126,7 @@ it('a JSON Schema is checked where no text may become code', async () => {
     ['--disallow-code-generation-from-strings', executable('layer-config')],
     { input: scenario.input, encoding: 'utf8', env: childEnvironment() },
   );
-  assert.equal(stderr, (await runScenario(scenario)).outcome.stderr);
+  assert.equal(stderr, (await outcomeOf(scenario)).stderr);
 });
 
 describe('the parts of executables', () => {

@@ -5,11 +5,11 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { temporaryFolder, writeFiles } from './temporary-folder';
 import { trackChanges } from './git-changes';
-import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
+import { kustomizeBinary, withOwnSchema } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { configFiles, snapshot, sortedData } from './packages';
 import { childEnvironment, directories, executable, functionNames, pathWith, root } from './project';
@@ -37,16 +37,22 @@ function sh(
 const kustomizeBuild = (directory: string): string =>
   sh(kustomizeBinary(), ['build', '--enable-alpha-plugins', '--enable-exec', directory]);
 
+interface Entry {
+  readonly name: string;
+  readonly directory: string;
+}
+
 /** The kustomizations of an example that a user builds: its overlays, or itself. */
-function entries(example: string): readonly { readonly name: string; readonly directory: string }[] {
+function entries(example: string): readonly Entry[] {
   const overlays = join(root, 'examples', example, 'overlays');
   if (existsSync(overlays)) return directories(overlays).map((name) => ({ name, directory: `overlays/${name}` }));
   return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
 }
 
-/** The examples of a function start with its name; what is the same for all of them is tried with the first. */
-const isFirst = (example: string): boolean =>
-  functionNames.some((name) => examples.find((one) => one.startsWith(name) && entries(one).length > 0) === example);
+/** The examples of a function start with its name; what is the same for all of them is tried with the first entry of the first. */
+const isFirst = (example: string, { name }: Entry): boolean =>
+  entries(example)[0]?.name === name &&
+  functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
 
 const expectedPath = (example: string, name: string): string => join(root, 'examples', example, '.expected', name);
 
@@ -68,15 +74,16 @@ describe('examples', function () {
   it('are there', () => assert.ok(examples.length > 0));
 
   for (const example of examples) {
-    for (const { name, directory } of entries(example)) {
+    for (const entry of entries(example)) {
+      const { name, directory } = entry;
       it(`${example} (${name}) under kustomize, function on PATH`, () => {
         const built = join(folder, 'with-own-schema', example, directory);
-        appendFileSync(join(built, 'kustomization.yaml'), `\n${ownSchema}`);
-        writeFiles(built, ownSchemaFile);
+        const text = readFileSync(join(built, 'kustomization.yaml'), 'utf8');
+        writeFiles(built, withOwnSchema({ 'kustomization.yaml': text }));
         compare(expectedPath(example, `${name}.yaml`), kustomizeBuild(built));
       });
 
-      if (!isFirst(example)) continue;
+      if (!isFirst(example, entry)) continue;
 
       // With the schema of Kubernetes, as users build it.
       it(`${example} (${name}) under kustomize, function by relative path`, () => {

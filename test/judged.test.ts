@@ -22,12 +22,12 @@ import { programJudges } from './judges/programs';
 import { directories, functionNames, root } from './project';
 import { formatNames } from '../src/formats';
 import { formatTests } from './formats';
-import { runScenario, scenariosOf } from './scenario';
+import { outcomeOf, scenariosOf } from './scenario';
 
 async function printedTexts(): Promise<readonly string[]> {
   const scenarios: string[] = [];
   for (const scenario of functionNames.flatMap((fn) => scenariosOf(fn))) {
-    scenarios.push((await runScenario(scenario)).outcome.stdout);
+    scenarios.push((await outcomeOf(scenario)).stdout);
   }
   const examples = directories(join(root, 'examples')).flatMap((name) => {
     const folder = join(root, 'examples', name, '.expected');

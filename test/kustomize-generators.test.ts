@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { plainOf } from '../src/data/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
-import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
+import { kustomizeBinary, withOwnSchema } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, pathWith } from './project';
 import type { Printed } from './run-command';
@@ -110,14 +110,14 @@ describe('generators as kustomize runs them', function () {
     path = pathWith(['merge-values']);
   });
 
-  function build(overlay: FileTexts, kubectl?: string): Printed {
+  function build(overlay: Readonly<Record<string, string>>, kubectl?: string): Printed {
     const directory = temporaryFolder();
     writeFiles(join(directory, 'base'), {
       ...files,
       'kustomization.yaml': `${base}resources: [deployment.yaml]\n`,
       'deployment.yaml': deployment,
     });
-    writeFiles(join(directory, 'overlay'), { ...files, ...ownSchemaFile, ...overlay });
+    writeFiles(join(directory, 'overlay'), { ...files, ...withOwnSchema(overlay) });
     const flags = kubectl === undefined ? ['build', '--enable-alpha-plugins', '--enable-exec'] : ['kustomize'];
     return spawnSync(kubectl ?? kustomizeBinary(), [...flags, join(directory, 'overlay')], {
       encoding: 'utf8',
@@ -125,7 +125,7 @@ describe('generators as kustomize runs them', function () {
     });
   }
 
-  const head = `resources: [../base]\nnamePrefix: pre-\nnamespace: prod\n${ownSchema}`;
+  const head = 'resources: [../base]\nnamePrefix: pre-\nnamespace: prod\n';
   const builtin = (overlay: string, kubectl?: string): Printed =>
     build({ 'kustomization.yaml': `${head}${overlay}\n` }, kubectl);
   const ours = (overlay: string): Printed =>

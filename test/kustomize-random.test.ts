@@ -5,9 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 import { mergeValues } from '../functions/merge-values/function';
 import { replaceValues } from '../functions/replace-values/function';
 import { entryOf, equalityKey, type MapEntry, type Tree, treeOf } from '../src/data';
@@ -16,7 +14,7 @@ import type { KrmFunction } from '../src/function/krm-function';
 import { rootFiles } from '../src/files/root-files';
 import { run } from '../src/function/run';
 import { Random } from './fuzz/random';
-import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
+import { kustomizeBinary, withOwnSchema } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment } from './project';
 import { workloads } from './workloads';
@@ -48,7 +46,6 @@ data:
 ${workloads}`;
 
 const files: Readonly<Record<string, string>> = {
-  ...ownSchemaFile,
   'resources.yaml': resources,
   'settings.json': '{"a": 1}\n',
   'other.txt': 'x\ny\n',
@@ -209,7 +206,7 @@ describe('random documents as kustomize does them', function () {
   const folder = temporaryFolder(files);
 
   function theirs(command: string, kustomization: string): Result {
-    writeFileSync(join(folder, 'kustomization.yaml'), `resources: [resources.yaml]\n${ownSchema}${kustomization}`);
+    writeFiles(folder, withOwnSchema({ 'kustomization.yaml': `resources: [resources.yaml]\n${kustomization}` }));
     const { status, stdout } = spawnSync(command, ['build', folder], { encoding: 'utf8', env: childEnvironment() });
     return status === 0 ? sorted(yamlFormat.read(stdout).roots) : undefined;
   }

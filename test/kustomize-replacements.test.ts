@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { kustomizeBinary, ownSchema, ownSchemaFile } from './kustomize';
+import { kustomizeBinary, withOwnSchema } from './kustomize';
 import { orchestrators } from './orchestrators';
 import { childEnvironment, pathWith } from './project';
 import type { Printed } from './run-command';
@@ -150,11 +150,12 @@ describe('replacements as kustomize does them', function () {
   });
 
   function build(command: string, args: readonly string[], kustomization: string): Printed {
-    const directory = temporaryFolder({
-      ...ownSchemaFile,
-      'resources.yaml': resources,
-      'kustomization.yaml': `resources: [resources.yaml]\n${ownSchema}${kustomization}`,
-    });
+    const directory = temporaryFolder(
+      withOwnSchema({
+        'resources.yaml': resources,
+        'kustomization.yaml': `resources: [resources.yaml]\n${kustomization}`,
+      }),
+    );
     return spawnSync(command, [...args, directory], { encoding: 'utf8', env: childEnvironment({ PATH: path }) });
   }
 

@@ -17,7 +17,7 @@ import type { Scene } from '../site/playground/scene';
 import { orchestrators } from './orchestrators';
 import { snapshot } from './packages';
 import { functionNames } from './project';
-import { runScenario, scenariosOf, type Scenario } from './scenario';
+import { outcomeOf, scenariosOf, type Scenario } from './scenario';
 import { temporaryFolder } from './temporary-folder';
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
@@ -32,7 +32,7 @@ const needsNode = (scenario: Scenario): boolean =>
 const filesOf = ({ folder }: Scenario): Readonly<Record<string, string>> => Object.fromEntries(snapshot(folder));
 
 async function expectedOf(scenario: Scenario): Promise<Run> {
-  const { stdout, stderr } = (await runScenario(scenario)).outcome;
+  const { stdout, stderr } = await outcomeOf(scenario);
   return { stdout, stderr };
 }
 

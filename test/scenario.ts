@@ -108,6 +108,9 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
   ].join('');
 }
 
+export const outcomeOf = async ({ fn, folder, input }: Scenario): Promise<Outcome> =>
+  run(functionCalled(fn), { text: input, files: () => rootFiles(folder) });
+
 /** Runs it, and once more on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;

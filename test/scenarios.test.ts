@@ -1,17 +1,15 @@
 /**
  * All scenarios, in this process, and a part of them through the built executables: starting a process costs more than all
- * else. `goesThrough` below says which part; EXECUTABLES=all makes it all of them. `npm run scenario` runs some of them
- * and writes what must be.
+ * else. The part is the first of each function that ends with an exit code or loads a module, whatever asks for a file, and what
+ * starts threads (a deep stack). EXECUTABLES=all makes it all of them. `npm run scenario` runs some of them and writes what must be.
  */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import Module from 'node:module';
 import { childEnvironment, executable, functionNames } from './project';
 import { runCommand } from './run-command';
-import { runScenario, scenariosOf, type Scenario } from './scenario';
+import { runScenario, scenariosOf } from './scenario';
 
 const all = process.env['EXECUTABLES'] === 'all';
-const seed = process.env['FC_SEED'] ?? '';
 
 /** What was required since it was last emptied. The functions load rarely needed modules late, and a bundle must also contain these. */
 const required = new Set<string>();
@@ -44,7 +42,7 @@ for (const fn of functionNames) {
 
         const isFirst = reached.some((one) => !seen.has(one));
         for (const one of reached) seen.add(one);
-        if (!isFirst && !readsFiles && !goesThrough(scenario)) return;
+        if (!all && !isFirst && !readsFiles && !/\bmaxStack\b/.test(scenario.input)) return;
         const { stdout, stderr, status } = await runCommand(process.execPath, [executable(fn)], {
           cwd: scenario.folder,
           env: childEnvironment(),
@@ -56,14 +54,4 @@ for (const fn of functionNames) {
       });
     }
   });
-}
-
-/**
- * Whether a scenario also goes through the executable. So does the first of each function that ends with an exit code or loads a module,
- * and every one that asks for a file; here are those that start threads (a deep stack), and one of eight, drawn by its name and FC_SEED.
- */
-function goesThrough(scenario: Scenario): boolean {
-  if (all || /\bmaxStack\b/.test(scenario.input)) return true;
-  const [drawn = 0] = createHash('sha256').update(`${seed} ${scenario.fn} ${scenario.name}`).digest();
-  return drawn % 8 === 0;
 }

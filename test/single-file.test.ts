@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { kustomizeBinary } from './kustomize';
 import { childEnvironment, functionNames, manifest, root } from './project';
 import { runCommand, type Printed } from './run-command';
-import { runScenario, scenariosOf } from './scenario';
+import { outcomeOf, scenariosOf } from './scenario';
 import { isMade, singleFilePath, thisPlatform } from './single-files';
 import { temporaryFolder } from './temporary-folder';
 
@@ -71,7 +71,7 @@ describe('the single file without Node', function () {
   for (const fn of functionNames) {
     it(`does what the scenarios of ${fn} say, byte for byte`, async () => {
       for (const scenario of scenariosOf(fn)) {
-        const { outcome } = await runScenario(scenario);
+        const outcome = await outcomeOf(scenario);
         const { stdout, stderr, status } = await run(fn, [], scenario.input, scenario.folder);
         const expected = { stdout: outcome.stdout, stderr: outcome.stderr, status: outcome.exitCode };
         assert.deepEqual({ stdout, stderr, status }, expected, `${fn}/${scenario.name}`);

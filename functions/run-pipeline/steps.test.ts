@@ -15,7 +15,7 @@ import type { Files } from '../../src/files/files';
 import { rootFiles } from '../../src/files/root-files';
 import { run, type Outcome } from '../../src/function/run';
 import { functionNames } from '../../test/project';
-import { runScenario, scenariosOf, type Scenario } from '../../test/scenario';
+import { outcomeOf, scenariosOf, type Scenario } from '../../test/scenario';
 
 interface Step extends Scenario {
   readonly title: string;
@@ -128,7 +128,7 @@ describe('a pipeline of one step', () => {
       const { title, folder, input } = scenario;
       const files = (): Files => rootFiles(folder);
       const piped = await run(runPipeline, { text: input, files, functionConfig: pipelineOf([scenario]) });
-      const { stdout: expected } = (await runScenario(scenario)).outcome;
+      const { stdout: expected } = await outcomeOf(scenario);
       assert.equal(itemsOf(piped.stdout), itemsOf(expected), title);
       assert.deepEqual(resultsOf(piped.stdout), resultsOf(expected), title);
       assertStepIsTold(piped, title);

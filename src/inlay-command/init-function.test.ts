@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { kustomizeBinary } from '../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { orchestrators } from '../../test/orchestrators';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder, writeFiles } from '../../test/temporary-folder';
 
 describe('inlay init of a function', function () {
   let path: string;
@@ -29,6 +29,8 @@ describe('inlay init of a function', function () {
       if (process.platform === 'win32') return this.skip();
       const folder = temporaryFolder();
       assert.match(init(folder, [name]), /\nBuild with: inlay build \.\n$/);
+      const kustomization = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
+      writeFiles(folder, withOwnSchema({ 'kustomization.yaml': kustomization }));
       const bin = temporaryFolder();
       symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
       symlinkSync(process.execPath, join(bin, 'node'));

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { kustomizeBinary } from '../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { executable, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { execute } from './inlay';
 import { systemPort } from './system';
 
-const base = {
+const base = withOwnSchema({
   '.git/HEAD': '',
   'base/kustomization.yaml': `# ours
 resources: [app.yaml]
@@ -46,7 +46,7 @@ spec:
         - {name: OTHER, value: $(OTHER)}
 `,
   'prod/kustomization.yaml': 'resources: [../base]\nnamespace: prod\n',
-};
+});
 
 describe('inlay init --from, beside kustomize', function () {
   let path: string;
@@ -68,11 +68,12 @@ describe('inlay init --from, beside kustomize', function () {
   };
 
   const refused = (files: Readonly<Record<string, string>>, from: string, ...args: readonly string[]): string => {
-    const folder = temporaryFolder(files);
+    const all = withOwnSchema(files);
+    const folder = temporaryFolder(all);
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', from, ...args);
     assert.deepEqual([status, stdout], [1, ''], stderr);
     assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
-    assert.equal(readFileSync(join(folder, from), 'utf8'), files[from]);
+    assert.equal(readFileSync(join(folder, from), 'utf8'), all[from]);
     return stderr;
   };
 
@@ -174,10 +175,8 @@ replacements:
   });
 
   it('has one folder of functions for all builds, and builds what failed only once more', async () => {
-    const folder = temporaryFolder({
-      ...base,
-      'broken/kustomization.yaml': 'resources: [../base]\npatches: [{path: absent.yaml}]\n',
-    });
+    const broken = 'resources: [../base]\npatches: [{path: absent.yaml}]\n';
+    const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'broken/kustomization.yaml': broken }) });
     const port = systemPort(executable('inlay'));
     let folders = 0;
     const builds: string[] = [];
@@ -208,7 +207,7 @@ replacements:
   });
 
   /** A kustomization with one replacement, and what fills it. */
-  const replaced = {
+  const replaced = withOwnSchema({
     '.git/HEAD': '',
     'app/kustomization.yaml': `resources: [a.yaml, b.yaml]
 replacements:
@@ -219,7 +218,7 @@ replacements:
 `,
     'app/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
     'app/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\ndata: {x: y}\n',
-  };
+  });
   const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
 
   it('writes nothing through links that lead out, neither in the folder nor in its copy', () => {
@@ -274,11 +273,9 @@ replacements:
   });
 
   it('follows links to what is copied in the copy, so that a difference shows', () => {
-    const folder = temporaryFolder({
-      ...base,
-      'prod/kustomization.yaml':
-        'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n',
-    });
+    const prod =
+      'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n';
+    const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'prod/kustomization.yaml': prod }) });
     symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
     assert.deepEqual([status, stdout], [1, ''], stderr);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { kustomizeBinary } from '../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { execute } from './inlay';
@@ -165,7 +165,7 @@ spec:
   };
 
   it('builds Story 2 of the proposal as it says, with the hash and the reference', () => {
-    const folder = temporaryFolder({ ...base, 'overlay/kustomization.yaml': story });
+    const folder = temporaryFolder(withOwnSchema({ ...base, 'overlay/kustomization.yaml': story }));
     const overlay = join(folder, 'overlay');
     init(overlay);
     const built = build(overlay);
@@ -192,10 +192,11 @@ spec:
   });
 
   it('builds what kustomize itself made of its replacements, prefix, labels and images', () => {
-    const folder = temporaryFolder({
-      // kustomize 4 starts functions of an overlay in the folder of its base, where `path` leads nowhere.
-      'overlay/pod.yaml': base['base/pod.yaml'],
-      'overlay/kustomization.yaml': `${base['base/kustomization.yaml']}namePrefix: dev-
+    const folder = temporaryFolder(
+      withOwnSchema({
+        // kustomize 4 starts functions of an overlay in the folder of its base, where `path` leads nowhere.
+        'overlay/pod.yaml': base['base/pod.yaml'],
+        'overlay/kustomization.yaml': `${base['base/kustomization.yaml']}namePrefix: dev-
 namespace: shop
 commonLabels: {app: shop}
 images: [{name: app, newTag: "2.0"}]
@@ -207,19 +208,20 @@ replacements:
 - path: more.yaml
 transformers: [label.yaml]
 `,
-      'overlay/more.yaml': `source: {kind: ConfigMap, name: demo, fieldPath: metadata.name}
+        'overlay/more.yaml': `source: {kind: ConfigMap, name: demo, fieldPath: metadata.name}
 targets:
 - select: {kind: Pod, name: dev-app}
   fieldPaths: [metadata.annotations.config]
   options: {create: true}
 `,
-      'overlay/label.yaml': `apiVersion: builtin
+        'overlay/label.yaml': `apiVersion: builtin
 kind: AnnotationsTransformer
 metadata: {name: x}
 annotations: {host: last}
 fieldSpecs: [{kind: ConfigMap, path: metadata/annotations, create: true}]
 `,
-    });
+      }),
+    );
     const overlay = join(folder, 'overlay');
     const before = build(overlay);
     const { status, stderr } = runExecutable(
@@ -239,12 +241,16 @@ ${fields}  literals: [b=2]
   options: {labels: {team: one}}
 generatorOptions: {annotations: {by: two}}
 `;
-    const folder = temporaryFolder({
-      '.git/HEAD': '',
-      'base/kustomization.yaml': 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n',
-      'plain/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n')}`,
-      'overlay/kustomization.yaml': `resources: [../base]\nnameSuffix: -y\n${entry('  type: t\n  mergeValues: [{key: b, format: json}]\n')}`,
-    });
+    const base = 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n';
+    const overlaid = 'resources: [../base]\nnameSuffix: -y\n';
+    const folder = temporaryFolder(
+      withOwnSchema({
+        '.git/HEAD': '',
+        'base/kustomization.yaml': base,
+        'plain/kustomization.yaml': `${overlaid}${entry('  type: t\n')}`,
+        'overlay/kustomization.yaml': `${overlaid}${entry('  type: t\n  mergeValues: [{key: b, format: json}]\n')}`,
+      }),
+    );
     const overlay = join(folder, 'overlay');
     init(overlay);
     assert.equal(build(overlay), build(join(folder, 'plain')));

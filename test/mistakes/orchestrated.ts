@@ -1,7 +1,7 @@
 /** How a mistake is made under kustomize and under kpt: a kustomization or a package in a folder of its own, built or run once. */
 import { delimiter, join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
-import { kustomizeBinary, ownSchema, ownSchemaFile } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
 import { runCommand, type Printed } from '../run-command';
@@ -28,13 +28,14 @@ const functionConfig = ({ kind, config }: OrchestratedMistake, annotations: stri
 export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   const { kind, under = 'transformers', files = {} } = mistake;
   const run = `  annotations:\n    config.kubernetes.io/function: "exec: {path: ${functionName(kind)}.cjs}"\n`;
-  const cwd = temporaryFolder({
-    ...ownSchemaFile,
-    'resources.yaml': shop,
-    'kustomization.yaml': `resources: [resources.yaml]\n${ownSchema}${under}: [mistaken.yaml]\n`,
-    'mistaken.yaml': functionConfig(mistake, run),
-    ...files,
-  });
+  const cwd = temporaryFolder(
+    withOwnSchema({
+      'resources.yaml': shop,
+      'kustomization.yaml': `resources: [resources.yaml]\n${under}: [mistaken.yaml]\n`,
+      'mistaken.yaml': functionConfig(mistake, run),
+      ...files,
+    }),
+  );
   const env = childEnvironment({ PATH: `${join(root, 'dist', 'bin')}${delimiter}${process.env['PATH']}` });
   const args = ['build', '--enable-alpha-plugins', '--enable-exec'];
   return runCommand(kustomizeBinary(), args, { cwd, env });

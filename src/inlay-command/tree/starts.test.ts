@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evil, listed, named, ours, soundPackages, startTricks } from '../../../test/hostile-packages';
-import { kustomizeBinary } from '../../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { Kustomize } from '../build';
 import { execute } from '../inlay';
@@ -146,7 +146,7 @@ describe('a kustomize that finds functions which were not there when they were l
     const script = `#!/bin/sh\ntouch ${mark}/MARK\n`;
     const plugin = join('.config', 'kustomize', 'plugin', 'example.com', 'v1', 'evil');
     const tree = temporaryFolder({
-      'a/kustomization.yaml': 'transformers: [x.yaml]\nresources: [app.yaml]\n',
+      ...withOwnSchema({ 'a/kustomization.yaml': 'transformers: [x.yaml]\nresources: [app.yaml]\n' }),
       'a/app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\n',
       'a/x.yaml': named('exec: {path: evil}'),
       'b/kustomization.yaml': 'generators: [x.yaml]\n',
