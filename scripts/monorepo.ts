@@ -58,7 +58,7 @@ function main(): void {
   const packages = Number(values.packages ?? 2000);
   const shards = Number(values.shards ?? 4);
   const kustomize = orchestrators().find(({ name }) => name === 'kustomize')?.command ?? kustomizeBinary();
-  const trial = new MonorepoTrial(packages, kustomize);
+  const trial = new MonorepoTrial(monorepo(packages), kustomize);
   console.log(`${packages} packages in ${trial.folder}, ${basename(kustomize)} is ${kustomize}`);
   const all = trial.build();
   assert.equal(all.size, packages);

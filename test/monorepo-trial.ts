@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { monorepo } from './monorepo';
 import { snapshot } from './packages';
 import { childEnvironment, executable } from './project';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, type FileTexts } from './temporary-folder';
 
 /** Of a process and those that it started. */
 export interface Cost {
@@ -21,8 +20,8 @@ export class MonorepoTrial {
   readonly #environment: NodeJS.ProcessEnv;
 
   /** `kustomize` is the path of one. */
-  constructor(packages: number, kustomize: string) {
-    this.folder = temporaryFolder(monorepo(packages));
+  constructor(files: FileTexts, kustomize: string) {
+    this.folder = temporaryFolder(files);
     const bin = temporaryFolder();
     symlinkSync(kustomize, join(bin, 'kustomize'));
     this.#environment = childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) });

@@ -1,6 +1,7 @@
 /** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run dev -- monorepo` does it with thousands. */
 import assert from 'node:assert/strict';
-import { kustomizeBinary } from './kustomize';
+import { kustomizeBinary, withOwnSchema } from './kustomize';
+import { monorepo } from './monorepo';
 import { MonorepoTrial, type Outputs } from './monorepo-trial';
 import { orchestrators } from './orchestrators';
 import { snapshot } from './packages';
@@ -12,7 +13,9 @@ describe('a git diff of a monorepo of 8 packages', function () {
 
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    trial = new MonorepoTrial(8, kustomizeBinary());
+    const files = monorepo(8);
+    const apps = Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith('apps/')));
+    trial = new MonorepoTrial({ ...files, ...withOwnSchema(apps) }, kustomizeBinary());
     all = trial.build();
   });
 

@@ -3,14 +3,15 @@
  * env files by generators. One build reads many texts. Where a build fails, halves tell which text is at fault.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { entryOf, nodeAt, type Tree, treeOf } from '../../src/data';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment } from '../project';
+import { writeFiles } from '../temporary-folder';
 import type { Judge, Reading } from './judge';
 
 /** Builds grow with the square of the resources in them. */
@@ -31,7 +32,7 @@ type Files = Readonly<Record<string, string>>;
 function build(command: string, files: Files): Built {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-judge-'));
   try {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    writeFiles(folder, withOwnSchema(files));
     const { status, stdout, stderr } = spawnSync(command, ['build', folder], {
       encoding: 'utf8',
       env: childEnvironment(),
