@@ -60,14 +60,9 @@ describe('the root of images', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(to.length))
       .toSorted();
     const others = [
-      '/etc/group',
-      '/etc/os-release',
-      '/etc/passwd',
-      '/usr/local/LICENSE',
-      '/usr/local/bin/node',
-      '/usr/share/doc/libc6/copyright',
-      '/var/lib/dpkg/status.d/libc6',
-    ];
+      '/etc/group', '/etc/os-release', '/etc/passwd', '/usr/local/LICENSE', '/usr/local/bin/node',
+      '/usr/share/doc/libc6/copyright', '/var/lib/dpkg/status.d/libc6',
+    ]; // prettier-ignore
     const loaded = libraries.map((name) => `/lib/x86_64-linux-gnu/${name}`);
     assert.deepEqual(files, [...new Set([...others, ...loaded, loader])].toSorted());
     assert.equal(statSync(join(to, 'tmp')).mode % 0o10000, 0o1777);

@@ -12,16 +12,10 @@ export const files: Readonly<Record<string, string>> = {
 };
 
 export const importing = [
-  "(import 'data.json')",
-  "(importstr 'text.txt')",
-  "(importbin 'text.txt')",
-  "(import 'lib.libsonnet')",
-  "(importstr 'lib.libsonnet')",
-  "std.parseYaml(importstr 'values.yaml')",
-  "(import 'values.yaml')",
-  "(import 'fails.libsonnet')",
-  "(import './lib.libsonnet').f(1)",
-];
+  "(import 'data.json')", "(importstr 'text.txt')", "(importbin 'text.txt')", "(import 'lib.libsonnet')",
+  "(importstr 'lib.libsonnet')", "std.parseYaml(importstr 'values.yaml')", "(import 'values.yaml')",
+  "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
+]; // prettier-ignore
 
 /** A literal of the string, in any of the forms that can hold it. */
 export function literal(random: Random, value: string): string {

@@ -8,14 +8,9 @@ describe('compiled files without a source', () => {
   it('are removed, and nothing else is', () => {
     const sources = ['src/kept.ts', 'src/kept.test.ts', 'src/generated/validator.js', 'src/generated/validator.d.ts'];
     const kept = [
-      'dist/bin/paint.cjs',
-      'dist/src/kept.js',
-      'dist/src/kept.js.map',
-      'dist/src/kept.d.ts',
-      'dist/src/kept.test.js',
-      'dist/src/generated/validator.js',
-      'dist/src/generated/validator.js.map',
-    ];
+      'dist/bin/paint.cjs', 'dist/src/kept.js', 'dist/src/kept.js.map', 'dist/src/kept.d.ts',
+      'dist/src/kept.test.js', 'dist/src/generated/validator.js', 'dist/src/generated/validator.js.map',
+    ]; // prettier-ignore
     const stale = ['dist/src/gone.js', 'dist/src/gone.js.map', 'dist/src/gone.d.ts', 'dist/src/room/gone.test.js'];
     const files = Object.fromEntries([...sources, ...kept, ...stale].map((file) => [file, '']));
     const folder = temporaryFolder({ ...files, 'tsconfig.json': '{"include": ["src", "scripts"]}' });

@@ -87,19 +87,9 @@ function replaced(tree: Tree, path: Path, value: Tree): Tree {
 
 /** Texts that tempt a printer to do something else: quotes, YAML 1.1 words, several lines, spaces. */
 const nasty = [
-  'changed',
-  'yes',
-  '1:30',
-  'it\'s "quoted" \\ here',
-  '',
-  ' padded ',
-  'a: b # c',
-  '{x}',
-  'two\nlines\n',
-  '0123',
-  '\u2028',
-  '- x',
-];
+  'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
+  '\u2028', '- x',
+]; // prettier-ignore
 
 interface Trial {
   readonly edits: number;

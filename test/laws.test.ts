@@ -152,21 +152,8 @@ describe('laws', () => {
 
   it('parts of texts, created elements and documents are written once', async () => {
     const word = fc.constantFrom(
-      'a',
-      'a:b',
-      ':',
-      'x',
-      '80',
-      '',
-      'a:',
-      '^a$',
-      'a+b',
-      '~',
-      '0x50',
-      '1_0',
-      'yes',
-      '{"a": 1}',
-    );
+      'a', 'a:b', ':', 'x', '80', '', 'a:', '^a$', 'a+b', '~', '0x50', '1_0', 'yes', '{"a": 1}',
+    ); // prettier-ignore
     const path = fc.oneof(
       fc.constantFrom(
         'data.t',

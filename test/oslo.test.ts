@@ -38,27 +38,9 @@ type TriedShape = keyof typeof shapes;
 
 /** Letters that oslo.config has a meaning for. */
 const text = fc.string({
+  // prettier-ignore
   unit: fc.constantFrom(
-    'a',
-    'B',
-    ' ',
-    '#',
-    ';',
-    '=',
-    ':',
-    '"',
-    "'",
-    '$',
-    '{',
-    '}',
-    '[',
-    ']',
-    '\\',
-    ',',
-    'é',
-    '%',
-    '\n',
-    '\t',
+    'a', 'B', ' ', '#', ';', '=', ':', '"', "'", '$', '{', '}', '[', ']', '\\', ',', 'é', '%', '\n', '\t',
   ),
   maxLength: 12,
 });

@@ -15,17 +15,8 @@ import { temporaryFolder, writeFiles, type FileTexts } from './temporary-folder'
 
 /** Names of files and folders that a shell, a terminal or a program could take for something else. */
 const oddNames = [
-  '-o',
-  '--output=x',
-  '$(touch MARK)',
-  '`touch MARK`',
-  ';touch MARK',
-  'a\nb',
-  '\u001B[31m',
-  'a\u202Eb',
-  '%s%n',
-  '~',
-];
+  '-o', '--output=x', '$(touch MARK)', '`touch MARK`', ';touch MARK', 'a\nb', '\u001B[31m', 'a\u202Eb', '%s%n', '~',
+]; // prettier-ignore
 
 /** What looks like a link to a file that verbs read, and leads to something else. */
 const links: Readonly<Record<string, string>> = {
@@ -37,21 +28,10 @@ const links: Readonly<Record<string, string>> = {
 
 /** Keys of git's configuration that name a program. */
 const gitPrograms = [
-  'core.fsmonitor',
-  'core.sshCommand',
-  'core.askPass',
-  'core.pager',
-  'core.editor',
-  'credential.helper',
-  'diff.external',
-  'diff.d.command',
-  'diff.d.textconv',
-  'filter.f.clean',
-  'filter.f.smudge',
-  'filter.f.process',
-  'gpg.program',
-  'uploadpack.packObjectsHook',
-];
+  'core.fsmonitor', 'core.sshCommand', 'core.askPass', 'core.pager', 'core.editor', 'credential.helper',
+  'diff.external', 'diff.d.command', 'diff.d.textconv', 'filter.f.clean', 'filter.f.smudge', 'filter.f.process',
+  'gpg.program', 'uploadpack.packObjectsHook',
+]; // prettier-ignore
 
 interface Call {
   readonly name: string;
@@ -154,13 +134,9 @@ describe('inlay in a hostile checkout, under strace', function () {
     for (const key of gitPrograms) git('config', key, at('evil'));
     writeFileSync(at('evil'), program);
     const programs = [
-      'evil',
-      'top/kustomize',
-      'top/git',
-      'top/node',
-      'top/.git/hooks/post-index-change',
+      'evil', 'top/kustomize', 'top/git', 'top/node', 'top/.git/hooks/post-index-change',
       'top/.git/hooks/fsmonitor-watchman',
-    ];
+    ]; // prettier-ignore
     for (const file of programs) chmodSync(at(file), 0o755);
     mkdirSync(at('bin'));
     symlinkSync(kustomizeBinary(), at('bin/kustomize'));

@@ -6,23 +6,8 @@ import assert from 'node:assert/strict';
 import { replace, resource } from '../../test/run-on-values';
 
 const values = [
-  'b:',
-  '-',
-  'a:b',
-  '/',
-  '[x]',
-  '{a}',
-  'x:',
-  'http://h',
-  '@',
-  '.',
-  '---',
-  '...',
-  'key:',
-  'a:/',
-  '-x',
-  ':',
-];
+  'b:', '-', 'a:b', '/', '[x]', '{a}', 'x:', 'http://h', '@', '.', '---', '...', 'key:', 'a:/', '-x', ':',
+]; // prettier-ignore
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   'app.properties': [

@@ -27,27 +27,12 @@ path.Join:tu path.Base:pu path.Dir:pu path.Ext:pu path.Clean:pu path.IsAbs:pu pa
 
 /** Functions that are constraints where their first argument is left out. */
 const validators = [
-  'list.MinItems(1)',
-  'list.MaxItems(2)',
-  'list.UniqueItems()',
-  'list.UniqueItems',
-  'strings.MinRunes(2)',
-  'strings.MaxRunes(1)',
-  'struct.MinFields(1)',
-  'struct.MaxFields(1)',
-  'math.MultipleOf(2)',
-  'strings.HasPrefix("x")',
-  'matchN(1, [int, string])',
-  'matchN(>=1, [>0, <5])',
-  'matchN(0, [{a: 1}])',
-  'matchN(1, [{a: int}, {b: int}])',
-  'matchIf(int, >1, string)',
-  'matchIf({a: 1}, {b: 1}, {c: 1})',
-  'regexp.Match("^x")',
-  'json.Validate({a: int})',
-  'list.MatchN(1, int)',
-  'list.MatchN(>1, >1)',
-] as const;
+  'list.MinItems(1)', 'list.MaxItems(2)', 'list.UniqueItems()', 'list.UniqueItems', 'strings.MinRunes(2)',
+  'strings.MaxRunes(1)', 'struct.MinFields(1)', 'struct.MaxFields(1)', 'math.MultipleOf(2)',
+  'strings.HasPrefix("x")', 'matchN(1, [int, string])', 'matchN(>=1, [>0, <5])', 'matchN(0, [{a: 1}])',
+  'matchN(1, [{a: int}, {b: int}])', 'matchIf(int, >1, string)', 'matchIf({a: 1}, {b: 1}, {c: 1})',
+  'regexp.Match("^x")', 'json.Validate({a: int})', 'list.MatchN(1, int)', 'list.MatchN(>1, >1)',
+] as const; // prettier-ignore
 
 const pools: Readonly<Record<string, readonly string[]>> = {
   s: ['""', '"x"', '"xyx"', '"é€"', '"a b"', '" a "', '"A,b,,c"', '"ab"', '"123"', '"xY z"'],

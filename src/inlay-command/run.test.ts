@@ -184,14 +184,8 @@ replacements:
       'all.yaml': `${secret}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  pin: "9"\n  url: none@host\n  same: kept\n`,
     });
     const { status, stdout, stderr } = inlay(folder, [
-      'replace-values',
-      '-f',
-      'fn.yaml',
-      '-i',
-      'all.yaml',
-      '--diff',
-      '--check',
-    ]);
+      'replace-values', '-f', 'fn.yaml', '-i', 'all.yaml', '--diff', '--check',
+    ]); // prettier-ignore
     assert.equal(status, 1, stderr);
     assert.doesNotMatch(stdout + stderr, /planted-value|pin: "?[19]/);
     assert.match(stdout, /-  pin: "\(secret\)"\n\+  pin: "\(secret, changed\)"\n/);

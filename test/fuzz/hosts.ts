@@ -50,15 +50,8 @@ const base64 = (text: string | undefined, isWrapped: boolean): string | undefine
 };
 
 const anywhere: readonly HostName[] = [
-  'ConfigMap',
-  'ConfigMap',
-  'Secret',
-  'stringData',
-  'annotation',
-  'field',
-  'document',
-  'base64',
-];
+  'ConfigMap', 'ConfigMap', 'Secret', 'stringData', 'annotation', 'field', 'document', 'base64',
+]; // prettier-ignore
 
 export function hostFor(
   random: Random,

@@ -13,14 +13,8 @@ const misnamed = (from: Files): readonly string[] =>
 describe('misnamedFiles', () => {
   it('passes over what editors and merges leave behind', () => {
     const beside = [
-      '#a.jsonnet#',
-      'a.jsonnet~',
-      '.a.jsonet',
-      '.#a.jsonnet',
-      '.a.jsonnet.swp',
-      'a.yaml.orig',
-      'a.jsonnet.bak',
-    ];
+      '#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak',
+    ]; // prettier-ignore
     const texts = Object.fromEntries([...beside, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });

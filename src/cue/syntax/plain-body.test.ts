@@ -65,36 +65,9 @@ function errorsOf(text: string): readonly string[] {
 /** Bodies that differ from the one above in a few places. */
 function* bodies(count: number): Generator<string> {
   const parts = [
-    '\n',
-    ' ',
-    '\t',
-    '*',
-    '|',
-    '&',
-    '{',
-    '}',
-    '[',
-    ']',
-    ':',
-    '?',
-    '"',
-    '\\',
-    '#',
-    '.',
-    '_',
-    '//',
-    '@a(b)',
-    '0',
-    'x',
-    '(',
-    ')',
-    ',',
-    '-',
-    '=',
-    'let ',
-    'for',
-    '\r',
-  ];
+    '\n', ' ', '\t', '*', '|', '&', '{', '}', '[', ']', ':', '?', '"', '\\', '#', '.', '_', '//', '@a(b)', '0', 'x',
+    '(', ')', ',', '-', '=', 'let ', 'for', '\r',
+  ]; // prettier-ignore
   let seed = 7;
   const next = (below: number): number => {
     seed = (seed * 1103515245 + 12345) % 2147483648;

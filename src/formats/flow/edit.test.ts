@@ -133,14 +133,8 @@ describe('flowEdits', () => {
 
     it('keeps comments where they are, and puts the comma before one', () => {
       const commented = lines(
-        '{ // head',
-        '  // about a',
-        '  "a": 1, // one',
-        '  // about b',
-        '  "b": 2 /* 2 */ // two',
-        '  // end',
-        '}',
-      );
+        '{ // head', '  // about a', '  "a": 1, // one', '  // about b', '  "b": 2 /* 2 */ // two', '  // end', '}',
+      ); // prettier-ignore
       assert.equal(
         edited(commented, set(['c'], 3)),
         commented.replace('2 /* 2 */ // two', '2, /* 2 */ // two\n  "c": 3'),
@@ -228,16 +222,9 @@ describe('flowEdits', () => {
 
     it('leaves comments on other lines, and takes one on its own line along', () => {
       const text = lines(
-        '[',
-        '  // about 1',
-        '  1, // one',
-        '  // about 2',
-        '  2, // two',
-        '  // about 3',
-        '  3 // three',
-        '  // end',
-        ']',
-      );
+        '[', '  // about 1', '  1, // one', '  // about 2', '  2, // two', '  // about 3', '  3 // three',
+        '  // end', ']',
+      ); // prettier-ignore
       assert.equal(edited(text, remove(0)), text.replace('  1, // one\n', ''));
       assert.equal(edited(text, remove(2)), text.replace('  3 // three\n', '').replace('2, //', '2 //'));
       assert.equal(

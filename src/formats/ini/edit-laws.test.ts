@@ -11,17 +11,8 @@ import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'k;v', '__proto__', 'two words');
 const text = fc.constantFrom(
-  '1',
-  '',
-  'x y',
-  '"q q"',
-  "'q'",
-  'a;b # c',
-  '=',
-  'x\n    y',
-  '\n    y\n\n    ; c\n     z',
-  '"x\n  y"',
-);
+  '1', '', 'x y', '"q q"', "'q'", 'a;b # c', '=', 'x\n    y', '\n    y\n\n    ; c\n     z', '"x\n  y"',
+); // prettier-ignore
 const row = fc
   .tuple(
     fc.constantFrom('', '', '# c\n', '\n'),

@@ -11,19 +11,8 @@ import { jsonFormat, readJsonDocument } from './format';
 const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
 
 const blank = fc.constantFrom(
-  '',
-  '',
-  '',
-  ' ',
-  '\n',
-  '\n  ',
-  '\r\n',
-  '\t',
-  ' // c\n',
-  '# c,\r\n  ',
-  ' /* , */ ',
-  '/*\n*/',
-);
+  '', '', '', ' ', '\n', '\n  ', '\r\n', '\t', ' // c\n', '# c,\r\n  ', ' /* , */ ', '/*\n*/',
+); // prettier-ignore
 const leaf = fc.constantFrom('1', '1.10', '-0', 'true', 'null', '"x"', '"\\u003c\\/"', '""', "'\\''", 'word', '0x1F');
 const key = fc.constantFrom('a', 'b', 'c', 'd', '__proto__');
 const layout = fc.record({ a: blank, b: blank, c: blank, d: blank, isTrailing: fc.boolean() });

@@ -36,22 +36,8 @@ describe('jsonNumber', () => {
 
   it('knows no spelling for anything else', () => {
     const others = [
-      '',
-      '.',
-      '-',
-      '+',
-      '.inf',
-      '-.inf',
-      '.nan',
-      'NaN',
-      'Infinity',
-      '1:30',
-      '.e5',
-      '0x',
-      '--1',
-      '1e',
-      '+-1',
-    ];
+      '', '.', '-', '+', '.inf', '-.inf', '.nan', 'NaN', 'Infinity', '1:30', '.e5', '0x', '--1', '1e', '+-1',
+    ]; // prettier-ignore
     for (const text of others) assert.equal(jsonNumber(text), undefined, text);
   });
 

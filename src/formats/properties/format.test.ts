@@ -170,22 +170,8 @@ describe('Java properties', () => {
   });
 
   const piece = fc.constantFrom(
-    'a',
-    'b',
-    '\\\n',
-    '\\\r\n  ',
-    ' ',
-    '\t',
-    '=',
-    ':',
-    '\\u0041',
-    '\\=',
-    '\\\\',
-    '\\n',
-    '#',
-    'é',
-    '__proto__',
-  );
+    'a', 'b', '\\\n', '\\\r\n  ', ' ', '\t', '=', ':', '\\u0041', '\\=', '\\\\', '\\n', '#', 'é', '__proto__',
+  ); // prettier-ignore
   const line = fc.oneof(
     fc.constantFrom('', '# c', '! c\\', ' ', 'a=1', ' b : x', 'c', 'd\\ e=\\u00e9 x', 'f = a, \\\n   b, \\\n   c'),
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),

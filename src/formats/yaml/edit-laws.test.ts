@@ -16,13 +16,8 @@ import { applyTextEdits, type Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 const seeds = wishes(texts, fc.oneof({ weight: 2, arbitrary: trees }, { weight: 1, arbitrary: scalars }), [
-  'delete',
-  'set',
-  'set',
-  'add',
-  'add',
-  'whole',
-]);
+  'delete', 'set', 'set', 'add', 'add', 'whole',
+]); // prettier-ignore
 
 /** Data without places: strings as UTF-8 can hold them, numbers in their spelling. Nulls are all the same. */
 function dataOf(tree: Tree): unknown {
@@ -179,20 +174,12 @@ describe('an edit of a YAML document', () => {
 
   it('of a string changes it to any other that is much like it, whatever its style', () => {
     const styles = fc.constantFrom(
-      'k: >\n  some text that\n  folds here\n\n  and there\n   indented\n  end\nz: 1\n',
-      'k: >-\n    one\n    two\n',
-      'k: |\n  line one\n\n    line two \n  line # three\nz: 1\n',
-      'k: |+ # c\n  keep\n\n\nz: 1\n',
-      'k: |2-\n    in\n   out\n',
-      'l:\n- k: |\n    a\n    b',
-      'k: "a \\u0041 \\" b\\n\\x63"\n',
-      'k: "folds\n  over\\n \\\n  lines\n\n  \\  here"\n',
-      "k: 'it''s \"so\"'\n",
-      "k: 'folds\n  over\n\n  lines'\n",
-      'k: plain words over\n  lines # c\n',
-      'f: {k: "a\\tb", z: 1}\n',
-      "f: [{k: 'it''s'}, 2]\r\n",
-    );
+      'k: >\n  some text that\n  folds here\n\n  and there\n   indented\n  end\nz: 1\n', 'k: >-\n    one\n    two\n',
+      'k: |\n  line one\n\n    line two \n  line # three\nz: 1\n', 'k: |+ # c\n  keep\n\n\nz: 1\n',
+      'k: |2-\n    in\n   out\n', 'l:\n- k: |\n    a\n    b', 'k: "a \\u0041 \\" b\\n\\x63"\n',
+      'k: "folds\n  over\\n \\\n  lines\n\n  \\  here"\n', "k: 'it''s \"so\"'\n", "k: 'folds\n  over\n\n  lines'\n",
+      'k: plain words over\n  lines # c\n', 'f: {k: "a\\tb", z: 1}\n', "f: [{k: 'it''s'}, 2]\r\n",
+    ); // prettier-ignore
     const mutation = fc.record({ from: fc.nat(60), length: fc.constantFrom(0, 0, 1, 1, 2, 9), text: texts });
     holds(600, [styles, mutation], (text, { from, length, text: piece }) => {
       const document = yamlFormat.read(text);

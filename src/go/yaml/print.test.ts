@@ -58,20 +58,8 @@ describe('writeGoYaml', () => {
 
   it('quotes what would be read as something else', () => {
     const doubled = [
-      '',
-      'yes',
-      'N',
-      'true',
-      '123',
-      '0x1',
-      '1e3',
-      '2020-01-01',
-      '2001-12-14 21:59:43',
-      '12:30',
-      'null',
-      '~',
-      '.inf',
-    ];
+      '', 'yes', 'N', 'true', '123', '0x1', '1e3', '2020-01-01', '2001-12-14 21:59:43', '12:30', 'null', '~', '.inf',
+    ]; // prettier-ignore
     for (const text of doubled) same(text, `"${text}"\n`);
     same('2024-02-29T1:2:3.5+00:00', '"2024-02-29T1:2:3.5+00:00"\n');
     for (const text of [

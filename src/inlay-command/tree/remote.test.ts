@@ -11,69 +11,26 @@ import { isRemote } from './reads';
 
 /** Addresses for each of the two versions. */
 const both = [
-  'https://example.com/a/b',
-  'HTTPS://example.com/a/b',
-  'http://example.com/a/b',
-  'ssh://git@example.com/a/b',
-  'git::https://example.com/a/b',
-  'git::github.com/a/b',
-  'github.com/a/b',
-  'github.com/a/',
-  'GitHub.com/a/b',
-  'github.com:a/b',
-  'git@github.com:a/b',
-  'git@example.com/a/b',
-  'git@/a/b',
-  'git@host:x.git',
-  'git@host/x.git?ref=v1',
-  'github.com/a.git',
-  'github.com:a.git',
-  'GitHub.com/a.gitx',
-];
+  'https://example.com/a/b', 'HTTPS://example.com/a/b', 'http://example.com/a/b', 'ssh://git@example.com/a/b',
+  'git::https://example.com/a/b', 'git::github.com/a/b', 'github.com/a/b', 'github.com/a/', 'GitHub.com/a/b',
+  'github.com:a/b', 'git@github.com:a/b', 'git@example.com/a/b', 'git@/a/b', 'git@host:x.git',
+  'git@host/x.git?ref=v1', 'github.com/a.git', 'github.com:a.git', 'GitHub.com/a.gitx',
+]; // prettier-ignore
 
 const early = [
-  'gh:a/b',
-  'git::gh:a/b',
-  'a/_git/b',
-  'example.com/a/_git/b',
-  'a_git/b',
-  'git@host.git',
-  'github.com/a?x=.git',
-];
+  'gh:a/b', 'git::gh:a/b', 'a/_git/b', 'example.com/a/_git/b', 'a_git/b', 'git@host.git', 'github.com/a?x=.git',
+]; // prettier-ignore
 
 const late = [
-  'file://a/b',
-  'user@host/a/b',
-  'user@host:a/b',
-  'app@v2/base/x',
-  'git@host//a',
-  'github.com//a',
-  'git::git@example.com:a/b',
-  'user@host:x.git',
-  'user@host/x.git',
-  'user@host/x.git.d',
-];
+  'file://a/b', 'user@host/a/b', 'user@host:a/b', 'app@v2/base/x', 'git@host//a', 'github.com//a',
+  'git::git@example.com:a/b', 'user@host:x.git', 'user@host/x.git', 'user@host/x.git.d',
+]; // prettier-ignore
 
 const folders = [
-  'github.com/a',
-  'github.com',
-  'www.github.com/a/b',
-  './github.com/a/b',
-  'gitlab.com/a/b',
-  'gitlab.com/a/b.git',
-  'app.example.com/x',
-  'host:a/b',
-  'a/b.git',
-  'a.git/b',
-  'a//b',
-  'a?ref=v1',
-  'a/b?version=v1',
-  'user@host/a',
-  'user@host.git/a',
-  'host:x.git',
-  'github.com.git/a',
-  'sub/git@github.com:a/b',
-];
+  'github.com/a', 'github.com', 'www.github.com/a/b', './github.com/a/b', 'gitlab.com/a/b', 'gitlab.com/a/b.git',
+  'app.example.com/x', 'host:a/b', 'a/b.git', 'a.git/b', 'a//b', 'a?ref=v1', 'a/b?version=v1', 'user@host/a',
+  'user@host.git/a', 'host:x.git', 'github.com.git/a', 'sub/git@github.com:a/b',
+]; // prettier-ignore
 
 /** By what it builds: the folder, or a failure, because it reaches neither the network nor git. */
 function takesForAddress(kustomize: string, entry: string): boolean {

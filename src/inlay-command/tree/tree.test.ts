@@ -232,17 +232,9 @@ describe('inlay build --recursive', () => {
 
   it('hands flags on to kustomize, with their values', async () => {
     const { calls } = await run([
-      'build',
-      '-R',
-      '--enable-helm',
-      '--allow-function',
-      'helm',
-      'TREE/tools',
-      '--load-restrictor',
-      'LoadRestrictionsNone',
-      '--helm-command',
-      'TREE/apps',
-    ]);
+      'build', '-R', '--enable-helm', '--allow-function', 'helm', 'TREE/tools', '--load-restrictor',
+      'LoadRestrictionsNone', '--helm-command', 'TREE/apps',
+    ]); // prettier-ignore
     assert.deepEqual(calls, [
       'kustomize build --enable-alpha-plugins --enable-exec --enable-helm --load-restrictor LoadRestrictionsNone --helm-command apps tools',
     ]);

@@ -28,15 +28,10 @@ describe('objects with a shape', () => {
   it('are as those without', () => {
     const sums = fc.array(literal, { minLength: 1, maxLength: 4 });
     const uses = fc.constantFrom(
-      'o',
-      'o.a',
-      'o { c: 5 }',
-      '[std.objectHas(o, n) for n in ["a", "b", "c"]]',
-      '[std.objectFields(o), std.objectFieldsAll(o)]',
-      'std.objectRemoveKey(o, "a")',
-      'o + o == o',
+      'o', 'o.a', 'o { c: 5 }', '[std.objectHas(o, n) for n in ["a", "b", "c"]]',
+      '[std.objectFields(o), std.objectFieldsAll(o)]', 'std.objectRemoveKey(o, "a")', 'o + o == o',
       'std.objectValues(o)',
-    );
+    ); // prettier-ignore
     holds(500, [sums, uses], (literals, use) => {
       const program = (computed: boolean): string =>
         `local o = ${literals.map((fields) => text(fields, computed)).join(' + ')}; ${use}`;

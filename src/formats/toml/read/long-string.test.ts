@@ -89,24 +89,9 @@ describe('long strings of TOML', () => {
 
   it('mean what short ones do, whatever is in them', () => {
     const pieces = fc.constantFrom(
-      'a',
-      '"',
-      '""',
-      "'",
-      '\\"',
-      '\\\\',
-      '\\n',
-      '\\\n  ',
-      '\n',
-      '\r\n',
-      '\t',
-      '#',
-      ' ',
-      '\u00a0',
-      ']',
-      '=',
+      'a', '"', '""', "'", '\\"', '\\\\', '\\n', '\\\n  ', '\n', '\r\n', '\t', '#', ' ', '\u00a0', ']', '=',
       '\\u0041',
-    );
+    ); // prettier-ignore
     const outcome = (source: string): string => {
       const data = orError(DocumentSyntaxError, () => read(`a = ${source} # '\nb = 1\n`));
       return data instanceof DocumentSyntaxError ? 'refused' : JSON.stringify(data).replace(x, '');
