@@ -245,19 +245,10 @@ class Generator {
 
   /** What an object says of itself. */
   #member(): string {
+    // prettier-ignore
     return this.#random.pick([
-      'self.a',
-      'super.a',
-      'self.b',
-      '$.c',
-      '("a" in super)',
-      '("b" in self)',
-      'super["b"]',
-      'self["c"]',
-      'std.objectFieldsAll(self)',
-      '(if "a" in super then super.a else 0)',
-      'std.length(self)',
-      'self.f(1)',
+      'self.a', 'super.a', 'self.b', '$.c', '("a" in super)', '("b" in self)', 'super["b"]', 'self["c"]',
+      'std.objectFieldsAll(self)', '(if "a" in super then super.a else 0)', 'std.length(self)', 'self.f(1)',
     ]);
   }
 
@@ -333,14 +324,10 @@ class Generator {
       case 'X':
         return `["t", ${this.#object(0)}, ${this.argument('s', 0)}, ["u"]]`;
       case 'f':
+        // prettier-ignore
         return this.#random.pick([
-          'function(x) x',
-          'function(x) [x]',
-          'function(x) std.toString(x)',
-          'function(x) 1',
-          'function(x, y=2) x',
-          'std.length',
-          'function(x) -x',
+          'function(x) x', 'function(x) [x]', 'function(x) std.toString(x)', 'function(x) 1', 'function(x, y=2) x',
+          'std.length', 'function(x) -x',
         ]);
       case 'F':
         return this.#random.pick(['function(x) [x, x]', 'function(x) [x]', 'function(x) "" + x', 'function(x) []']);

@@ -98,11 +98,8 @@ const failing: Readonly<Record<string, { readonly overlay: string; readonly word
 
 /** Those that 4.5.4 does in another way, or says in other words. */
 const since5: ReadonlySet<string> = new Set([
-  'no hash',
-  'a file without key',
-  'a key without file',
-  'two equals signs in a file',
-]);
+  'no hash', 'a file without key', 'a key without file', 'two equals signs in a file',
+]); // prettier-ignore
 
 describe('generators as kustomize runs them', function () {
   let path: string;

@@ -14,16 +14,9 @@ const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
 const text = fc.oneof(
   name,
   fc.string({ unit: 'grapheme', maxLength: 20 }),
+  // prettier-ignore
   fc.constantFrom(
-    'yes',
-    '1:30',
-    '0123',
-    '{"a": {"b": 1}}',
-    'a:\n  b: 1\n',
-    'two\nlines',
-    '- a\n- b',
-    '# no comment',
-    "it's",
+    'yes', '1:30', '0123', '{"a": {"b": 1}}', 'a:\n  b: 1\n', 'two\nlines', '- a\n- b', '# no comment', "it's",
   ),
 );
 const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
@@ -155,15 +148,9 @@ describe('laws', () => {
       'a', 'a:b', ':', 'x', '80', '', 'a:', '^a$', 'a+b', '~', '0x50', '1_0', 'yes', '{"a": 1}',
     ); // prettier-ignore
     const path = fc.oneof(
+      // prettier-ignore
       fc.constantFrom(
-        'data.t',
-        'data.j.s',
-        'data.y.s',
-        'data.new',
-        'data.j.',
-        'data.y.',
-        'data.j.new.deep',
-        'data.y.new.0',
+        'data.t', 'data.j.s', 'data.y.s', 'data.new', 'data.j.', 'data.y.', 'data.j.new.deep', 'data.y.new.0',
       ),
       fc
         .tuple(fc.constantFrom('data.j.l', 'data.y.l', 'spec.l'), word)

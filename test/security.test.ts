@@ -55,13 +55,10 @@ describe('SECURITY.md', () => {
       ['**E', 'test/security.test.ts'],
       ['kpt was', 'not a claim'],
     ];
+    // prettier-ignore
     assert.deepEqual(faults(page, rows), [
-      'no row: kpt is.',
-      'no row: (F)',
-      'no such test in test/security.test.ts: is nowhere',
-      'no such file: test/absent.test.ts',
-      'no title: **E',
-      '0 sentences begin with: kpt was',
+      'no row: kpt is.', 'no row: (F)', 'no such test in test/security.test.ts: is nowhere',
+      'no such file: test/absent.test.ts', 'no title: **E', '0 sentences begin with: kpt was',
     ]);
   });
 });

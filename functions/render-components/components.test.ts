@@ -30,17 +30,11 @@ describe('loadComponents', () => {
 
   it('looks at names exactly', () =>
     assert.deepEqual(
+      // prettier-ignore
       load(
-        'components/A.JSONNET',
-        'components/b.yml',
-        'components/.yaml',
-        'components/c d.e.json',
-        'components/index.jsonnet',
-        'components/dir/index.json',
-        'components/deep/index.yaml/x.yaml',
-        'components/cue/index.cue',
-        'components/cue/more.cue',
-        'components/cue/data.json',
+        'components/A.JSONNET', 'components/b.yml', 'components/.yaml', 'components/c d.e.json',
+        'components/index.jsonnet', 'components/dir/index.json', 'components/deep/index.yaml/x.yaml',
+        'components/cue/index.cue', 'components/cue/more.cue', 'components/cue/data.json',
       ),
       [
         ': components/.yaml',

@@ -10,12 +10,9 @@ const values = [
 ]; // prettier-ignore
 
 const texts: Readonly<Record<string, readonly string[]>> = {
+  // prettier-ignore
   'app.properties': [
-    'key a\n  other: x\nz=1\n',
-    'key=a\n other: x\n',
-    'a: key\n  b: x\n',
-    'key a\\\n  b\n',
-    'key\n  - x\n',
+    'key a\n  other: x\nz=1\n', 'key=a\n other: x\n', 'a: key\n  b: x\n', 'key a\\\n  b\n', 'key\n  - x\n',
     'x y\n  - q\n',
   ],
   'app.ini': ['a=key\n  b: x\n', '[s]\nk = a\n  b\n', '[s]\nkey: a\n  b: x\n', 'key = a\n\n  - x\n', '[s]\nk: a\n'],

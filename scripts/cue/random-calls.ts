@@ -65,19 +65,9 @@ const argument = (random: Random, type: string): string =>
   random.chance(4) ? random.pick(pools['v'] ?? []) : random.pick(pools[type] ?? []);
 
 const atomOrList = (random: Random): string =>
+  // prettier-ignore
   random.pick([
-    '1',
-    '2',
-    '"x"',
-    '"xy"',
-    '[1]',
-    '[1, 2, 2]',
-    '{a: 1}',
-    '{a: 1, b: 2}',
-    '{}',
-    '{b: 1}',
-    '"{\\"a\\": 1}"',
-    '5',
+    '1', '2', '"x"', '"xy"', '[1]', '[1, 2, 2]', '{a: 1}', '{a: 1, b: 2}', '{}', '{b: 1}', '"{\\"a\\": 1}"', '5',
   ]);
 
 export function builtinCall(random: Random): string {

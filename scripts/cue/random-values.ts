@@ -120,13 +120,9 @@ export class Values {
       case 'b':
         return random.pick(['string', 'string', '*"x" | string', '"x" | "y"', '=~"^x"', '_']);
       case 'c':
+        // prettier-ignore
         return random.pick([
-          '{a?: int, b?: string}',
-          '{a: *1 | int}',
-          '{...}',
-          '{a: int} | {b: string}',
-          '{[string]: int}',
-          '_',
+          '{a?: int, b?: string}', '{a: *1 | int}', '{...}', '{a: int} | {b: string}', '{[string]: int}', '_',
         ]);
       default:
         return random.pick(['_', 'int | string', '[...int]', '[1, ...]', 'bool', '1', '*1 | _']);
@@ -156,17 +152,10 @@ export class Values {
       return random.pick([
         random.pick(integers),
         random.pick(floats),
+        // prettier-ignore
         random.pick([
-          '123456789012345678901234567890123456789',
-          '9007199254740993',
-          '1e-10',
-          '0.1',
-          '0.2',
-          '100',
-          '7',
-          '-7',
-          '1e400',
-          '33.333',
+          '123456789012345678901234567890123456789', '9007199254740993', '1e-10', '0.1', '0.2', '100', '7', '-7',
+          '1e400', '33.333',
         ]),
       ]);
     }

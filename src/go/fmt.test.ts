@@ -36,13 +36,9 @@ describe('goFloat', () => {
 
 describe('%T, %v and %#v', () => {
   it('name the types of decoded JSON', () => {
+    // prettier-ignore
     assert.deepEqual([null, [], {}, 1, true, 'x'].map(goType), [
-      '<nil>',
-      '[]interface {}',
-      'map[string]interface {}',
-      'float64',
-      'bool',
-      'string',
+      '<nil>', '[]interface {}', 'map[string]interface {}', 'float64', 'bool', 'string',
     ]);
   });
 

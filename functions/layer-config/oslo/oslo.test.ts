@@ -79,15 +79,9 @@ describe('types of oslo.config', () => {
 
 describe('a text for oslo.config', () => {
   it('is in quotes, doubled and indented where it would be misread', () => {
+    // prettier-ignore
     assert.deepEqual(['a', ' a', '"a"', "'", '5$', 'a\\$b', 'x\ny', '" a\nb'].map(osloText), [
-      'a',
-      '" a"',
-      '""a""',
-      '"\'"',
-      '5$$',
-      'a\\\\$b',
-      'x\n    y',
-      '" a\n    b',
+      'a', '" a"', '""a""', '"\'"', '5$$', 'a\\\\$b', 'x\n    y', '" a\n    b',
     ]);
   });
 

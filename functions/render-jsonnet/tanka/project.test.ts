@@ -57,11 +57,8 @@ describe('a Tanka project', () => {
 
   it('has an environment of any program', () => {
     const { base, program, namespace } = project(
-      'dev/other.jsonnet',
-      'tkrc.yaml',
-      'dev/other.jsonnet',
-      'dev/main.jsonnet',
-    );
+      'dev/other.jsonnet', 'tkrc.yaml', 'dev/other.jsonnet', 'dev/main.jsonnet',
+    ); // prettier-ignore
     assert.deepEqual([base, program, namespace], ['dev', 'dev/other.jsonnet', 'dev/other.jsonnet']);
   });
 

@@ -26,19 +26,9 @@ describe('readGoYamlV3', () => {
   });
 
   it('reads scalars by YAML 1.2, with the numbers of 1.1', () => {
+    // prettier-ignore
     reads('[yes, no, on, y, 017, 0o17, 0x1F, 0b11, 1_000, 1:30, .5, 08]', [
-      'yes',
-      'no',
-      'on',
-      'y',
-      15,
-      15,
-      31,
-      3,
-      1000,
-      '1:30',
-      0.5,
-      8,
+      'yes', 'no', 'on', 'y', 15, 15, 31, 3, 1000, '1:30', 0.5, 8,
     ]);
     reads('[true, Null, ~, !!str 1, ! 1, !foo bar, !!binary aGk=, 12345678901234567890]', [
       true,

@@ -41,16 +41,11 @@ describe('compileJsonSchema', () => {
       additionalProperties: false,
     };
     const data = { 'a/b~c': 'y', ports: [0, 'x'], mode: 1, either: 4, more: 1 };
+    // prettier-ignore
     assert.deepEqual(violations(schema, data), [
-      '["region"] is required',
-      '["toString"] is required',
-      '["a/b~c"] must be one of "x", null',
-      '["ports",0] must be at least 1',
-      '["ports",1] must be an integer',
-      '["mode"] must be "strict"',
-      '["either"] must match at least one schema of `anyOf`',
-      '["either"] must be a string',
-      '["either"] must be 3',
+      '["region"] is required', '["toString"] is required', '["a/b~c"] must be one of "x", null',
+      '["ports",0] must be at least 1', '["ports",1] must be an integer', '["mode"] must be "strict"',
+      '["either"] must match at least one schema of `anyOf`', '["either"] must be a string', '["either"] must be 3',
       '["more"] is not in the schema',
     ]);
   });

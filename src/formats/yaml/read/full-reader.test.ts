@@ -186,28 +186,10 @@ describe('the full reader', () => {
   it('says what is wrong without a piece of the text', () => {
     const secrets = fc.tuple(
       fc.array(
+        // prettier-ignore
         fc.constantFrom(
-          's3cr3tA',
-          's3cr3tB',
-          ': ',
-          '\n',
-          '\n  ',
-          '"',
-          "'",
-          '[',
-          '{',
-          '&',
-          '*',
-          '!',
-          '%',
-          '@',
-          '|',
-          '>',
-          '- ',
-          '? ',
-          '\t',
-          '#',
-          '\\',
+          's3cr3tA', 's3cr3tB', ': ', '\n', '\n  ', '"', "'", '[', '{', '&', '*', '!', '%', '@', '|', '>', '- ',
+          '? ', '\t', '#', '\\',
         ),
         { maxLength: 14 },
       ),
