@@ -230,10 +230,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     packages: ['node:child_process', 'node:crypto', 'node:stream', 'node:v8', threads],
   },
   'src/inlay-command/function-thread.ts': { packages: [threads] },
-  'src/inlay-command/endings.ts': {
-    packages: ['node:child_process', 'node:fs', 'node:os'],
-    globals: ['process'],
-  },
+  'src/inlay-command/endings.ts': { packages: ['node:child_process', 'node:fs', 'node:os'], globals: ['process'] },
   'src/inlay-command/functions.ts': { globals: ['require'] },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/step-function.ts': { globals: ['require'] },

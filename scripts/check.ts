@@ -51,10 +51,7 @@ function tasksFor(changed: readonly string[]): readonly Task[] {
   const count = quick.length > 20 ? 2 * availableParallelism() : Math.min(quick.length, 1);
   const parts = Array.from({ length: count }, (_, part) => quick.filter((__, index) => index % count === part));
   return [
-    ...functions.map((name) => ({
-      title: `scenarios of ${name}`,
-      args: [join(dist, 'scripts', 'scenario.js'), name],
-    })),
+    ...functions.map((name) => ({ title: `scenarios of ${name}`, args: [join(dist, 'scripts', 'scenario.js'), name] })),
     ...parts.map((part) => ({
       title: 'tests',
       args: [packageBin('mocha'), '--reporter', 'dot', ...part.map((file) => join('dist', file))],

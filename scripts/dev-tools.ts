@@ -102,11 +102,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/race',
     does: '--seconds N: read files below a root while python3 swaps a folder for a link',
   },
-  release: {
-    needs: 'build',
-    program: 'scripts/release',
-    does: '[--dry-run] [STEP...]: publish a release',
-  },
+  release: { needs: 'build', program: 'scripts/release', does: '[--dry-run] [STEP...]: publish a release' },
   scenarios: {
     needs: 'build',
     program: 'scripts/scenarios',

@@ -150,10 +150,7 @@ function withoutTraces(item: Item): Item {
   const kept = Object.entries(annotations ?? {}).filter(
     ([key]) => !/^(?:internal\.)?config\.(?:k8s|kubernetes)\.io\/(?!previous|prefixes|suffixes)/.test(key),
   );
-  return {
-    ...item,
-    metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) },
-  };
+  return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
 }
 
 interface Kptfile {

@@ -17,34 +17,16 @@ import { childEnvironment, executable, filesOf, functionNames, manifest, root } 
 
 /** The examples to run: one kpt package and one kustomization for each function, neither of which needs files. */
 const examples: Readonly<Record<string, { readonly kpt: string; readonly kustomize: readonly [string, string] }>> = {
-  'layer-config': {
-    kpt: 'layer-config-keystone',
-    kustomize: ['layer-config-keystone-kustomize', 'build'],
-  },
-  'merge-values': {
-    kpt: 'merge-values-kpt-package',
-    kustomize: ['merge-values-json-in-configmap', 'prod'],
-  },
-  'render-components': {
-    kpt: 'render-components-kpt-inline',
-    kustomize: ['render-components-overlays', 'prod'],
-  },
-  'render-jsonnet': {
-    kpt: 'render-jsonnet-kpt-keys',
-    kustomize: ['render-jsonnet-overlays', 'prod'],
-  },
+  'layer-config': { kpt: 'layer-config-keystone', kustomize: ['layer-config-keystone-kustomize', 'build'] },
+  'merge-values': { kpt: 'merge-values-kpt-package', kustomize: ['merge-values-json-in-configmap', 'prod'] },
+  'render-components': { kpt: 'render-components-kpt-inline', kustomize: ['render-components-overlays', 'prod'] },
+  'render-jsonnet': { kpt: 'render-jsonnet-kpt-keys', kustomize: ['render-jsonnet-overlays', 'prod'] },
   'resolve-overwrites': {
     kpt: 'resolve-overwrites-kpt-resolve',
     kustomize: ['resolve-overwrites-echo-server', 'resolve'],
   },
-  'run-pipeline': {
-    kpt: 'run-pipeline-kpt',
-    kustomize: ['run-pipeline-kustomize', 'build'],
-  },
-  'replace-values': {
-    kpt: 'replace-values-kpt-package',
-    kustomize: ['replace-values-json-in-configmap', 'prod'],
-  },
+  'run-pipeline': { kpt: 'run-pipeline-kpt', kustomize: ['run-pipeline-kustomize', 'build'] },
+  'replace-values': { kpt: 'replace-values-kpt-package', kustomize: ['replace-values-json-in-configmap', 'prod'] },
 };
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';

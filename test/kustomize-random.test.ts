@@ -105,10 +105,7 @@ function replacement(random: Random): Plain {
         reject: maybe(random, 20, () => random.list(1, 2, () => selector(random))),
         fieldPaths: maybe(random, 92, () => random.list(1, 2, () => pathOf(random, select['kind']))),
         options: maybe(random, 75, () =>
-          fields({
-            create: maybe(random, 80, () => true),
-            ...(random.chance(25) && delimiting(random)),
-          }),
+          fields({ create: maybe(random, 80, () => true), ...(random.chance(25) && delimiting(random)) }),
         ),
       });
     }),

@@ -49,9 +49,7 @@ const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(
       fc.constantFrom('a', 'b', ' ', ',', '$', '$$', '\\', '$y', '${y}', '$z', '"', "'", '"a b"', ':', '#', '=', '%'),
-      {
-        maxLength: 6,
-      },
+      { maxLength: 6 },
     )
     .map((parts) => parts.join(''));
 const map = fc.dictionary(text, text, { maxKeys: 3, noNullPrototype: true });

@@ -71,9 +71,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'list items that repeat': {
     base: '{"l": [{"id": "planted-1"}]}',
     overlay: '{"l": [{"id": "planted-2"}, {"id": "planted-2"}]}',
-    more: {
-      mergeValues: [{ key: 'config', format: 'json', lists: [{ path: 'l', strategy: 'merge', key: 'id' }] }],
-    },
+    more: { mergeValues: [{ key: 'config', format: 'json', lists: [{ path: 'l', strategy: 'merge', key: 'id' }] }] },
     exitCode: 1,
   },
   'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 1 },

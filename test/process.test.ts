@@ -291,10 +291,7 @@ describe('the process', () => {
   it('ends in a message where something throws beside the run, and never exits 0 then', () => {
     const thrown = "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);";
     const hook = join(temporaryFolder({ 'hook.cjs': thrown }), 'hook.cjs');
-    const { status, stderr } = runExecutable(name, [], {
-      input: list(1),
-      env: { NODE_OPTIONS: `--require ${hook}` },
-    });
+    const { status, stderr } = runExecutable(name, [], { input: list(1), env: { NODE_OPTIONS: `--require ${hook}` } });
     assert.equal(status, 2);
     assert.match(stderr, /^INTERNAL ERROR in replace-values: planted\\u001B\[31m\n {4}at .*\n/);
     assert.ok(stderr.length < 2000, 'no minified source');
@@ -485,11 +482,7 @@ describe('the root directory', function () {
   let outer: string;
   let inner: string;
   beforeEach(() => {
-    outer = temporaryFolder({
-      'outside.txt': 'outside',
-      'work/inside.txt': 'inside',
-      'work/package/own.txt': 'own',
-    });
+    outer = temporaryFolder({ 'outside.txt': 'outside', 'work/inside.txt': 'inside', 'work/package/own.txt': 'own' });
     inner = join(outer, 'work');
     symlinkSync(outer, join(inner, 'link'));
   });

@@ -113,10 +113,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       { between: { start: '= ', end: ';' }, innerPath: 'b' },
       { pattern: '"a": .*"(\\d+)"' },
       { pattern: '"b": (?P<value>.*)\\};' },
-    ].map((piece) => ({
-      sourceValue: '7',
-      targets: [{ select: { name: 'one' }, fieldPaths: ['data.t'], ...piece }],
-    })),
+    ].map((piece) => ({ sourceValue: '7', targets: [{ select: { name: 'one' }, fieldPaths: ['data.t'], ...piece }] })),
   }),
   'new elements of one document in XML': (count) => ({
     items: configMap('one', '    t.xml: |\n      <map>\n        <k>old</k>\n      </map>\n'),

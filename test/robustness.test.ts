@@ -61,10 +61,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     input: `${head}- apiVersion: v1\n  kind: ConfigMap\n  data: ${'['.repeat(20_000)}\n${config('data.d')}`,
     message: /item 0 cannot be read/,
   },
-  'a whole list nested too deep': {
-    input: '['.repeat(100_000),
-    message: /nest|deep/,
-  },
+  'a whole list nested too deep': { input: '['.repeat(100_000), message: /nest|deep/ },
   'a whole JSON list nested too deep': {
     input: `{"kind": "ResourceList", "items": ${'['.repeat(100_000)}`,
     message: /nest|deep/,

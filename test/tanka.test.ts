@@ -167,9 +167,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   'an inline environment of a function': inlined(
     `function(tag) { e: ${inline('a', object('ConfigMap', 'a', ', data: { tag: tag }'))} }`,
-    {
-      topLevel: { tag: '1' },
-    },
+    { topLevel: { tag: '1' } },
   ),
   'an inline environment by its exact name': inlined(
     `[${inline('base', object('ConfigMap', 'a'))}, ${inline('base-more', object('ConfigMap', 'b'))}]`,

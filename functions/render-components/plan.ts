@@ -120,10 +120,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     recorded: request.recorded,
     limits,
   };
-  const { program, imported } = prepare(data, {
-    files: root,
-    shared: (work) => work(),
-  });
+  const { program, imported } = prepare(data, { files: root, shared: (work) => work() });
   const external = externalVariables(app, givenExternal, report);
   const secrets = secretValues(app, external, topLevel);
   for (const text of secretTexts(secrets)) request.secrets.learn(text);

@@ -38,10 +38,7 @@ describe('a variable that no program reads', () => {
   };
 
   it('may be mentioned around the program and in the libraries, and nowhere else', async () => {
-    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet' }), {
-      unused: ['b'],
-      listed: ['apps', 'apps/env'],
-    });
+    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet' }), { unused: ['b'], listed: ['apps', 'apps/env'] });
     assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
       unused: [],
       listed: ['apps', 'apps/env', 'lib'],

@@ -71,10 +71,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
   if (problems.length > 0) {
     // `run` adds the place in the functionConfig, which the cases do not have.
-    return {
-      items: items(list.resources),
-      results: problems.map(({ message }) => ({ severity: 'error', message })),
-    };
+    return { items: items(list.resources), results: problems.map(({ message }) => ({ severity: 'error', message })) };
   }
   const report = collectReport(resolveOverwrites.name);
   const resources = await resolveOverwrites.transform({

@@ -140,10 +140,7 @@ describe('a pipeline of several steps', () => {
   it('does and says what a chain of its functions does, or changes nothing', async () => {
     let done = 0;
     const chained = new Map(scenarios.filter(({ input }) => itemLines.test(input)).map((one) => [one.title, one]));
-    const pipelines = fc.array(fc.constantFrom(...chained.keys()), {
-      minLength: 2,
-      maxLength: 3,
-    });
+    const pipelines = fc.array(fc.constantFrom(...chained.keys()), { minLength: 2, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(pipelines, async (titles) => {
         const steps = titles.flatMap((title) => chained.get(title) ?? []);

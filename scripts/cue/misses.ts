@@ -8,11 +8,7 @@ export interface MissClass {
 }
 
 export const missClasses: readonly MissClass[] = [
-  {
-    name: 'packages that are not here',
-    reason: 'math/bits',
-    misses: ['eval/disjunctions.txtar indexelim.cue:15 eq'],
-  },
+  { name: 'packages that are not here', reason: 'math/bits', misses: ['eval/disjunctions.txtar indexelim.cue:15 eq'] },
   {
     name: 'not supported',
     reason: 'functions that only the tests of cue have',

@@ -2,14 +2,6 @@
 import type { MissClass } from './misses';
 
 export const scriptMisses: readonly MissClass[] = [
-  {
-    name: 'forms of files',
-    reason: 'JSON Schema',
-    misses: ['export_issue3341'],
-  },
-  {
-    name: 'several packages',
-    reason: 'one is evaluated at a time',
-    misses: ['export_select'],
-  },
+  { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
+  { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
 ];

@@ -68,10 +68,4 @@ const refuse = (path: string): never => {
 };
 
 /** No files at all, for a run that has no directory: every read throws FileAccessError. */
-export const noFiles: Files = {
-  read: refuse,
-  readBytes: refuse,
-  kind: () => undefined,
-  list: refuse,
-  root: undefined,
-};
+export const noFiles: Files = { read: refuse, readBytes: refuse, kind: () => undefined, list: refuse, root: undefined };

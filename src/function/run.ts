@@ -59,10 +59,7 @@ export interface RunInput {
    * What is printed of the changes, in the place of the list.
    * @internal
    */
-  readonly preview?: {
-    show(changes: readonly TextChange[]): readonly ViewLine[];
-    readonly isColored: boolean;
-  };
+  readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
   /**
    * Which of the function's views to give in the place of the list.
    * @internal

@@ -133,11 +133,7 @@ describe('values of Secrets', () => {
       message: '`data.hunter2-Zq` is "hunter2-Zq"',
       severity: 'error',
       resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'hunter2-Zq', namespace: 'hunter2-Zq' },
-      field: {
-        path: 'data.hunter2-Zq',
-        currentValue: 'hunter2-Zq',
-        proposedValue: treeOf({ a: ['hunter2-Zq', 1] }),
-      },
+      field: { path: 'data.hunter2-Zq', currentValue: 'hunter2-Zq', proposedValue: treeOf({ a: ['hunter2-Zq', 1] }) },
       file: { path: 'a/hunter2-Zq.yaml' },
       tags: { function: 'function', note: 'hunter2-Zq' },
     };
@@ -146,11 +142,7 @@ describe('values of Secrets', () => {
       message: '`data.hunter2-Zq` is "(secret)"',
       severity: 'error',
       resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: '(secret)', namespace: '(secret)' },
-      field: {
-        path: 'data.hunter2-Zq',
-        currentValue: '(secret)',
-        proposedValue: treeOf({ a: ['(secret)', 1] }),
-      },
+      field: { path: 'data.hunter2-Zq', currentValue: '(secret)', proposedValue: treeOf({ a: ['(secret)', 1] }) },
       file: { path: 'a/(secret).yaml' },
       tags: { function: 'function', note: '(secret)' },
     });

@@ -84,11 +84,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
     const slots = compiled.find(text, from, budget);
     return slots && new PatternMatch(text, slots);
   };
-  return Object.assign(find, {
-    names: pattern.names,
-    groups: pattern.groupCount,
-    spans: pattern.spans,
-  });
+  return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
 /** True where a pattern can match one text only, itself (the empty one, everything). */

@@ -249,10 +249,7 @@ replacements:
   });
 
   it('writes nothing in a folder that a link of the repository puts elsewhere', () => {
-    const outside = temporaryFolder({
-      '.git/HEAD': '',
-      'app/kustomization.yaml': replaced['app/kustomization.yaml'],
-    });
+    const outside = temporaryFolder({ '.git/HEAD': '', 'app/kustomization.yaml': replaced['app/kustomization.yaml'] });
     const folder = temporaryFolder({ '.git/HEAD': '' });
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
     const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');

@@ -62,9 +62,7 @@ describe('inlay init --from', () => {
   it('writes the functionConfigs beside the kustomization, and itself last', async () => {
     const { files, stdout, stderr, exitCode } = await run(
       ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
-      {
-        'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n`,
-      },
+      { 'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n` },
     );
     assert.deepEqual(
       [exitCode, files.map(({ path }) => path)],

@@ -286,10 +286,7 @@ function integer(flag: string, text: string, least: number): number {
   return value;
 }
 
-const forms = {
-  '--timeout': 'as 500ms, 30s or 2m',
-  '--max-memory': 'as 512Mi or 2Gi, at least 128Mi',
-};
+const forms = { '--timeout': 'as 500ms, 30s or 2m', '--max-memory': 'as 512Mi or 2Gi, at least 128Mi' };
 
 function bound(flag: keyof typeof forms, text: string, read: (text: string) => Bound | undefined): Bound {
   const value = read(text);

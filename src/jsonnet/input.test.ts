@@ -108,9 +108,7 @@ describe('external variables and top-level arguments', () => {
 
 describe('a native function', () => {
   const called = (result: unknown): Json => {
-    const natives: Readonly<Record<string, NativeFunction>> = {
-      now: { parameters: [], call: () => result as Json },
-    };
+    const natives: Readonly<Record<string, NativeFunction>> = { now: { parameters: [], call: () => result as Json } };
     return evaluate({ name: 'f', code: "{ a: std.native('now')() }.a", natives });
   };
 

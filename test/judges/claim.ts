@@ -110,10 +110,7 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
   const expected = claim.meant(before);
   if (expected === undefined) return undefined;
   if (after.roots.length !== expected.length) {
-    return {
-      what: 'reads other data',
-      detail: `expected ${expected.length} documents, said ${after.roots.length}`,
-    };
+    return { what: 'reads other data', detail: `expected ${expected.length} documents, said ${after.roots.length}` };
   }
   const same = sameScalarFor(judge.knowsFewerNumbers === true);
   const { format } = claim;

@@ -97,9 +97,9 @@ function pythonJudge(
     ...traits,
     absence: () => {
       if (python === undefined) return 'python3 is not on PATH';
-      pythonReaders ??= spawnSync(python, [here('python', 'judge.py'), '--readers'], {
-        encoding: 'utf8',
-      }).stdout.split('\n');
+      pythonReaders ??= spawnSync(python, [here('python', 'judge.py'), '--readers'], { encoding: 'utf8' }).stdout.split(
+        '\n',
+      );
       return pythonReaders.includes(reader) ? undefined : `python3 has no reader of ${reader}`;
     },
     readAll: (_, texts) => ask(python ?? '', [here('python', 'judge.py')], reader, texts),

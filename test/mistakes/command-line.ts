@@ -35,27 +35,14 @@ export const commandLineMistakes: Table<CommandLineMistake> = {
     args: ['resources.yaml'],
     error: [place, /unexpected argument "resources\.yaml".*--help/],
   },
-  'an option of kpt': {
-    args: ['--fn-config', 'config.yaml'],
-    error: [place, /--fn-config.*--help/],
-  },
-  'an option without its value': {
-    args: ['-i', 'resources.yaml', '-f'],
-    error: [place, /-f.*--help/],
-  },
+  'an option of kpt': { args: ['--fn-config', 'config.yaml'], error: [place, /--fn-config.*--help/] },
+  'an option without its value': { args: ['-i', 'resources.yaml', '-f'], error: [place, /-f.*--help/] },
   'resources as the functionConfig': {
     args: ['-i', 'resources.yaml', '-f', 'there.json'],
     error: [/./, /fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
   },
-  'resources without a functionConfig': {
-    args: ['-i', 'resources.yaml'],
-    error: [place, /ResourceList|-f/],
-  },
-  'manifests on standard input without a functionConfig': {
-    args: [],
-    input: shop,
-    error: [place, /ResourceList|-f/],
-  },
+  'resources without a functionConfig': { args: ['-i', 'resources.yaml'], error: [place, /ResourceList|-f/] },
+  'manifests on standard input without a functionConfig': { args: [], input: shop, error: [place, /ResourceList|-f/] },
   'an output into a directory that is not there': {
     args: ['-i', 'resources.yaml', '-f', 'config.yaml', '-o', 'absent/out.yaml'],
     error: [place, /"absent\/out\.yaml" cannot be written/],

@@ -18,10 +18,7 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('data.config.[remote "origin"].url'),
     error: ['replacements.0.targets.0.fieldPaths.0', /a key without dots stands without brackets: `remote "origin"`/],
   },
-  'a typo in the last step': {
-    config: writing('data.hsot'),
-    error: [shopAt('data.hsot'), /did you mean `host`\?/],
-  },
+  'a typo in the last step': { config: writing('data.hsot'), error: [shopAt('data.hsot'), /did you mean `host`\?/] },
   'a typo in the first step': {
     config: writing('dta.host'),
     error: [shopAt('dta.host'), /`dta`.*did you mean `data`\?/],
@@ -30,10 +27,7 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('spec.template.spc.containers.0.image', 'Deployment'),
     error: [webAt('spec.template.spc.containers.0.image'), /`spc` is not in `spec\.template`.*did you mean `spec`\?/],
   },
-  'a step in the wrong case': {
-    config: writing('data.HOST'),
-    error: [shopAt('data.HOST'), /did you mean `host`\?/],
-  },
+  'a step in the wrong case': { config: writing('data.HOST'), error: [shopAt('data.HOST'), /did you mean `host`\?/] },
   'a step left out': {
     config: writing('spec.containers.0.image', 'Deployment'),
     error: [webAt('spec.containers.0.image'), /`containers`.*`spec`.*`template`/],
@@ -75,10 +69,7 @@ replacements:
     config: writing('$.data.host'),
     error: [shopAt('$.data.host'), /`data\.host`|without `?\$|["`]data["`]/],
   },
-  'a JSON pointer': {
-    config: writing('/data/host'),
-    error: [shopAt('/data/host'), /`data\.host`|["`]data["`]/],
-  },
+  'a JSON pointer': { config: writing('/data/host'), error: [shopAt('/data/host'), /`data\.host`|["`]data["`]/] },
   'two dots': {
     config: writing('data..host'),
     error: [
@@ -108,10 +99,7 @@ replacements:
       /`spec\.template\.spec\.containers`.*list.*`\[name=(?:main|…)\]`/,
     ],
   },
-  'an index into a map': {
-    config: writing('spec.0', 'Deployment'),
-    error: [webAt('spec.0'), /`spec`.*map/],
-  },
+  'an index into a map': { config: writing('spec.0', 'Deployment'), error: [webAt('spec.0'), /`spec`.*map/] },
   'a query that no item fits': {
     config: writing('spec.template.spec.containers.[name=mian].image', 'Deployment'),
     error: [webAt('spec.template.spec.containers.[name=mian].image'), /did you mean `\[name=main\]`\?/],
@@ -152,10 +140,7 @@ replacements:
       /(?=.*json)(?=.*properties)(?=.*options\.format)(?=.*between)/i,
     ],
   },
-  'a path into a plain text': {
-    config: writing('data.host.name'),
-    error: [shopAt('data.host.name'), /`data\.host`/],
-  },
+  'a path into a plain text': { config: writing('data.host.name'), error: [shopAt('data.host.name'), /`data\.host`/] },
   'a path into a document that is broken': {
     config: writing(String.raw`data.broken\.json.a`),
     error: [shopAt(String.raw`data.broken\.json.a`), /line 2, column \d+/],

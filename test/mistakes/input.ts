@@ -32,26 +32,14 @@ const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const whole = head + items + functionConfig;
 
 export const inputMistakes: Table<InputMistake> = {
-  'no input': {
-    input: '',
-    error: ['replace-values', /the input is empty.*ResourceList/],
-  },
-  'blank input': {
-    input: '\n\n',
-    error: ['replace-values', /the input is empty.*ResourceList/],
-  },
-  'input that was cut inside the functionConfig': {
-    input: whole.slice(0, -12),
-    error: [/./, /cut|line|end/],
-  },
+  'no input': { input: '', error: ['replace-values', /the input is empty.*ResourceList/] },
+  'blank input': { input: '\n\n', error: ['replace-values', /the input is empty.*ResourceList/] },
+  'input that was cut inside the functionConfig': { input: whole.slice(0, -12), error: [/./, /cut|line|end/] },
   'input that was cut inside an item behind the functionConfig': {
     input: (head + functionConfig + items).slice(0, -8),
     error: [/./, /cut|line|end/],
   },
-  'input without a last line break': {
-    input: whole.trimEnd(),
-    error: [/./, /line break|cut|last line/],
-  },
+  'input without a last line break': { input: whole.trimEnd(), error: [/./, /line break|cut|last line/] },
   'a manifest in place of a ResourceList': {
     input: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: shop\n',
     error: ['replace-values', /ResourceList/],
@@ -64,10 +52,7 @@ export const inputMistakes: Table<InputMistake> = {
     input: whole.replace('ResourceList', 'ResoureList'),
     error: ['replace-values', /ResourceList/],
   },
-  'no functionConfig': {
-    input: head + items,
-    error: ['replace-values', /fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
-  },
+  'no functionConfig': { input: head + items, error: ['replace-values', /fn\.inlay\.dev\/v1alpha1\/ReplaceValues/] },
   'a functionConfig that is a list': {
     input: `${head}${items}functionConfig: []\n`,
     error: ['replace-values', /not a map.*ReplaceValues/],
@@ -80,10 +65,7 @@ export const inputMistakes: Table<InputMistake> = {
     input: `${head}items:\n  apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: shop\n${functionConfig}`,
     error: ['replace-values', /items.*list/],
   },
-  'no items': {
-    input: head + functionConfig,
-    error: [/./, /items|"shop"/],
-  },
+  'no items': { input: head + functionConfig, error: [/./, /items|"shop"/] },
   'an empty list of items with an indented rest': {
     input: `${head}items: []\n  - apiVersion: v1\n    kind: ConfigMap\n${functionConfig}`,
     error: ['replace-values', /line [345]/],
@@ -92,14 +74,8 @@ export const inputMistakes: Table<InputMistake> = {
     input: `${whole}results:\n- message: m\n severity: info\n`,
     error: ['replace-values', /line 2\d/],
   },
-  'an item without kind': {
-    input: whole.replace('  kind: ConfigMap\n', ''),
-    error: [/./, /kind/],
-  },
-  'an item that is a text': {
-    input: whole.replace(items, 'items:\n- shop.yaml\n'),
-    error: ['replace-values', /map/],
-  },
+  'an item without kind': { input: whole.replace('  kind: ConfigMap\n', ''), error: [/./, /kind/] },
+  'an item that is a text': { input: whole.replace(items, 'items:\n- shop.yaml\n'), error: ['replace-values', /map/] },
   'a tab in an item': {
     input: whole.replace('    host: localhost', '\thost: localhost'),
     error: [/./, /line \d+.*tab/i],

@@ -114,9 +114,7 @@ export const kustomizeMistakes: Table<OrchestratedMistake> = {
   'a namespace that kustomize sets later': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop, namespace: prdo}', 'data.host'),
-    files: {
-      'kustomization.yaml': 'namespace: prod\nresources: [resources.yaml]\ntransformers: [mistaken.yaml]\n',
-    },
+    files: { 'kustomization.yaml': 'namespace: prod\nresources: [resources.yaml]\ntransformers: [mistaken.yaml]\n' },
     error: [/^replacements\.0\.targets\.0\.select/, /did you mean "prod"\?/],
   },
   'the name of a list in place of those of its items': {

@@ -111,10 +111,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: `${files}\nlayers: {a: {values: {b: 1}}}`,
     error: ['spec.layers', /must be a list, not a map/],
   },
-  'settings as a text': {
-    spec: layer('values: "a: 1"'),
-    error: ['spec.layers.0', /scalar: `at`/],
-  },
+  'settings as a text': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: `at`/] },
   'a name of a ConfigMap with a typo': {
     spec: layer('configMap: {name: taem, key: config.yaml}'),
     error: [/^spec\.layers\.0\.configMap(?:\.name)?$/, /did you mean "team"\?/],
@@ -151,10 +148,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('at: db.password, valueFrom: {secretKeyRef: {name: creds, key: pasword}}'),
     error: [/^spec\.layers\.0\.valueFrom\.secretKeyRef/, /did you mean "password"\?|its keys are password/],
   },
-  '`at` with an empty step': {
-    spec: layer('at: db..password, values: x'),
-    error: ['spec.layers.0.at', /empty key/],
-  },
+  '`at` with an empty step': { spec: layer('at: db..password, values: x'), error: ['spec.layers.0.at', /empty key/] },
   'a mode with a typo': {
     spec: layer('mode: defualt, values: {a: 1}'),
     error: ['spec.layers.0.mode', /did you mean "default"\?/],

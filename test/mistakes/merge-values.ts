@@ -49,18 +49,9 @@ const configOrFormat =
 
 export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   // What mergeValues says.
-  'the format ini for JSON': {
-    config: merging('format: ini'),
-    error: [configOrFormat, /json/i],
-  },
-  'the format properties for JSON': {
-    config: merging('format: properties'),
-    error: [configOrFormat, /json/i],
-  },
-  'the format env for JSON': {
-    config: merging('format: env'),
-    error: [configOrFormat, /json/i],
-  },
+  'the format ini for JSON': { config: merging('format: ini'), error: [configOrFormat, /json/i] },
+  'the format properties for JSON': { config: merging('format: properties'), error: [configOrFormat, /json/i] },
+  'the format env for JSON': { config: merging('format: env'), error: [configOrFormat, /json/i] },
   'the format properties for YAML': {
     config: entry("mergeValues: [{key: app.yaml, format: properties}], literals: [{app.yaml: 'db: {port: 2}'}]"),
     error: [
@@ -68,10 +59,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
       /yaml/i,
     ],
   },
-  'the format toml for JSON': {
-    config: merging('format: toml'),
-    error: [configOrFormat, /json|line 1, column \d+/i],
-  },
+  'the format toml for JSON': { config: merging('format: toml'), error: [configOrFormat, /json|line 1, column \d+/i] },
   'a format that is called `yml`': {
     config: entry('mergeValues: [{key: app.yaml, format: yml}], literals: [{app.yaml: "db: {port: 2}"}]'),
     error: [`${rule}.format`, /one of json, yaml/],

@@ -36,14 +36,8 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: prd'),
     error: [/^(?:spec\.environment)?$/, /invalid environment "prd".*(?:did you mean "prod"\?|"dev" and "prod")/],
   },
-  'no environment': {
-    config: rendering('strictVars: true'),
-    error: ['spec.environment', /`environment` is required/],
-  },
-  '`env` for `environment`': {
-    config: rendering('env: dev'),
-    error: ['spec.env', /unknown field `env`.*environment/],
-  },
+  'no environment': { config: rendering('strictVars: true'), error: ['spec.environment', /`environment` is required/] },
+  '`env` for `environment`': { config: rendering('env: dev'), error: ['spec.env', /unknown field `env`.*environment/] },
   'a component with a typo': {
     config: rendering('environment: dev\ncomponents: [wbe]'),
     error: [/^(?:spec\.components.*)?$/, /bad component reference\(s\): wbe.*did you mean "web"\?/],

@@ -36,10 +36,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(`file: ../main.jsonnet\n${given}`),
     error: ['spec.file', /"\.\.\/main\.jsonnet" leads out of the root directory/],
   },
-  'no program': {
-    config: rendering(given),
-    error: ['spec', /one of `file`/],
-  },
+  'no program': { config: rendering(given), error: ['spec', /one of `file`/] },
   'a program and a directory': {
     config: rendering(`file: main.jsonnet\ndirectory: {path: apps}\n${given}`),
     error: ['spec.directory', /exactly one of `file`.*leave out `file` or `directory`/],

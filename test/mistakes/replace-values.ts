@@ -7,14 +7,8 @@ const twice = (document: string): string => `${document}---\n${document}`;
 
 export const replaceValuesMistakes: Table<Mistake> = {
   // Structure.
-  '`replacements` with a typo': {
-    config: 'replacments: []',
-    error: ['replacments', /did you mean `replacements`\?/],
-  },
-  'no `replacements` at all': {
-    config: 'report: true',
-    error: ['replacements', /`replacements`.*(?:required|list)/],
-  },
+  '`replacements` with a typo': { config: 'replacments: []', error: ['replacments', /did you mean `replacements`\?/] },
+  'no `replacements` at all': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
   '`replacements` as a map': {
     config: 'replacements: {sourceValue: x, targets: []}',
     error: ['replacements', /must be a list, not a map/],
@@ -27,14 +21,8 @@ export const replaceValuesMistakes: Table<Mistake> = {
     config: 'replacements: [{sourceValue: x, target: [{select: {name: shop}}]}]',
     error: ['replacements.0.target', /did you mean `targets`\?/],
   },
-  'no targets': {
-    config: 'replacements: [{sourceValue: x}]',
-    error: [/^replacements\.0/, /at least one target/],
-  },
-  'an empty list of replacements': {
-    config: 'replacements: []',
-    error: ['replacements', /`replacements` is empty/],
-  },
+  'no targets': { config: 'replacements: [{sourceValue: x}]', error: [/^replacements\.0/, /at least one target/] },
+  'an empty list of replacements': { config: 'replacements: []', error: ['replacements', /`replacements` is empty/] },
   'an empty list of targets': {
     config: 'replacements: [{sourceValue: x, targets: []}]',
     error: [/^replacements\.0/, /`targets` is empty|at least one target/],

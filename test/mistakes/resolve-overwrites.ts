@@ -50,11 +50,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['mode', /unknown field `mode`.*spec/],
   },
-  'the settings under `data`': {
-    config: 'data: {mode: resolve}',
-    items: whole,
-    error: ['data', /under `spec`/],
-  },
+  'the settings under `data`': { config: 'data: {mode: resolve}', items: whole, error: ['data', /under `spec`/] },
   'a boolean in quotes': {
     config: 'spec: {report: "true"}',
     items: whole,

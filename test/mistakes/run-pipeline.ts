@@ -16,10 +16,7 @@ export const runPipelineMistakes: Table<Mistake> = {
     config: 'functions: []',
     error: [/^(?:functions|spec)$/, /`spec`|unknown field `functions`.*spec/],
   },
-  '`steps` for `functions`': {
-    config: 'spec: {steps: []}',
-    error: ['spec.steps', /unknown field `steps`.*functions/],
-  },
+  '`steps` for `functions`': { config: 'spec: {steps: []}', error: ['spec.steps', /unknown field `steps`.*functions/] },
   'the functions as a map': {
     config: 'spec: {functions: {kind: ReplaceValues}}',
     error: ['spec.functions', /must be a list, not a map/],

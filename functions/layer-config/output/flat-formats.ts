@@ -43,11 +43,7 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
     problem: (name) =>
       /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'its keys are words with single dots between them',
   },
-  keys: {
-    called: 'a data key',
-    nameOf: dotted,
-    problem: dataKeyProblem,
-  },
+  keys: { called: 'a data key', nameOf: dotted, problem: dataKeyProblem },
 };
 
 /** Why Kubernetes does not accept a key of `data`. */

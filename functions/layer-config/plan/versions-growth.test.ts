@@ -36,12 +36,7 @@ function inUse(count: number, base: string): string {
 const functionConfig = JSON.stringify(
   configOf(
     'LayerConfig',
-    {
-      spec: {
-        layers: [{ name: 'l', values: { a: 'now' } }],
-        output: { files: [{ key: 'a.json', format: 'json' }] },
-      },
-    },
+    { spec: { layers: [{ name: 'l', values: { a: 'now' } }], output: { files: [{ key: 'a.json', format: 'json' }] } } },
     'conf',
   ),
 );

@@ -22,10 +22,7 @@ export const configuredReferences = (
   context: LayerContext,
 ): readonly ExtraReference[] =>
   configuredAt(
-    configurations.map((configuration, index) => ({
-      configuration,
-      field: `spec.references.configurations.${index}`,
-    })),
+    configurations.map((configuration, index) => ({ configuration, field: `spec.references.configurations.${index}` })),
     context,
   );
 

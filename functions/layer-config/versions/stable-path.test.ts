@@ -66,10 +66,7 @@ describe('the file of a version', () => {
     );
     assert.deepEqual(
       placeAnnotations(noted({ [legacyPathKey]: 'a', [indexKey]: '1' }), { path: 'b', index: undefined }),
-      {
-        [legacyPathKey]: 'b',
-        [indexKey]: '0',
-      },
+      { [legacyPathKey]: 'b', [indexKey]: '0' },
     );
     assert.deepEqual(placeAnnotations(noted({ [indexKey]: '1' }), place), {});
   });

@@ -42,9 +42,6 @@ function parse(text: string, lead: string): Json {
     return readGoYamlDocument(text);
   } catch (error) {
     if (!(error instanceof GoYamlError)) throw error;
-    throw new UserError({
-      code: 'invalid-app',
-      message: `${lead}unmarshal YAML: ${error.message}`,
-    });
+    throw new UserError({ code: 'invalid-app', message: `${lead}unmarshal YAML: ${error.message}` });
   }
 }

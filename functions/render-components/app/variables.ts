@@ -105,10 +105,7 @@ export function checkStrictly(app: App, external: Variables, topLevel: Variables
       .map(({ name }) => `declared top level variable '${name}' not specfied for command`),
   ];
   if (failures.length === 0) return;
-  throw new UserError({
-    code: 'invalid-variables',
-    message: `strict vars check failures\n\t${failures.join('\n\t')}`,
-  });
+  throw new UserError({ code: 'invalid-variables', message: `strict vars check failures\n\t${failures.join('\n\t')}` });
 }
 
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>

@@ -16,10 +16,7 @@ export interface QbecMetadata {
 /** The object with checked metadata and qbec's labels and annotations. Throws a MetadataError. */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
   const metadata = fieldOf(object, 'metadata');
-  const own = {
-    labels: stringMap(object, 'labels'),
-    annotations: stringMap(object, 'annotations'),
-  };
+  const own = { labels: stringMap(object, 'labels'), annotations: stringMap(object, 'annotations') };
   const fields = new Map(fieldsOf(metadata));
   if (isText(fields.get('name')) && isText(fields.get('generateName'))) fields.delete('generateName');
   for (const [key, added] of [

@@ -22,18 +22,21 @@ const { nested } = fc.letrec<{ nested: Nested; inner: Nested }>((tie) => ({
   nested: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     tie('inner'),
-    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
-      value: items.map(({ value }) => value),
-      names: items.flatMap(({ names }) => names),
-    })),
-    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
-      value: { apiVersion: 'v1', kind: 'List', items: items.map(({ value }) => value) },
-      names: items.flatMap(({ names }) => names),
-    })),
-    fc.array(tie('nested'), { maxLength: 3 }).map((items): Nested => ({
-      value: Object.fromEntries(items.map(({ value }, index) => [`k${index}`, value])),
-      names: items.flatMap(({ names }) => names),
-    })),
+    fc
+      .array(tie('nested'), { maxLength: 3 })
+      .map((items): Nested => ({ value: items.map(({ value }) => value), names: items.flatMap(({ names }) => names) })),
+    fc
+      .array(tie('nested'), { maxLength: 3 })
+      .map((items): Nested => ({
+        value: { apiVersion: 'v1', kind: 'List', items: items.map(({ value }) => value) },
+        names: items.flatMap(({ names }) => names),
+      })),
+    fc
+      .array(tie('nested'), { maxLength: 3 })
+      .map((items): Nested => ({
+        value: Object.fromEntries(items.map(({ value }, index) => [`k${index}`, value])),
+        names: items.flatMap(({ names }) => names),
+      })),
   ),
 }));
 

@@ -67,12 +67,7 @@ describe('an Environment', () => {
       apiVersion: 'tanka.dev/v1alpha1',
       kind: 'Environment',
       metadata: { name: 'environments/dev', namespace: 'environments/dev/main.jsonnet', labels: { team: 'a' } },
-      spec: {
-        apiServer: 'https://host:6443',
-        namespace: '',
-        resourceDefaults: {},
-        expectVersions: { tanka: '>=0.1' },
-      },
+      spec: { apiServer: 'https://host:6443', namespace: '', resourceDefaults: {}, expectVersions: { tanka: '>=0.1' } },
     });
   });
 
@@ -155,11 +150,7 @@ describe('the resources of an Environment', () => {
     };
     const label = '11cf48bbe383f5d7a6648cd97b2e45df616ec4d61247add9';
     assert.deepEqual(inNamespace(spec, own), [
-      {
-        name: 'a',
-        labels: { a: '1', b: 'own', 'tanka.dev/environment': label },
-        annotations: { c: 'own', d: '4' },
-      },
+      { name: 'a', labels: { a: '1', b: 'own', 'tanka.dev/environment': label }, annotations: { c: 'own', d: '4' } },
     ]);
   });
 

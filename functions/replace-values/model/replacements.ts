@@ -54,10 +54,7 @@ export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void 
 function entries(config: ReplaceValues): readonly PlacedReplacement[] {
   const inSpec = config.replacements === undefined;
   const list = config.replacements ?? config.spec?.replacements ?? [];
-  return list.map((replacement, index) => ({
-    replacement,
-    place: `${inSpec ? 'spec.' : ''}replacements.${index}`,
-  }));
+  return list.map((replacement, index) => ({ replacement, place: `${inSpec ? 'spec.' : ''}replacements.${index}` }));
 }
 
 function checkReplacement(replacement: Replacement, at: ConfigCheck): void {

@@ -104,9 +104,7 @@ subinstallationExecutions:
     const more = [
       { ...resource('Context', 'default', { componentVersionOverwrites: 'dev' }), ...landscaper },
       {
-        ...resource('ComponentVersionOverwrites', 'dev', {
-          overwrites: [{ source, substitution: { version: 'v2' } }],
-        }),
+        ...resource('ComponentVersionOverwrites', 'dev', { overwrites: [{ source, substitution: { version: 'v2' } }] }),
         ...landscaper,
       },
       resource('ConfigMap', 'dev', {

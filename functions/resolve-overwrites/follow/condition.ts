@@ -25,11 +25,7 @@ export interface Condition {
 /** The condition that Landscaper would write. A match that changes nothing is `True` as well. */
 export function conditionOf(original: ComponentRef, { matches, ref }: Substitution): Condition {
   if (matches.length === 0) {
-    return {
-      status: 'False',
-      reason: 'No overwrite defined',
-      message: 'component reference has not been overwritten',
-    };
+    return { status: 'False', reason: 'No overwrite defined', message: 'component reference has not been overwritten' };
   }
   const message =
     changedAttributes(original, ref).length === 0

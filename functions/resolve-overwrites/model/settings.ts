@@ -23,9 +23,7 @@ const switches = { transitive: true, detachContexts: false, report: false, ignor
 type Choice = keyof typeof choices;
 type Switch = keyof typeof switches;
 
-export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & {
-  readonly [K in Switch]: boolean;
-} & {
+export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & { readonly [K in Switch]: boolean } & {
   readonly timestamp: string | undefined;
   /** The user has set `missingDescriptor`, so it also holds where no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;

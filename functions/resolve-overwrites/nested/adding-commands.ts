@@ -42,10 +42,9 @@ export function addingCommands(configMap: string, nested: NestedOverwrites, desc
 }
 
 /** The constructors that describe components, each with the names of these. */
-function plansFirst(planned: ReadonlyMap<string, string>): readonly {
-  readonly plan: string;
-  readonly names: readonly string[];
-}[] {
+function plansFirst(
+  planned: ReadonlyMap<string, string>,
+): readonly { readonly plan: string; readonly names: readonly string[] }[] {
   const plans = new Map<string, string[]>();
   for (const [name, plan] of planned) plans.set(plan, [...(plans.get(plan) ?? []), name]);
   return Array.from(plans, ([plan, names]) => ({ plan, names }));

@@ -9,9 +9,7 @@ const systems =
 const texts = systems.split(' ');
 const optional: Partial<Builtin> = { choices: { texts, hasDefault: true } };
 const required: Partial<Builtin> = { choices: { texts, hasDefault: false } };
-const windowsFirst: Partial<Builtin> = {
-  choices: { texts: ['windows', 'unix', ...texts.slice(2)], hasDefault: true },
-};
+const windowsFirst: Partial<Builtin> = { choices: { texts: ['windows', 'unix', ...texts.slice(2)], hasDefault: true } };
 
 const isWindows = (os: string): boolean => os === 'windows';
 

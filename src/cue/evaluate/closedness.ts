@@ -95,10 +95,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
       const refusal: Fault = {
         ...faultAt('eval', 'field not allowed', arc, places),
         isOfField: true,
-        closed: {
-          by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined,
-          fields,
-        },
+        closed: { by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined, fields },
       };
       arc.faults = [refusal, ...arc.faults];
       arc.keptFaults++;

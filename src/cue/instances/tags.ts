@@ -69,13 +69,7 @@ function readTag(
     return undefined;
   }
   const { begin, end } = attribute;
-  return {
-    field,
-    name,
-    type,
-    shorts: valueOf(found, 'short')?.split('|') ?? [],
-    span: { source, begin, end },
-  };
+  return { field, name, type, shorts: valueOf(found, 'short')?.split('|') ?? [], span: { source, begin, end } };
 }
 
 /** The error about an unused tag. */

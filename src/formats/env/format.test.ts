@@ -17,15 +17,7 @@ describe('env files', () => {
       '\uFEFF# c\n\nA=1\n  \u00a0B = "x y" # no comment \r\nC=a=b\n \t# c\n=ignored\nD\nexport E=1\n\uFEFFF=\n"G"=$X';
     assert.deepEqual(
       JSON.stringify(plainOf(rootOf(text))),
-      JSON.stringify({
-        A: '1',
-        'B ': ' "x y" # no comment ',
-        C: 'a=b',
-        D: '',
-        E: '1',
-        '\uFEFFF': '',
-        '"G"': '$X',
-      }),
+      JSON.stringify({ A: '1', 'B ': ' "x y" # no comment ', C: 'a=b', D: '', E: '1', '\uFEFFF': '', '"G"': '$X' }),
     );
     assert.equal(JSON.stringify(plainOf(rootOf(''))), '{}');
   });

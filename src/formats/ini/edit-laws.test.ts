@@ -82,10 +82,7 @@ describe('laws of edits in INI', () => {
   );
 
   law('what is printed reads as the data', 500, [fc.dictionary(names, values, { maxKeys: 4 })], (object) => {
-    const tree: Tree = {
-      kind: 'map',
-      entries: Object.entries(object).map(([name, value]) => ({ key: name, value })),
-    };
+    const tree: Tree = { kind: 'map', entries: Object.entries(object).map(([name, value]) => ({ key: name, value })) };
     const printed = orError(NoSpellingError, () => iniFormat.print(tree));
     if (printed instanceof NoSpellingError) return;
     assert.ok(equalTrees(asText(rootOf(printed)), asText(tree)), printed);

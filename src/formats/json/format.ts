@@ -39,13 +39,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
     for (const [root, changes] of all) for (const edit of editsOf(changes, root)) edits.push(edit);
     return applyTextEdits(text, [...withoutValues(text, roots, all), ...edits]);
   };
-  return {
-    text,
-    roots,
-    notes,
-    edit: (changes, root = 0) => editAll(new Map([[root, changes]])),
-    editAll,
-  };
+  return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
 /** Takes whole values from a stream such as NDJSON, each with the rest of its line. */

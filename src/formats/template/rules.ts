@@ -13,12 +13,7 @@ const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
   toml: { regions: tomlRegions },
   yaml: { regions: yamlRegions, hasLines: true, isIndented: true },
   lines: { regions: lineRegions, hasLines: true },
-  properties: {
-    regions: propertiesRegions,
-    hasLines: true,
-    isAscii: true,
-    refuseRepeated: refuseRepeatedProperties,
-  },
+  properties: { regions: propertiesRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
 };
 
 /** Reads a text with expressions: as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */

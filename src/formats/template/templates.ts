@@ -16,10 +16,7 @@ function ofTemplates(name: FormatName): NamedFormat {
   const format = formatNamed(name);
   const { template } = formatTable[name];
   if (template === undefined) return format;
-  return {
-    ...format,
-    read: (text) => (mayHaveExpressions(text) ? readBy(template, text, format) : format.read(text)),
-  };
+  return { ...format, read: (text) => (mayHaveExpressions(text) ? readBy(template, text, format) : format.read(text)) };
 }
 
 const readBy: typeof ReadBy = (style, text, format) =>

@@ -20,10 +20,7 @@ const attributeValue = fc.constantFrom('"1"', "'1'", '""', '"a &amp; \'b\'"', '"
 const attributes = fc
   .uniqueArray(
     fc.tuple(fc.constantFrom(' ', ' ', '\n    ', '  '), fc.constantFrom('a', 'b', 'x:y', 'c'), attributeValue),
-    {
-      maxLength: 3,
-      selector: ([, name]) => name,
-    },
+    { maxLength: 3, selector: ([, name]) => name },
   )
   .map((list) => list.map(([space, name, value]) => `${space}${name}=${value}`).join(''));
 

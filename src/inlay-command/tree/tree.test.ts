@@ -364,9 +364,7 @@ describe('inlay run --recursive', () => {
     const out = temporaryFolder();
     const { calls, stderr } = await run(
       ['run', '-R', 'TREE/kpt', '-o', out, '--', '--truncate-output=false'],
-      (name) => ({
-        stderr: `[PASS] "x" in 0s\n  Results:\n    [warning]: ${name}\n`,
-      }),
+      (name) => ({ stderr: `[PASS] "x" in 0s\n  Results:\n    [warning]: ${name}\n` }),
     );
     assert.equal(calls[0], 'kpt fn render . --allow-exec --output unwrap --truncate-output=false in kpt/a');
     assert.equal(readFileSync(join(out, 'b.yaml'), 'utf8'), 'of: kpt/b\n');

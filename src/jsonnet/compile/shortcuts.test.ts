@@ -48,10 +48,7 @@ describe('objects with a shape', () => {
   it('may have more layers than a shape has', () => {
     assert.deepEqual(
       result('std.foldl(function(o, i) o { n+: i, [if i > 30 then "m"]: i }, std.range(1, 40), { n: 0 })'),
-      {
-        m: 40,
-        n: 820,
-      },
+      { m: 40, n: 820 },
     );
     assert.deepEqual(result('std.foldl(function(o, i) o { n+: i }, std.range(1, 40), { n: 0 })'), { n: 820 });
   });

@@ -37,9 +37,7 @@ describe('a sum of very many objects', () => {
       [{}, { x: 300 }, { x: 2 }],
     'std.objectFields(left(70) + { a: 2 })[0:3]': ['a', 'k1', 'k10'],
     'std.foldl(function(a, b) a + { ["g" + b % 3]+: [b] }, std.range(1, 200), {}) == { ["g" + g]: [b for b in std.range(1, 200) if b % 3 == g] for g in [0, 1, 2] }': true,
-    'std.foldl(function(a, b) a + { t+: { ["g" + b % 2]+: b } }, std.range(1, 99), {})': {
-      t: { g0: 2450, g1: 2500 },
-    },
+    'std.foldl(function(a, b) a + { t+: { ["g" + b % 2]+: b } }, std.range(1, 99), {})': { t: { g0: 2450, g1: 2500 } },
     'local o = std.mergePatch(left(100), { k1: null, k2: 0, z: 1 }); [std.length(o), o.k2, o.z, "k1" in o]': [
       100,
       0,

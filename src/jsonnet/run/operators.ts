@@ -245,14 +245,7 @@ export class Operators {
   }
 }
 
-const oneLine: Layout = {
-  newline: '',
-  indent: '',
-  comma: ', ',
-  colon: ': ',
-  emptyArray: '[ ]',
-  emptyObject: '{ }',
-};
+const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ', emptyArray: '[ ]', emptyObject: '{ }' };
 
 /**
  * Bitwise operators work on 64-bit integers in two's complement, and what leaves them is cut, as in go-jsonnet; operands are cut to integers and must be within 2^53.

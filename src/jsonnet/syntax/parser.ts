@@ -116,13 +116,7 @@ class Parser extends TokenReader {
           this.pop();
           alternative = this.expression(depth + 1);
         }
-        return {
-          kind: 'conditional',
-          condition,
-          consequent,
-          alternative,
-          ...this.upToHere(begin),
-        };
+        return { kind: 'conditional', condition, consequent, alternative, ...this.upToHere(begin) };
       }
       case 'function': {
         this.pop();
@@ -327,15 +321,7 @@ class Parser extends TokenReader {
       const next = this.peek();
       if (next.kind === '}') {
         this.pop();
-        return {
-          kind: 'object',
-          locals,
-          asserts,
-          fields,
-          label: 'anonymous',
-          size: 0,
-          ...this.span(open, next),
-        };
+        return { kind: 'object', locals, asserts, fields, label: 'anonymous', size: 0, ...this.span(open, next) };
       }
       if (next.kind === 'for') {
         this.pop();

@@ -21,12 +21,7 @@ const importer: ProgramImporter = {
 const evaluated = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): Json =>
   evaluateProgram(
     { name: 'a.jsonnet', code, extVars: {}, ...more },
-    {
-      importer,
-      cache: new ParseCache(),
-      natives: textNatives,
-      steps: new Steps(limitsOf(limits)),
-    },
+    { importer, cache: new ParseCache(), natives: textNatives, steps: new Steps(limitsOf(limits)) },
   );
 
 const failed = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): EvaluationError =>

@@ -82,10 +82,12 @@ function findConfigMap(
   }
   const [first, second] = found;
   if (first !== undefined && second !== undefined) {
-    return report.at(first, field).error({
-      code: 'ambiguous-source',
-      message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
-    });
+    return report
+      .at(first, field)
+      .error({
+        code: 'ambiguous-source',
+        message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
+      });
   }
   return first;
 }

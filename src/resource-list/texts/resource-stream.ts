@@ -19,11 +19,7 @@ export function resourceStream(text: string): ListText {
     .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
   const read = resources.map(({ start, end, index }) =>
-    Resource.of(text.slice(start, end), {
-      format: yamlFormat,
-      column: 0,
-      origin: originIn(text, start, index),
-    }),
+    Resource.of(text.slice(start, end), { format: yamlFormat, column: 0, origin: originIn(text, start, index) }),
   );
   return {
     resources: read,

@@ -81,10 +81,7 @@ export const slips: Mechanism = (random, draft) => {
         kind: 'MergeValues',
         config: (place) => ({
           merges: list(
-            map({
-              sourceValue: treeAt([...path, slip], value),
-              targets: list(place.target([[]], place.format)),
-            }),
+            map({ sourceValue: treeAt([...path, slip], value), targets: list(place.target([[]], place.format)) }),
           ),
         }),
         change,

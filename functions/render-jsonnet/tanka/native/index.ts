@@ -19,10 +19,7 @@ export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<R
   parseJson: ofStrings('parseJson', ['json'], spend, unmarshalGoJson),
   parseYaml: ofStrings('parseYaml', ['yaml'], spend, (yaml) => parseYaml(yaml, spend)),
   manifestJsonFromJson: bounded(
-    {
-      parameters: ['json', 'indent'],
-      call: (json = null, indent = null) => manifestJson(json, indent),
-    },
+    { parameters: ['json', 'indent'], call: (json = null, indent = null) => manifestJson(json, indent) },
     spend,
   ),
   manifestYamlFromJson: ofStrings('manifestYamlFromJson', ['json'], spend, (json) =>

@@ -67,10 +67,7 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
       spend,
     ),
     kustomizeBuild: bounded(
-      {
-        parameters: ['path', 'opts'],
-        call: (path = null, opts = null) => answer(kustomizeRequest(path, opts)),
-      },
+      { parameters: ['path', 'opts'], call: (path = null, opts = null) => answer(kustomizeRequest(path, opts)) },
       spend,
     ),
   };

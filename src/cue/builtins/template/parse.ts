@@ -44,12 +44,7 @@ export type Node =
       readonly otherwise: readonly Node[];
     }
   | { readonly kind: 'break' | 'continue' }
-  | {
-      readonly kind: 'template';
-      readonly name: string;
-      readonly pipeline: Pipeline | undefined;
-      readonly span: Span;
-    };
+  | { readonly kind: 'template'; readonly name: string; readonly pipeline: Pipeline | undefined; readonly span: Span };
 
 export interface Template {
   readonly nodes: readonly Node[];

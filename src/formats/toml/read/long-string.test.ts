@@ -27,11 +27,7 @@ describe('long strings of TOML', () => {
     it(`are read: ${JSON.stringify(title)}`, () => {
       assert.deepEqual(
         read(`a = ${source} # "c\nb = [1, ${source},\n  {c = ${source}, d = 2}]\n[s]\n'e' = ${source}\n`),
-        {
-          a: text,
-          b: [1, text, { c: text, d: 2 }],
-          s: { e: text },
-        },
+        { a: text, b: [1, text, { c: text, d: 2 }], s: { e: text } },
       );
     });
 

@@ -95,12 +95,7 @@ function addRow(
   const { text } = source;
   const keys = keysOf(text, key);
   const value = readValue(source, node, keys.length);
-  const row: TomlRow = {
-    keys,
-    value,
-    start: lineStart(text, range[0]),
-    end: nextLine(text, lineEnd(text, value.end)),
-  };
+  const row: TomlRow = { keys, value, start: lineStart(text, range[0]), end: nextLine(text, lineEnd(text, value.end)) };
   section.rows.push(row);
   const table = keys.slice(0, -1).reduce((parent, part, index) => {
     const child = tableIn(parent, part);
