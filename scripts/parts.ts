@@ -133,7 +133,7 @@ const divided = {
 const isJsonnet = /^src\/jsonnet/;
 
 /** Of several functions, but not for all. */
-const hasOwnPart = /^src\/(?:jsonnet|render|jobs|process\/threaded-main)\b/;
+const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|functions\/run-pipeline)\b/;
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 

@@ -4,7 +4,7 @@ import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
-import { stepFunction, stepKinds } from './step-function';
+import { stepFunction, stepKinds } from './function-table';
 
 export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
   config.at('spec.functions').each(spec.functions, (step, at, index) => {

@@ -21,7 +21,7 @@ import { checkSteps, stepMessage } from './check-steps';
 import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';
 import validator from './generated/validator';
-import { stepFunction } from './step-function';
+import { stepFunction } from './function-table';
 import { usage } from './usage';
 
 export type * from './generated/config';

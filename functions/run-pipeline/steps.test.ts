@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { runPipeline } from './function';
-import { stepFunction, stepKinds } from './step-function';
+import { stepFunction, stepKinds } from './function-table';
 import { entryOf, type MapTree, plainOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { readListText } from '../../src/resource-list/texts/read';

@@ -1,6 +1,6 @@
 /** The steps of a pipeline, one after another: what the list is after each of them. */
 import { nodeAt, textOf } from '../../src/data/tree';
-import { stepFunction } from '../../functions/run-pipeline/step-function';
+import { stepFunction } from '../../functions/run-pipeline/function-table';
 import { configOf, withConfig } from './config-text';
 import type { Step } from './details';
 import { runScene } from './run-scene';

@@ -11,7 +11,7 @@ import type { KrmFunction } from '../function/krm-function';
 import { version } from '../process/version';
 import { fieldsOfRole, misspeltRoles } from './concerned';
 import { controllerProblems } from './controller-problems';
-import { functionsByKind } from './functions';
+import { functionCalled, functionsByKind } from './functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from './function-ref';
 import { hasHole, ownGroup } from './marks';
@@ -46,7 +46,7 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
     ...missingFiles(setUp, port),
     ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
     ...unlisted(setUp, listings),
-    ...kptProblems(setUp, (kind) => functionsByKind().get(kind)?.name, port),
+    ...kptProblems(setUp, (kind) => functionsByKind.get(kind), port),
     ...controllerProblems(
       setUp.objects,
       listed.map(({ by }) => by),
@@ -263,8 +263,7 @@ function kindProblems(config: Document): readonly Found[] {
   const { file, data } = config;
   const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
   const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
-  const kinds = functionsByKind();
-  const fn = kinds.get(kind);
+  const fn = functionsByKind.get(kind);
   if (!hasOwnGroup(config)) {
     if (fn === undefined) return [];
     const must = `must be "${ownVersion}"`;
@@ -285,8 +284,9 @@ function kindProblems(config: Document): readonly Found[] {
   }
   if (data['kind'] === undefined) return [{ file, line, name: 'wrong-kind', text: 'has no `kind`' }];
   if (fn === undefined) {
-    const meant = didYouMean(kind, [...kinds.keys()]);
-    const way = meant === undefined ? `one of ${[...kinds.keys()].join(', ')} is expected` : `did you mean "${meant}"?`;
+    const kinds = [...functionsByKind.keys()];
+    const meant = didYouMean(kind, kinds);
+    const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
     return [{ file, line: kindLine, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
   }
   if (apiVersion !== ownVersion) {
@@ -299,7 +299,7 @@ function kindProblems(config: Document): readonly Found[] {
       },
     ];
   }
-  return configProblems(fn as KrmFunction<unknown>, data).map(({ field, message }) => ({
+  return configProblems(functionCalled(fn) as KrmFunction<unknown>, data).map(({ field, message }) => ({
     file,
     line: config.lineOf(stepsOfField(field)),
     name: 'invalid-config',
@@ -350,7 +350,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
   const noName = 'has no `metadata.name`, without which kustomize takes no functionConfig';
   return [
     ...(name === undefined ? [{ file, line, name: 'no-name', text: noName }] : []),
-    ...functionProblem(config, ref, dirname(by.file), functionsByKind().get(kind)?.name, port),
+    ...functionProblem(config, ref, dirname(by.file), functionsByKind.get(kind), port),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** All functions by their names. Each is loaded when it is asked for. */
+import { functionTable, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError, wrongUsage } from './port';
@@ -6,40 +7,29 @@ import { CommandError, wrongUsage } from './port';
 /** As far as the command cares, their configs have any shape. */
 export type AnyFunction = KrmFunction<never>;
 
-const loaders: Readonly<Record<string, () => AnyFunction>> = {
-  'layer-config': () =>
-    (require('../../functions/layer-config/function') as typeof import('../../functions/layer-config/function'))
-      .layerConfig,
-  'merge-values': () =>
-    (require('../../functions/merge-values/function') as typeof import('../../functions/merge-values/function'))
-      .mergeValues,
-  'render-components': () =>
-    (
-      require('../../functions/render-components/function') as typeof import('../../functions/render-components/function')
-    ).renderComponents,
-  'render-jsonnet': () =>
-    (require('../../functions/render-jsonnet/function') as typeof import('../../functions/render-jsonnet/function'))
-      .renderJsonnet,
-  'replace-values': () =>
-    (require('../../functions/replace-values/function') as typeof import('../../functions/replace-values/function'))
-      .replaceValues,
-  'resolve-overwrites': () =>
-    (
-      require('../../functions/resolve-overwrites/function') as typeof import('../../functions/resolve-overwrites/function')
-    ).resolveOverwrites,
-  'run-pipeline': () =>
-    (require('../../functions/run-pipeline/function') as typeof import('../../functions/run-pipeline/function'))
-      .runPipeline,
+const functions: Readonly<Record<string, FunctionRow>> = {
+  ...functionTable,
+  'run-pipeline': {
+    kind: 'RunPipeline',
+    reads: 'folders',
+    load: () =>
+      (require('../../functions/run-pipeline/function') as typeof import('../../functions/run-pipeline/function'))
+        .runPipeline,
+  },
 };
 
-export const functionNames: readonly string[] = Object.keys(loaders);
+export const functionNames: readonly string[] = Object.keys(functions);
 
 /** The argument by which a thread of the program knows that it answers calls of functions. */
 export const functionThread = 'functions';
 
+const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
+
 /** Undefined where no function has the name. */
-export const loadFunction = (name: string): AnyFunction | undefined =>
-  Object.hasOwn(loaders, name) ? loaders[name]?.() : undefined;
+export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
+
+/** How the function finds files below its root. */
+export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
 
 /** Throws CommandError with the nearest name. */
 export function functionCalled(name: string): AnyFunction {
@@ -50,12 +40,7 @@ export function functionCalled(name: string): AnyFunction {
   throw new CommandError(`there is no function "${name}": ${way}`, wrongUsage);
 }
 
-/** The functions by the kinds that are theirs alone. */
-export const functionsByKind = (): ReadonlyMap<string, AnyFunction> =>
-  new Map(
-    functionNames.flatMap((name) => {
-      const fn = loadFunction(name);
-      const kind = fn?.accepts[0]?.kind;
-      return fn === undefined || kind === undefined ? [] : [[kind, fn] as const];
-    }),
-  );
+/** The names of the functions by the kinds that are theirs alone. */
+export const functionsByKind: ReadonlyMap<string, string> = new Map(
+  Object.entries(functions).map(([name, { kind }]) => [kind, name]),
+);

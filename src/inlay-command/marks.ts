@@ -7,7 +7,7 @@ import { functionNames, functionsByKind } from './functions';
 export const ownGroup = 'fn.inlay.dev/';
 
 /** Without the slash that a misspelt `apiVersion` may lack. */
-export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind().keys(), ...functionNames]);
+export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));

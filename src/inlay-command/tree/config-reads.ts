@@ -2,21 +2,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
+import { readsOf } from '../functions';
 import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../documents';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
-
-/** How our functions find files below their root directory: by names of files or of folders in the config, or by imports of programs. */
-const ownReads: Readonly<Record<string, 'files' | 'folders' | 'anything'>> = {
-  'layer-config': 'folders',
-  'merge-values': 'files',
-  'render-components': 'anything',
-  'render-jsonnet': 'anything',
-  'replace-values': 'files',
-  'resolve-overwrites': 'folders',
-  'run-pipeline': 'folders',
-};
 
 /** `root` is the folder that its function runs in. */
 export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
@@ -35,7 +25,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   }
   const [program = ''] = exec.trim().split(/\s+/);
   if (/[\\/]/.test(program)) reads.files.add(resolve(root, program));
-  const kind = JSON.stringify(config).includes('"Render') ? 'anything' : ownReads[name];
+  const kind = JSON.stringify(config).includes('"Render') ? 'anything' : readsOf(name);
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {

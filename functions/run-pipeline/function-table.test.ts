@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { functionNames } from '../../test/project';
-import { stepFunction, stepKinds } from './step-function';
+import { stepFunction, stepKinds } from './function-table';
 
 const parts = (stepKind: string): { readonly apiVersion: string; readonly kind: string } => {
   const slash = stepKind.lastIndexOf('/');

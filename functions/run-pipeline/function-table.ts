@@ -1,0 +1,69 @@
+/**
+ * The table of functions. A function is a folder next to this one and a row here: the command, the site and the tests find everything
+ * else in its folder. The pipeline has its own row in the command's table, because it is made of this one.
+ */
+import type { KrmFunction } from '../../src/function';
+
+export interface FunctionRow {
+  /** Of its functionConfigs with Inlay's apiVersion: `ReplaceValues`. */
+  readonly kind: string;
+  /**
+   * Every other `apiVersion/kind` that it takes. A plain ConfigMap, which kpt makes of a command line, is left out: in a list of steps
+   * it would not name the function.
+   */
+  readonly otherKinds?: readonly string[];
+  /** How it finds files below its root: by names of files or folders in the functionConfig, or by imports of programs. */
+  readonly reads: 'files' | 'folders' | 'anything';
+  readonly load: () => KrmFunction<unknown>;
+}
+
+export const functionTable: Readonly<Record<string, FunctionRow>> = {
+  'layer-config': {
+    kind: 'LayerConfig',
+    reads: 'folders',
+    load: () => (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig,
+  },
+  'merge-values': {
+    kind: 'MergeValues',
+    otherKinds: ['builtin/ConfigMapGenerator', 'builtin/SecretGenerator'],
+    reads: 'files',
+    load: () => (require('../merge-values/function') as typeof import('../merge-values/function')).mergeValues,
+  },
+  'render-components': {
+    kind: 'RenderComponents',
+    reads: 'anything',
+    load: () =>
+      (require('../render-components/function') as typeof import('../render-components/function')).renderComponents,
+  },
+  'render-jsonnet': {
+    kind: 'RenderJsonnet',
+    reads: 'anything',
+    load: () => (require('../render-jsonnet/function') as typeof import('../render-jsonnet/function')).renderJsonnet,
+  },
+  'replace-values': {
+    kind: 'ReplaceValues',
+    otherKinds: ['builtin/ReplacementTransformer', 'fn.kpt.dev/v1alpha1/ApplyReplacements'],
+    reads: 'files',
+    load: () => (require('../replace-values/function') as typeof import('../replace-values/function')).replaceValues,
+  },
+  'resolve-overwrites': {
+    kind: 'ResolveOverwrites',
+    reads: 'folders',
+    load: () =>
+      (require('../resolve-overwrites/function') as typeof import('../resolve-overwrites/function')).resolveOverwrites,
+  },
+};
+
+const rows = Object.values(functionTable);
+
+const functions: ReadonlyMap<string, FunctionRow> = new Map([
+  ...rows.map((row) => [`fn.inlay.dev/v1alpha1/${row.kind}`, row] as const),
+  ...rows.flatMap((row) => (row.otherKinds ?? []).map((kind) => [kind, row] as const)),
+]);
+
+/** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
+export const stepKinds: readonly string[] = [...functions.keys()];
+
+/** Undefined where no function takes a functionConfig of this kind. */
+export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
+  functions.get(`${apiVersion}/${kind}`)?.load();
