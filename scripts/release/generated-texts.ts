@@ -1,12 +1,52 @@
-/** What `npm run generate` makes of the owner's names: fields of package.json and of metadata.yaml, and what an issue's author is pointed to. */
+/** What `npm run generate` makes of the owner's names and of the functions: fields of package.json and of metadata.yaml, lists, and where an issue's author is pointed to. */
 import { treeOf } from '../../src/data/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { names } from './names';
 
-/** package.json with these fields in place of its own. */
-export function manifestText(text: string): string {
-  const manifest = JSON.parse(text) as object;
-  return `${JSON.stringify({ ...manifest, ...fields }, undefined, 2)}\n`;
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly require: string }>>;
+}
+
+/** package.json with these fields in place of its own, and with the executables and entries of the functions. */
+export function manifestText(text: string, functionNames: readonly string[]): string {
+  const manifest = JSON.parse(text) as Manifest;
+  const others = Object.entries(manifest.exports).filter(
+    ([, target]) => typeof target === 'string' || !target.require.startsWith('./dist/functions/'),
+  );
+  const functions = functionNames.map((name) => [
+    `./${name}`,
+    { import: `./dist/esm/${name}.mjs`, require: `./dist/functions/${name}/function.js` },
+  ]);
+  const exports = Object.fromEntries([
+    ...others.filter(([, target]) => typeof target !== 'string'),
+    ...functions,
+    ...others.filter(([, target]) => typeof target === 'string'),
+  ]) as Manifest['exports'];
+  return jsonFile({ ...manifest, ...fields, exports, bin: withFunctions(manifest.bin, functionNames) });
+}
+
+/** package-lock.json with the same executables. */
+export function lockText(text: string, functionNames: readonly string[]): string {
+  const lock = JSON.parse(text) as { readonly packages: { readonly '': Manifest } };
+  const own = { ...lock.packages[''], bin: withFunctions(lock.packages[''].bin, functionNames) };
+  return jsonFile({ ...lock, packages: { ...lock.packages, '': own } });
+}
+
+const withFunctions = (bin: Manifest['bin'], functionNames: readonly string[]): Manifest['bin'] => ({
+  ...Object.fromEntries(Object.entries(bin).filter(([name]) => name.startsWith('inlay'))),
+  ...Object.fromEntries(functionNames.map((name) => [name, `dist/bin/${name}.cjs`])),
+});
+
+const jsonFile = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** docs/README.md with all functions listed below "Functions". */
+export function pageIndex(page: string, functionNames: readonly string[]): string {
+  const list = /(?<=\n## Functions\n\n)(?:- \[[\w-]+\]\(\.\.\/functions\/.*\n)+/;
+  if (!list.test(page)) throw new Error('docs/README.md has no list below "Functions"');
+  const row = (name: string): string =>
+    `- [${name}](../functions/${name}/README.md), [all fields](../functions/${name}/schema.json)\n`;
+  return page.replace(list, () => functionNames.map(row).join(''));
 }
 
 const fields = {

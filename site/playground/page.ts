@@ -1,6 +1,6 @@
 /** The page: a scene on the left, what its function makes of it on the right, messages below. */
 import { EditorView } from '@codemirror/view';
-import { schemas } from '../../src/inlay-command/schemas';
+import { schemas } from '../../src/inlay-command/generated/schemas';
 import { goTo, inputState, showDiagnostics } from './editors';
 import { element, fill, made, menu, placeButton } from './elements';
 import type { Example } from './example';

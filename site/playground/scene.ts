@@ -1,6 +1,6 @@
 /** Everything that the playground shows follows from a scene; a link holds one. */
 
-import { schemas } from '../../src/inlay-command/schemas';
+import { schemas } from '../../src/inlay-command/generated/schemas';
 
 export interface Scene {
   /** The function's name: `replace-values`. */

@@ -4,7 +4,7 @@ import { didYouMean } from '../data/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 import { fieldLines, fill, typeName } from '../kit/usage-text';
 import { CommandError, wrongUsage } from './port';
-import { schemas } from './schemas';
+import { schemas } from './generated/schemas';
 
 /**
  * `path` is empty for the functionConfig itself. It may be the field of a result: indices and brackets in it are passed over. Throws

@@ -7,7 +7,7 @@ import { functionNames, root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { execute } from './inlay';
 import type { Outcome } from './port';
-import { schemas } from './schemas';
+import { schemas } from './generated/schemas';
 import { systemPort } from './system';
 
 const explain = (...args: readonly string[]): Promise<Outcome> => execute(['explain', ...args], systemPort(__filename));

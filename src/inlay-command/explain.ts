@@ -5,7 +5,7 @@ import { explainField } from './explain-field';
 import { functionNames } from './functions';
 import words from './generated/words.json';
 import { CommandError, wrongUsage, type Outcome } from './port';
-import { schemas } from './schemas';
+import { schemas } from './generated/schemas';
 
 interface Code {
   readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];

@@ -4,10 +4,10 @@ import { entryOf, isNull, catchError, treeOf, type Tree } from '../data';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { functionCalled } from './functions';
+import starters from './generated/starters.json';
 import { isKustomization, resourceFilesIn } from './input-files';
 import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 import { shellPath } from './shell-words';
-import { starters } from './starters';
 import { filesIn } from './walked-files';
 import { hasEntry, refuseDanglingFolder, refuseLinkedFolder, refuseUnwritable } from './written-places';
 
@@ -22,8 +22,7 @@ export interface InitFunctionOptions {
  */
 export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
   const fn = functionCalled(called);
-  const starter = starters[fn.name];
-  if (starter === undefined) throw new CommandError(`${fn.name} has no beginning`, 2);
+  const starter = starters[fn.name as keyof typeof starters];
   const { name = fn.name } = options;
   if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name)) {
     throw new CommandError(
@@ -42,8 +41,8 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];
   const sample: readonly OutputFile[] =
-    isNew && found.length === 0 && starter.sample !== ''
-      ? [{ path: join(folder, sampleFile), content: starter.sample }]
+    isNew && found.length === 0 && starter.resources !== ''
+      ? [{ path: join(folder, sampleFile), content: starter.resources }]
       : [];
   const [example] = sample;
   if (example !== undefined && port.kind(example.path) !== undefined) {
@@ -62,7 +61,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const config: OutputFile = {
     path: place,
-    content: starter.config.replace('HEAD', () => headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt)),
+    content: headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt) + starter.config,
   };
   const list = isKpt
     ? listed(
@@ -85,7 +84,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
   // Its example fits the sample alone.
   const note =
-    sample.length > 0 || starter.sample === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
+    sample.length > 0 || starter.resources === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
   return {
     stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
     stderr: '',
