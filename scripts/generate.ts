@@ -12,7 +12,14 @@ import { boundaryRules, withParts } from './boundary-rules';
 import { writeIfChanged, bringFolder } from './write-if-changed';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { introduction } from './introduction';
-import { issueChoices, lockText, manifestText, metadataText, pageIndex } from './release/generated-texts';
+import {
+  editorSettings,
+  issueChoices,
+  lockText,
+  manifestText,
+  metadataText,
+  pageIndex,
+} from './release/generated-texts';
 import { explained } from './result-codes';
 import { validatorCode, validatorTypes } from './validator-code';
 
@@ -93,6 +100,7 @@ const committed: Readonly<Record<string, (text: string, names: readonly string[]
   'package.json': manifestText,
   'package-lock.json': lockText,
   'docs/README.md': pageIndex,
+  'docs/edit-with-completion.md': editorSettings,
   '.github/ISSUE_TEMPLATE/config.yml': () => issueChoices,
 };
 

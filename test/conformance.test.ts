@@ -3,39 +3,15 @@
  * send and expect. A row is: the demand, what goes in, what must come out.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { plainOf } from '../src/data/plain';
-import { yamlFormat } from '../src/formats/yaml/format';
 import { functionCalled } from '../src/inlay-command/functions';
 import { readListText } from '../src/resource-list/texts/read';
-import { functionNames, root, runExecutable } from './project';
+import { conformanceOf, plainIn } from './conformance';
+import { functionNames, runExecutable } from './project';
 
 /** A level of the specification (MUST, SHOULD) or `practice`, and the demand; how it is checked. */
 type Demand = readonly [title: string, check: (name: string) => void];
 
-function plainIn(text: string): unknown {
-  const [tree] = yamlFormat.read(text).roots;
-  assert.ok(tree);
-  return plainOf(tree);
-}
-
-/** What a function's `conformance.yaml` has: a config that changes nothing, and one that is wrong. */
-interface Config {
-  readonly kind: string;
-  /** With a line end, as is `wrong`. */
-  readonly idle: string;
-  readonly wrong: string;
-  /** Items that the function looks at, where the usual ones are none. */
-  readonly items?: string;
-}
-
-const configs: Readonly<Record<string, Config>> = Object.fromEntries(
-  functionNames.map((name) => {
-    const text = readFileSync(join(root, 'functions', name, 'conformance.yaml'), 'utf8');
-    return [name, { kind: functionCalled(name).accepts[0]?.kind, ...(plainIn(text) as object) } as Config];
-  }),
-);
+const kindOf = (name: string): string => functionCalled(name).accepts[0]?.kind ?? '';
 
 const items = `items:
 # a comment
@@ -60,27 +36,29 @@ const items = `items:
 `;
 
 const functionConfig = (name: string, spec: string): string =>
-  `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${configs[name]?.kind}\n  metadata:\n    name: x\n  ${spec}`;
+  `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kindOf(name)}\n  metadata:\n    name: x\n  ${spec}`;
 
-const itemsOf = (name: string): string => items + (configs[name]?.items ?? '');
+const itemsOf = (name: string): string => items + (conformanceOf(name).items ?? '');
 
 const idleJson = (name: string): string =>
   JSON.stringify({
     apiVersion: 'fn.inlay.dev/v1alpha1',
-    kind: configs[name]?.kind,
+    kind: kindOf(name),
     metadata: { name: 'x' },
-    ...(plainIn(configs[name]?.idle ?? '') as object),
+    ...(plainIn(conformanceOf(name).idle) as object),
   });
 
 /** Each after a comma. */
 const itemsJson = (name: string): string =>
-  (plainIn(configs[name]?.items ?? '[]') as readonly unknown[]).map((item) => `, ${JSON.stringify(item)}`).join('');
+  (plainIn(conformanceOf(name).items ?? '[]') as readonly unknown[])
+    .map((item) => `, ${JSON.stringify(item)}`)
+    .join('');
 
 const idle = (name: string, head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'): string =>
-  `${head}${itemsOf(name)}${functionConfig(name, configs[name]?.idle ?? '')}`;
+  `${head}${itemsOf(name)}${functionConfig(name, conformanceOf(name).idle)}`;
 
 const wrong = (name: string): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${itemsOf(name)}${functionConfig(name, configs[name]?.wrong ?? '')}`;
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n${itemsOf(name)}${functionConfig(name, conformanceOf(name).wrong)}`;
 
 const printed = new Map<string, ReturnType<typeof runExecutable>>();
 

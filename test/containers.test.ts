@@ -8,26 +8,13 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { basename, delimiter, join } from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 import { functionMetadata } from '../scripts/function-metadata';
+import { conformanceOf } from './conformance';
 import { importBaseImage } from './base-image';
 import { names } from '../scripts/release/names';
 import { trackChanges } from './git-changes';
 import { orchestrators, type Orchestrator } from './orchestrators';
 import { configFiles, sortedData } from './packages';
 import { childEnvironment, executable, filesOf, functionNames, manifest, root } from './project';
-
-/** The examples to run: one kpt package and one kustomization for each function, neither of which needs files. */
-const examples: Readonly<Record<string, { readonly kpt: string; readonly kustomize: readonly [string, string] }>> = {
-  'layer-config': { kpt: 'layer-config-keystone', kustomize: ['layer-config-keystone-kustomize', 'build'] },
-  'merge-values': { kpt: 'merge-values-kpt-package', kustomize: ['merge-values-json-in-configmap', 'prod'] },
-  'render-components': { kpt: 'render-components-kpt-inline', kustomize: ['render-components-overlays', 'prod'] },
-  'render-jsonnet': { kpt: 'render-jsonnet-kpt-keys', kustomize: ['render-jsonnet-overlays', 'prod'] },
-  'resolve-overwrites': {
-    kpt: 'resolve-overwrites-kpt-resolve',
-    kustomize: ['resolve-overwrites-echo-server', 'resolve'],
-  },
-  'run-pipeline': { kpt: 'run-pipeline-kpt', kustomize: ['run-pipeline-kustomize', 'build'] },
-  'replace-values': { kpt: 'replace-values-kpt-package', kustomize: ['replace-values-json-in-configmap', 'prod'] },
-};
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
@@ -112,10 +99,7 @@ describe('images under podman', function () {
   });
 
   for (const name of functionNames) {
-    const example = examples[name];
-
-    it(`${name} has examples that need no files`, () => assert.ok(example));
-    if (example === undefined) continue;
+    const example = conformanceOf(name);
 
     it(`${name} says in labels what it is (podman)`, () => {
       const labels = JSON.parse(sh('podman', 'inspect', '--format', '{{json .Config.Labels}}', image(name))) as object;
@@ -198,7 +182,7 @@ describe('images under podman', function () {
     it(`${name} under kubectl kustomize (podman)`, function () {
       const kubectl = tool('kubectl');
       if (kubectl === undefined) return this.skip();
-      const [package_, overlay] = example.kustomize;
+      const [package_ = '', overlay = ''] = example.kustomize.split('/');
       const copy = join(folder, `kustomize-${name}`);
       cpSync(join(root, 'examples', package_), copy, { recursive: true });
       for (const file of configFiles(copy)) {

@@ -40,13 +40,35 @@ const withFunctions = (bin: Manifest['bin'], functionNames: readonly string[]): 
 
 const jsonFile = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** docs/README.md with all functions listed below "Functions". */
-export function pageIndex(page: string, functionNames: readonly string[]): string {
-  const list = /(?<=\n## Functions\n\n)(?:- \[[\w-]+\]\(\.\.\/functions\/.*\n)+/;
-  if (!list.test(page)) throw new Error('docs/README.md has no list below "Functions"');
-  const row = (name: string): string =>
-    `- [${name}](../functions/${name}/README.md), [all fields](../functions/${name}/schema.json)\n`;
-  return page.replace(list, () => functionNames.map(row).join(''));
+/** docs/README.md with all functions listed. */
+export const pageIndex = (page: string, functionNames: readonly string[]): string =>
+  withRows(
+    page,
+    /(?:^- \[[\w-]+\]\(\.\.\/functions\/.*\n)+/m,
+    functionNames,
+    (name) => `- [${name}](../functions/${name}/README.md), [all fields](../functions/${name}/schema.json)\n`,
+  );
+
+/** docs/edit-with-completion.md with all schemas in the settings of VS Code. */
+export const editorSettings = (page: string, functionNames: readonly string[]): string =>
+  withRows(
+    page,
+    /(?:^ {4}"\.\/node_modules\/.*\n)+/m,
+    functionNames,
+    (name, isLast) =>
+      `    "./node_modules/${names.package}/functions/${name}/schema.json": "${name}*.yaml"${isLast ? '' : ','}\n`,
+  );
+
+function withRows(
+  page: string,
+  rows: RegExp,
+  functionNames: readonly string[],
+  row: (name: string, isLast: boolean) => string,
+): string {
+  if (!rows.test(page)) throw new Error(`a page has no list of functions: ${rows.source}`);
+  return page.replace(rows, () =>
+    functionNames.map((name, index) => row(name, index === functionNames.length - 1)).join(''),
+  );
 }
 
 const fields = {

@@ -210,7 +210,7 @@ replacements:
     const folder = temporaryFolder(files);
     for (const [args, message] of [
       [['replace-value', '-i', 'in'], /there is no function "replace-value": did you mean "replace-values"\?/],
-      [['x', '-i', 'in'], /there is no function "x": one of layer-config, /],
+      [['x', '-i', 'in'], /there is no function "x": one of [a-z-]+, /],
       [[...all, '-f', 'fn.yaml'], /given twice/],
       [[...all, '--dif'], /Did you mean --diff\?/],
       [[...all, '--check', '-o', 'x'], /leave `--output` out/],

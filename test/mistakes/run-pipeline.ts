@@ -35,7 +35,7 @@ export const runPipelineMistakes: Table<Mistake> = {
   },
   'a pipeline in a pipeline': {
     config: steps(step('RunPipeline', 'spec: {functions: []}')),
-    error: ['spec.functions.0.kind', /step 1.*kinds are fn\.inlay\.dev\/v1alpha1\/LayerConfig/],
+    error: ['spec.functions.0.kind', /step 1.*kinds are fn\.inlay\.dev\/v1alpha1\//],
   },
   'a function of kpt as a step': {
     config: 'spec: {functions: [{apiVersion: v1, kind: ConfigMap, data: {namespace: shop}}, {image: set-labels}]}',
