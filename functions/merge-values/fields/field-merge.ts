@@ -84,7 +84,9 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   const roots = overlay.rootsFor(format);
   if (given === undefined || !isPlain(roots)) return undefined;
   const sides = { base: [], overlay: roots };
-  return { outcome: { kind: 'set', value: stringScalar(given) }, format, merges: [], sides };
+  // An overlay without content changes nothing.
+  const value = stringScalar(given.trim() === '' ? text() : given);
+  return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
 /** A structure where there is none. */
