@@ -10,6 +10,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { directories, functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './boundary-rules';
 import { writeIfChanged, bringFolder } from './write-if-changed';
+import { formatNames } from '../src/formats';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { introduction } from './introduction';
 import {
@@ -19,6 +20,8 @@ import {
   manifestText,
   metadataText,
   pageIndex,
+  readmeText,
+  schemaText,
 } from './release/generated-texts';
 import { explained } from './result-codes';
 import { validatorCode, validatorTypes } from './validator-code';
@@ -107,6 +110,9 @@ const committed: Readonly<Record<string, (text: string, names: readonly string[]
 function bringCommitted(check: boolean): void {
   const examples = directories(join(root, 'examples'));
   for (const name of functionNames) {
+    for (const [file, updated] of Object.entries({ 'schema.json': schemaText, 'README.md': readmeText })) {
+      writeIfChanged(join(root, 'functions', name, file), updated(functionFile(name, file), formatNames), check);
+    }
     const own = examples.filter((example) => example.startsWith(`${name}-`));
     const text = metadataText(functionFile(name, 'metadata.yaml'), name, own);
     writeIfChanged(join(root, 'functions', name, 'metadata.yaml'), text, check);

@@ -97,6 +97,13 @@ const printed = (format: FormatName, tree: fc.Arbitrary<Tree>): fc.Arbitrary<str
 
 export const tomlTexts = printed('toml', sections);
 export const iniTexts = printed('ini', sections);
+export const osloTexts = printed(
+  'oslo',
+  sections.map((tree) => ({
+    kind: 'map',
+    entries: entriesOf(tree).filter(({ value }) => value.kind === 'map'),
+  })),
+);
 export const propertiesTexts = printed('properties', flat);
 export const envTexts = printed('env', flat);
 export const fluentBitTexts = printed('fluent-bit', listsOfSections);

@@ -10,13 +10,14 @@ import {
   fluentBitTexts,
   iniTexts,
   jsonTexts,
+  osloTexts,
   propertiesTexts,
   tomlTexts,
   xmlTexts,
   yamlTexts,
 } from './document-texts';
 import { jsonText } from './fuzz/json-texts';
-import { envText, fluentBitText, iniText, propertiesText, tomlText } from './fuzz/line-texts';
+import { envText, fluentBitText, iniText, osloText, propertiesText, tomlText } from './fuzz/line-texts';
 import type { Random } from './fuzz/random';
 import { key, scalar, text, tree } from './fuzz/values';
 import { xmlText } from './fuzz/xml-texts';
@@ -154,6 +155,20 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(80) ? anyText : section)(random),
     mapOfTexts: ['SERVICE'],
     mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
+    also: [],
+    isOfLayers: false,
+    weight: 1,
+  },
+  oslo: {
+    sample: '[DEFAULT]\nx = 1\nx = 2\n[a]\ny: "z"\nb = 1\n  2\n',
+    broken: (word) => `[${word}\n${word}`,
+    texts: osloTexts,
+    generated: osloText,
+    files: /^$/,
+    key,
+    value: (random) => (random.chance(90) ? anyText : section)(random),
+    mapOfTexts: ['section'],
+    mapOfMaps: atTop,
     also: [],
     isOfLayers: false,
     weight: 1,

@@ -101,12 +101,28 @@ export const catalogueFields = (name: string, examples: readonly string[]): Read
 
 /** A function's metadata.yaml with these fields in place of its own. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
-  yamlFormat
-    .read(text)
-    .edit(
-      Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
-        kind: 'set',
-        path: [field],
-        value: treeOf(value),
-      })),
-    );
+  yamlFormat.read(text).edit(
+    Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
+      kind: 'set',
+      path: [field],
+      value: treeOf(value),
+    })),
+  );
+
+/** A function's schema.json with all formats in each `enum` that has several of them, up to XML. */
+export const schemaText = (text: string, formats: readonly string[]): string =>
+  text.replaceAll(/^( *)"enum": \[\s*"json",(?:\s*"[\w-]+",)*\s*"xml"\s*\]/gm, (_, indent: string) => {
+    const quoted = formats.map((name) => `"${name}"`);
+    const line = `${indent}"enum": [${quoted.join(', ')}]`;
+    // As Prettier writes it, with a comma behind it.
+    return line.length < 120
+      ? line
+      : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;
+  });
+
+/** A function's README.md with all formats in each list of them in back-quotes, up to XML. */
+export const readmeText = (text: string, formats: readonly string[]): string =>
+  text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`xml`/g, (_, last: string) => {
+    const quoted = formats.map((name) => `\`${name}\``);
+    return `${quoted.slice(0, -1).join(', ')}${last}${quoted.at(-1)}`;
+  });

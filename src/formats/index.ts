@@ -33,6 +33,7 @@ export type { JsonNote } from './json/read/cursor';
 export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';
 export type { MergeKey, Place, ScalarStyle } from '../data/tree';
 export type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from './source-node';
+export { osloProblem } from './oslo/problem';
 export { refuseRepeatedProperties } from './properties/read';
 export { nestedTree } from './nested-keys';
 export { writesOut } from './changes/writes-out';

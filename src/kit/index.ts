@@ -11,7 +11,6 @@ export { whereItemsAre } from '../function/unused-message';
 export { reportTo } from '../function/report';
 export type { OtherRun, View, ViewLine } from '../function/krm-function';
 export { unifiedDiff } from '../function/unified-diff';
-export { stripped } from '../formats/ini/stripped';
 export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkTarget } from './selection/check-target';

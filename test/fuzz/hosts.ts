@@ -58,17 +58,13 @@ export function hostFor(
   { format, root, taken, text: whole, within }: Draft,
   { hosts = anywhere, isNamed }: Pick<Wish, 'hosts' | 'isNamed'>,
 ): Host {
+  const hasNoExtension = format !== 'text' && formatTable[format].extensions.length === 0;
   // Its first line need not look like its format.
-  const where = random.pick(
-    format === 'fluent-bit' ? hosts.filter((one) => !['document', 'base64'].includes(one)) : hosts,
-  );
+  const where = random.pick(hasNoExtension ? hosts.filter((one) => !['document', 'base64'].includes(one)) : hosts);
   // Of texts in texts only the key can say the format, as `format` is that of all of them.
   const isInner = where === 'document' || where === 'base64';
   const named =
-    format !== 'fluent-bit' &&
-    format !== 'text' &&
-    within === undefined &&
-    (isInner || isNamed === true || random.chance(70));
+    !hasNoExtension && format !== 'text' && within === undefined && (isInner || isNamed === true || random.chance(70));
   const key =
     within !== undefined
       ? 'app.js'

@@ -94,6 +94,17 @@ export function iniText(random: Random): string {
   return ending(random, [...(random.chance(40) ? rows('') : []), ...sections]);
 }
 
+export function osloText(random: Random): string {
+  const rows = (): string[] =>
+    keys(random, shortKey).flatMap((name) => [
+      ...comment(random, random.pick([';', '#'])),
+      `${name}${random.pick([' = ', ' = ', '=', ': '])}${random.chance(10) ? `"${line(random)}"` : line(random)}`,
+      ...(random.chance(8) ? ['    more', ...(random.chance(30) ? ['\t# more'] : [])] : []),
+    ]);
+  const names = ['DEFAULT', 'database', 'pci'];
+  return ending(random, random.list(0, 3, () => ['', `[${random.pick(names)}]`, ...rows()]).flat());
+}
+
 export function fluentBitText(random: Random): string {
   const indent = random.pick(['    ', '  ', '\t']);
   const width = random.pick([0, 14]);

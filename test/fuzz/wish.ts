@@ -77,3 +77,6 @@ export const isPlainKey = (key: string): boolean => /^[A-Za-z_](?:[\w ./-]*\w)?$
 /** The steps of a field path as users write them. */
 export const written = (path: Path): readonly string[] =>
   path.map((step) => (typeof step === 'string' ? step.replaceAll('.', String.raw`\.`) : String(step)));
+
+/** Maps at the top are sections. */
+export const isSectioned = (format: TextFormat): boolean => format !== 'text' && formatTable[format].hasSections;

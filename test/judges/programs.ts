@@ -140,6 +140,7 @@ export const programJudges = (): readonly ProgramJudge[] => [
   goJudge('BurntSushi/toml', 'toml', ['toml']),
   pythonJudge('PyYAML', 'yaml', ['yaml']),
   pythonJudge("Python's tomllib", 'toml', ['toml']),
+  pythonJudge('oslo.config', 'oslo', ['oslo']),
   pythonJudge("Python's configparser", 'ini', ['ini'], { knowsNoRepeats: true }),
   pythonJudge("Python's expat", 'xml', ['xml']),
   javaJudge(),

@@ -17,7 +17,6 @@ import type { Wanting } from './find-object';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
-import { readOsloIni } from '../oslo/read-ini';
 
 /** The format in the functionConfig; without one, that of the key's extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
@@ -82,11 +81,10 @@ function parse(
     place.error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
-  const format = formatNamed(name);
+  const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
   try {
     if (name === 'properties') refuseRepeatedProperties(content);
-    const [root, another]: readonly Tree[] =
-      name === 'ini' && context.isOslo ? [readOsloIni(content)] : format.read(content).roots;
+    const [root, another]: readonly Tree[] = format.read(content).roots;
     if (another !== undefined) return wrong('it holds several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {

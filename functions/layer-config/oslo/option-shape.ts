@@ -11,7 +11,8 @@ import { entriesOf, type Path, type Tree, type TreeOf } from '../../../src/data'
 import type { OptionRule } from '../generated/config';
 import type { LayerScalar } from '../model/layer';
 import { kindOf } from '../model/kind';
-import { interpolatedText, osloText, textProblem } from './oslo-text';
+import { osloProblem } from '../../../src/formats';
+import { osloText } from './oslo-text';
 
 export type Shape = OptionRule['as'];
 
@@ -31,7 +32,7 @@ export interface OptionStyle {
   readonly isEmptyByDefault: boolean;
 }
 
-/** The values of the lines `option = value`, ready to be written, one per line. Values that cannot be written are reported. */
+/** The texts of the option as the format `oslo` writes them: one for each time that the option is there. What cannot be written is reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
@@ -151,12 +152,12 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);
-    return (isInterpolated ? interpolatedText : osloText)(readable(path, text, refuse));
+    return isInterpolated ? readable(path, text, refuse) : osloText(readable(path, text, refuse));
   });
 
 /** `text`, which is reported where oslo.config cannot read it. */
 function readable(path: Path, text: string, refuse: Refuse): string {
-  const problem = textProblem(text);
+  const problem = osloProblem(text);
   if (problem !== undefined) refuse(path, problem);
   return text;
 }

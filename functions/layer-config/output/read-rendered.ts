@@ -3,7 +3,6 @@ import { mapScalars, type MapEntry, stringScalar, type Tree, catchError } from '
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
-import { readOsloIni } from '../oslo/read-ini';
 
 /**
  * Undefined where `render.ts` cannot have written the text. A format without types gives strings, a flat one a map of one
@@ -13,10 +12,8 @@ export function readRendered(text: string, { format, ini }: File): Tree | undefi
   if (format === 'keys') return undefined;
   if (format === 'cuttlefish') return cuttlefish(text);
   const { dialect } = ini ?? {};
-  const isOslo = format === 'ini' && dialect === 'oslo';
-  const root = catchError(DocumentSyntaxError, () =>
-    isOslo ? readOsloIni(text) : formatNamed(format).read(text).roots[0],
-  );
+  const name = format === 'ini' && dialect === 'oslo' ? 'oslo' : format;
+  const root = catchError(DocumentSyntaxError, () => formatNamed(name).read(text).roots[0]);
   return root && (format === 'ini' ? unescaped(root, dialect) : root);
 }
 

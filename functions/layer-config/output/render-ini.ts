@@ -7,14 +7,15 @@
  * ```
  *
  * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its
- * readers know, so a value that one of them would misread is refused. What oslo.config reads is known: see `oslo/`.
+ * readers know, so a value that one of them would misread is refused. What oslo.config reads is known: the format `oslo` writes it, and `oslo/` knows the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
 import type { Ini } from '../generated/config';
 import { stylesOf, type Styles } from '../oslo/check-options';
 import { optionLines } from '../oslo/option-shape';
-import { entriesOf, type MapEntry, type Path, type Scalar, type Tree } from '../../../src/data';
+import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
+import { formatNamed } from '../../../src/formats';
 
 /** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and left out. */
 export function renderIni(
@@ -27,14 +28,46 @@ export function renderIni(
     refuse([], 'is not a map of sections, which an INI file needs');
     return '';
   }
-  const sections = tree.entries.filter(({ key, value }) => isSection(key, value, refuse));
-  return sections
+  let isRefused = false;
+  const noted: RefuseSetting = (path, message) => {
+    isRefused = true;
+    refuse(path, message);
+  };
+  const sections = tree.entries
+    .filter(({ key, value }) => isSection(key, value, noted))
     .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
-    .map(({ key, value }) =>
-      [`[${key}]`, ...options(key, value, ini, refuse, styles)].map((line) => `${line}\n`).join(''),
-    )
+    .map(({ key, value }) => ({ key, options: options(key, value, ini, noted, styles) }));
+  if (ini.dialect === 'oslo') return isRefused ? '' : formatNamed('oslo').print(treeOf(sections));
+  return sections
+    .map(({ key, options: list }) => [`[${key}]`, ...list.flatMap(linesOf)].map((line) => `${line}\n`).join(''))
     .join('\n');
 }
+
+interface Section {
+  readonly key: string;
+  readonly options: readonly Option[];
+}
+
+/** An option, once for each of the texts. */
+interface Option {
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+const linesOf = ({ key, texts: all }: Option): readonly string[] => all.map((text) => `${key} = ${text}`.trimEnd());
+
+const treeOf = (sections: readonly Section[]): Tree => ({
+  kind: 'map',
+  entries: sections.map(({ key, options: list }) => ({
+    key,
+    value: {
+      kind: 'map',
+      entries: list
+        .filter((option) => option.texts.length > 0)
+        .map((option) => ({ key: option.key, value: { kind: 'list', items: option.texts.map(stringScalar) } })),
+    },
+  })),
+});
 
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
@@ -57,9 +90,9 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   return value.kind === 'map';
 }
 
-function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, styles: Styles): readonly string[] {
+function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, styles: Styles): readonly Option[] {
   const seen = new Set<string>();
-  return entriesOf(tree).flatMap(({ key, value }) => {
+  return entriesOf(tree).map(({ key, value }) => {
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
@@ -73,11 +106,11 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
         'is not a name for an option: INI readers would end it at "=" or ":", or take the line for something else',
       );
     }
-    const lines =
+    const found =
       ini.dialect === 'oslo'
         ? optionLines(path, value, styles(section, key), refuse)
         : texts(path, value, ini, refuse).map((text) => escaped(text, ini));
-    return lines.map((text) => `${key} = ${text}`.trimEnd());
+    return { key, texts: found };
   });
 }
 

@@ -112,7 +112,8 @@ describe('laws of merging texts', () => {
 
   for (const format of formatNames) {
     const { mapOfMaps } = formatTests[format];
-    if (mapOfMaps === undefined) continue;
+    // Sections of oslo.config of one name are one, so there are no lists of maps.
+    if (mapOfMaps === undefined || format === 'oslo') continue;
     const path = [...mapOfMaps.path, 'l'];
     const { hasSections, hasElements } = formatTable[format];
     // No element can have the name `$patch`.

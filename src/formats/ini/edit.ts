@@ -22,7 +22,7 @@
  * ```
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
-import { type iniSpelling, sectionsIn, spellSection } from './spell';
+import { type IniSpelling, sectionsIn, spellSection } from './spell';
 import { textOf, type MapTree, type Step } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
 import { type Branch, pathMismatch } from '../changes/branch';
@@ -45,10 +45,10 @@ export class IniEditor {
   readonly #text: string;
   readonly #newline: string;
   readonly #ini: IniText;
-  readonly #spell: typeof iniSpelling;
+  readonly #spell: IniSpelling;
 
   /** `text` has a line break at its end. */
-  constructor(text: string, newline: string, ini: IniText, spell: typeof iniSpelling) {
+  constructor(text: string, newline: string, ini: IniText, spell: IniSpelling) {
     this.#spell = spell;
     this.#text = text;
     this.#newline = newline;
@@ -137,9 +137,11 @@ export class IniEditor {
   }
 
   #remove(section: IniSection): void {
-    const isAtTop = section === this.#ini.sections[0] && this.#ini.rows.length === 0;
-    const start = isAtTop ? section.start : blanksAbove(this.#text, section.start);
-    this.#sections.push({ start, end: sectionEnd(section), text: '' });
+    const [first] = this.#ini.sections;
+    for (const { start, end } of section.spans ?? [{ start: section.start, end: sectionEnd(section) }]) {
+      const isAtTop = start === first?.start && this.#ini.rows.length === 0;
+      this.#sections.push({ start: isAtTop ? start : blanksAbove(this.#text, start), end, text: '' });
+    }
   }
 
   /** The index of the section that a new one goes before. */

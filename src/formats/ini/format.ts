@@ -1,9 +1,9 @@
 /** INI as a format: maps of text, in sections or before them. `read.ts` describes the dialect. */
 import { IniEditor } from './edit';
-import { readIni } from './read';
+import { readIni, type IniText } from './read';
 import { sectionTree } from './section-tree';
-import { iniSpelling, sectionsIn, spellSection } from './spell';
-import type { Tree } from '../../data/tree';
+import { ini, sectionsIn, spellingOf, spellSection, type IniDialect } from './spell';
+import { entryOf, type Tree } from '../../data/tree';
 import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../changes/branch';
@@ -12,25 +12,47 @@ import { newRows } from '../rows/edit';
 import { singleDocument } from '../rows/document';
 
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
-export const iniFormat: Format = { read: readIniDocument, print: printIni };
+export const iniFormat = iniFormatOf(readIni, ini);
 
-function readIniDocument(text: string): SourceDocument {
-  const newline = lineBreakOf(text);
-  const closed = closedText(text, newline);
-  const ini = readIni(closed.text);
-  const edit = (branch: Branch): string =>
-    editClosed(closed, new IniEditor(closed.text, newline, ini, iniSpelling).edits(branch));
-  return singleDocument(text, sectionTree(text, ini), edit, printIni);
-}
+/** INI or a dialect of it. `check` is given each new value at the top, and throws NoSpellingError. */
+export function iniFormatOf(
+  read: (text: string) => IniText,
+  dialect: IniDialect,
+  check: (key: string, value: Tree) => void = () => {},
+): Format {
+  const spelling = spellingOf(dialect);
+  return { read: readDocument, print };
 
-/** Values before sections, whatever their order in `tree`. */
-function printIni(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`INI is a map of sections, not a ${tree.kind}`);
-  const spelling = iniSpelling('', '\n', undefined, '');
-  const rows = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
-  const texts = tree.entries.flatMap(({ key, value }) =>
-    (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', spelling)),
-  );
-  const top = rows.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('');
-  return [...(top === '' ? [] : [top]), ...texts].join('\n');
+  function readDocument(text: string): SourceDocument {
+    const newline = lineBreakOf(text);
+    const closed = closedText(text, newline);
+    const file = read(closed.text);
+    const root = sectionTree(text, file);
+    const edit = (branch: Branch): string => {
+      for (const [step, child] of branch.children) checkNew(String(step), child, root);
+      return editClosed(closed, new IniEditor(closed.text, newline, file, spelling).edits(branch));
+    };
+    return singleDocument(text, root, edit, print);
+  }
+
+  /** Checks what is set at the top, and the list that a section becomes. */
+  function checkNew(key: string, { change, children }: Branch, root: Tree): void {
+    const old = entryOf(root, key);
+    const isItem = [...children.keys()].some((step) => typeof step === 'number');
+    if (change?.kind === 'set' && (old === undefined || old.kind !== change.value.kind)) check(key, change.value);
+    if (isItem && old?.kind === 'map') check(key, { kind: 'list', items: [old] });
+  }
+
+  /** Values before sections, whatever their order in `tree`. */
+  function print(tree: Tree): string {
+    if (tree.kind !== 'map') throw new NoSpellingError(`${dialect.title} is a map of sections, not a ${tree.kind}`);
+    for (const { key, value } of tree.entries) check(key, value);
+    const rowSpelling = spelling('', '\n', undefined, '');
+    const rows = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
+    const texts = tree.entries.flatMap(({ key, value }) =>
+      (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', rowSpelling)),
+    );
+    const top = rows.map(({ key, value }) => newRows(key, value, undefined, rowSpelling)).join('');
+    return [...(top === '' ? [] : [top]), ...texts].join('\n');
+  }
 }

@@ -38,6 +38,8 @@ export interface IniSection {
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: readonly IniRow[];
+  /** In a dialect that takes sections of one name for one: the place of each of them. */
+  readonly spans?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export interface IniText {

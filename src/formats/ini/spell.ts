@@ -1,4 +1,4 @@
-/** How INI spells keys, values and section names. For what it cannot spell it throws NoSpellingError. */
+/** How INI and its dialects spell keys, values and section names. For what they cannot spell they throw NoSpellingError. */
 import { hasComment, takesComment, type IniRow } from './read';
 import { stripped } from './stripped';
 import { NoSpellingError, type TextEdit } from '../document';
@@ -7,17 +7,33 @@ import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
 import type { MapTree, Tree } from '../../data/tree';
 
-function spellKey(key: string): string {
+/** What a dialect of INI spells in its own way. */
+export interface IniDialect {
+  /** For messages: `INI`. */
+  readonly title: string;
+  /** The lines of a value; `style` is that of the old value. Throws NoSpellingError. */
+  valueLines(text: string, style: IniRow['value']['style']): readonly string[];
+}
+
+export const ini: IniDialect = {
+  title: 'INI',
+  valueLines: (text, style) => {
+    const lines = linesOf(text);
+    return lines.length === 1 ? [spellLine(text, style)] : lines;
+  },
+};
+
+function spellKey(key: string, title: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
-      'INI cannot contain this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it',
+      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it`,
     );
   }
   return key;
 }
 
 /** `text` in the quotes of the old value, if they can hold it; else without quotes, or in quotes if it would not be read back. */
-function spellLine(text: string, style: IniRow['value']['style'] = 'plain'): string {
+function spellLine(text: string, style: IniRow['value']['style']): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   // A byte-order mark is white space to readers in JavaScript alone.
   const isPlain =
@@ -45,29 +61,28 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** `like` and `lead`, the white space before keys, are for where a row has no neighbour. */
-export function iniSpelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
-  return {
-    format: 'INI',
+/** How rows are spelled in a text. `like` and `lead`, the white space before keys, are for where a row has no neighbour. */
+export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
+
+export const spellingOf =
+  (dialect: IniDialect): IniSpelling =>
+  (text, newline, like, lead) => ({
+    format: dialect.title,
     repeats: true,
     row: (key, value, neighbour) => {
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
-      // Next to a key without a separator, an empty value needs none either.
+      const name = spellKey(key, dialect.title);
+      // Beside a key without a separator, an empty value needs none either.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
-      if (isBare && !/[ \t]/.test(key)) return indent + spellKey(key) + newline;
-      return spellRow(key, value, separatorOf(text, model, key.length), indent, newline);
+      if (isBare && !/[ \t]/.test(key)) return indent + name + newline;
+      const separator = separatorOf(text, model, key.length);
+      const [first = '', ...rest] = dialect.valueLines(value, 'plain');
+      const start = indent + name + (first === '' ? separator.trimEnd() : separator) + first;
+      return [start, ...rest.map((line) => (line === '' ? '' : `${indent}    ${line}`))].join(newline) + newline;
     },
-    rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline),
-  };
-}
-
-function spellRow(key: string, value: string, separator: string, lead: string, newline: string): string {
-  const [first = '', ...rest] = linesOf(value);
-  const start = lead + spellKey(key) + (first === '' ? separator.trimEnd() : separator);
-  if (rest.length === 0) return (value === '' ? start : start + spellLine(value)) + newline;
-  return [start + first, ...rest.map((line) => (line === '' ? '' : `${lead}    ${line}`))].join(newline) + newline;
-}
+    rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline, dialect),
+  });
 
 /** The separator for a key of `width` characters, like that of `row`. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
@@ -83,13 +98,12 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 }
 
 /** The edit that makes the value of `row` the text `next`. Lines that stay are not touched, nor the comments between them. */
-function rewriteRow(text: string, given: IniRow, next: string, newline: string): TextEdit {
+function rewriteRow(text: string, given: IniRow, next: string, newline: string, dialect: IniDialect): TextEdit {
   const row = takesComment(next) ? given : withComment(text, given);
   const { parts, value } = row;
-  const lines = linesOf(next);
-  if (lines.length === 1) {
-    return { start: value.start, end: value.end, text: leadOf(text, row) + spellLine(next, value.style) };
-  }
+  const lines = dialect.valueLines(next, value.style);
+  const [only = ''] = lines;
+  if (lines.length === 1) return { start: value.start, end: value.end, text: leadOf(text, row) + only };
   const old = parts.map((part) => part.text);
   const limit = Math.min(old.length, lines.length);
   let head = 0;

@@ -4,14 +4,14 @@ import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import type { Mechanism } from '../wish';
+import { isSectioned, type Mechanism } from '../wish';
 
 export const base64: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;
-  const path = format === 'ini' ? ['section', 'auth'] : ['auth'];
+  const path = isSectioned(format) ? ['section', 'auth'] : ['auth'];
   const old = random.pick(['user:password', 'héllo wörld', 'a', 'x:y:z']);
   const field = string(encoded(old));
-  const draft = draftWith(random, format, format === 'ini' ? { section: map({ auth: field }) } : { auth: field });
+  const draft = draftWith(random, format, isSectioned(format) ? { section: map({ auth: field }) } : { auth: field });
   const value = anyText(random);
   const isPiece = random.chance(40);
   const options = {

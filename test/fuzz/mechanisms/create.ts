@@ -2,13 +2,13 @@
  * What was not there: with `create` a key and the maps that lead to it, an item behind the last one, a document in an empty or missing text; with
  * `-` an item if the list has no equal one. Without `create` a missing field is an error.
  */
-import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
 import { formatTable } from '../../../src/formats';
+import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
 import { changedAt, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, isPlainKey, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
+import { type Draft, isPlainKey, isSectioned, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
 import { canHold, nodesOf, typed } from './choices';
 import { sourceOf } from './replace';
 
@@ -47,7 +47,7 @@ const isNested = ({ format }: Draft): boolean => isTyped(format) || format === '
 /** Properties and env files have one level, INI two; sections of Fluent Bit are lists, except one. */
 const takesKeys = (draft: Draft, path: Path): boolean =>
   isNested(draft) ||
-  (draft.format === 'fluent-bit' ? path.length > 0 : path.length <= (draft.format === 'ini' ? 1 : 0));
+  (draft.format === 'fluent-bit' ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));
 
 function newKeysIn(random: Random, draft: Draft, parent: Tree): readonly string[] {
   const [first, ...others] = random.list(1, isNested(draft) ? 3 : 1, () =>

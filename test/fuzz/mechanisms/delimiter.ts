@@ -3,7 +3,7 @@ import { nodeAt, stringOf, type Tree } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
-import { type Mechanism, written } from '../wish';
+import { isSectioned, type Mechanism, written } from '../wish';
 
 export const delimiter: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;
@@ -11,7 +11,7 @@ export const delimiter: Mechanism = (random, { format }) => {
   const words = random.list(1, 4, () => random.pick(['a', 'b b', 'x', 'example', '7']));
   const value = random.pick([...words, 'new', 'v1', 'web one']);
   const index = random.pick([-2, -1, 0, 1, 2, 5]);
-  const isSection = format === 'ini';
+  const isSection = isSectioned(format);
   const field = string(words.join(sign));
   const path = isSection ? ['section', 'it'] : ['it'];
   const draft = draftWith(random, format, isSection ? { section: map({ it: field }) } : { it: field });

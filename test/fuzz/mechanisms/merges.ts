@@ -19,7 +19,17 @@ import { jsonOf } from '../json-texts';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, scalar, text as anyText, tree } from '../values';
-import { type Draft, type Fields, isPlainKey, isTyped, type Mechanism, type Place, type Wish, written } from '../wish';
+import {
+  type Draft,
+  type Fields,
+  isPlainKey,
+  isSectioned,
+  isTyped,
+  type Mechanism,
+  type Place,
+  type Wish,
+  written,
+} from '../wish';
 import { yamlOf } from '../yaml-texts';
 import { canHold } from './choices';
 
@@ -193,7 +203,7 @@ function overlayOf(random: Random, draft: Draft, old: Tree): Tree {
     if (inner.kind !== 'list') return [{ key, value: value() }];
     return isNested ? [{ key, value: list(...random.list(1, 2, () => itemFor(random, inner))) }] : [];
   });
-  const isSection = draft.format === 'ini' && draft.roots.some((root) => root === old);
+  const isSection = isSectioned(draft.format) && draft.roots.some((root) => root === old);
   const fresh = random.chance(50)
     ? [
         {

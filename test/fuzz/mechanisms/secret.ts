@@ -2,16 +2,16 @@
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
-import type { Fields, Mechanism } from '../wish';
+import { type Fields, isSectioned, type Mechanism } from '../wish';
 
 export const secret: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;
-  const path = format === 'ini' ? ['section', 'password'] : ['password'];
+  const path = isSectioned(format) ? ['section', 'password'] : ['password'];
   const field = string('old');
   const draft = draftWith(
     random,
     format,
-    format === 'ini' ? { section: map({ password: field }) } : { password: field },
+    isSectioned(format) ? { section: map({ password: field }) } : { password: field },
   );
   const isAllowed = random.chance(40);
   const value = 's3cret-word';
@@ -22,7 +22,7 @@ export const secret: Mechanism = (random, { format }) => {
     data: map({
       password: string(Buffer.from(value).toString('base64')),
       'overlay.yaml': string(
-        Buffer.from(format === 'ini' ? `section: {password: ${value}}` : `password: ${value}`).toString('base64'),
+        Buffer.from(isSectioned(format) ? `section: {password: ${value}}` : `password: ${value}`).toString('base64'),
       ),
     }),
   });

@@ -1,11 +1,12 @@
 /** `variables`: each `${NAME}` in a script, in the fields of a document, or in all fields that `*` reaches; what has no variable stays. */
+import { formatTable } from '../../../src/formats';
 import { entriesOf, nodeAt, type Tree } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { changedAt, mappedTexts } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import type { Draft, Mechanism, Wish } from '../wish';
+import { type Draft, isSectioned, type Mechanism, type Wish } from '../wish';
 import { canHold } from './choices';
 
 export const variables: Mechanism = (random, { format }) => {
@@ -30,7 +31,7 @@ export const variables: Mechanism = (random, { format }) => {
         variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))),
         targets: list(
           place.target([
-            isScript ? [] : isWhole ? [] : format === 'ini' ? ['vars', '*'] : isFlat ? ['*'] : ['vars', '*'],
+            isScript ? [] : isWhole ? [] : isSectioned(format) ? ['vars', '*'] : isFlat ? ['*'] : ['vars', '*'],
           ]),
         ),
       }),
@@ -56,7 +57,7 @@ export const variables: Mechanism = (random, { format }) => {
       must: 'succeed',
     };
   }
-  if (format === 'text' || format === 'fluent-bit') return undefined;
+  if (format === 'text' || formatTable[format].extensions.length === 0) return undefined;
   const entries = Object.fromEntries([
     ...names.map((name, index) => [`V${index}`, string(used(name))] as const),
     ['PLAIN', string(random.pick(['x', 'eA==', 'two words']))] as const,

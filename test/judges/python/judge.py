@@ -1,5 +1,6 @@
 """Reads documents with Python's readers and says what it read; questions and answers as in ../go/main.go."""
 import configparser
+import io
 import json
 import sys
 from xml.parsers import expat
@@ -8,6 +9,10 @@ try:
     import yaml
 except ImportError:
     yaml = None
+try:
+    from oslo_config import iniparser
+except ImportError:
+    iniparser = None
 try:
     import tomllib
 except ImportError:
@@ -52,6 +57,22 @@ def read_ini(text):
         if section != top:
             root[section] = {key: unquoted(value) for key, value in parser.items(section)}
     return [root]
+
+
+def read_oslo(text):
+    """What oslo.config's parser assigns: sections of one name are one, and an option that is there several times is a list."""
+    root = {}
+
+    class Parser(iniparser.BaseParser):
+        def new_section(self, section):
+            self.options = root.setdefault(section, {})
+
+        def assignment(self, key, value):
+            self.options.setdefault(key, []).append("\n".join(value))
+
+    # As from a file: only line feeds and carriage returns end lines.
+    Parser().parse(io.StringIO(text, newline=None))
+    return [{name: {key: one[0] if len(one) == 1 else one for key, one in options.items()} for name, options in root.items()}]
 
 
 def unquoted(value):
@@ -99,6 +120,8 @@ def members(element):
 
 
 readers = {"xml": read_xml, "ini": read_ini, "json": lambda text: [json.loads(text)]}
+if iniparser is not None:
+    readers["oslo"] = read_oslo
 if yaml is not None:
     readers["yaml"] = read_yaml
 if tomllib is not None:

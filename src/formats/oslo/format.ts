@@ -1,0 +1,29 @@
+/** Files of oslo.config as a format: a dialect of INI. `read.ts` describes it. */
+import type { Tree } from '../../data/tree';
+import { type Format, NoSpellingError } from '../document';
+import { iniFormatOf } from '../ini/format';
+import type { IniDialect } from '../ini/spell';
+import { osloProblem } from './problem';
+import { readOslo } from './read';
+
+const oslo: IniDialect = {
+  title: 'oslo.config',
+  valueLines: (text, style) => {
+    const problem = osloProblem(text);
+    if (problem !== undefined) throw new NoSpellingError(`oslo.config cannot read this value: it ${problem}`);
+    const [first = '', ...further] = text.split('\n');
+    const isQuoted = style === 'double' || first.trim() !== first || /^(["']).*\1$|^["']$/.test(first);
+    const mark = style === 'single' ? "'" : isQuoted ? '"' : '';
+    return [mark + first + mark, ...further];
+  },
+};
+
+function check(key: string, { kind }: Tree): void {
+  if (kind === 'map') return;
+  throw new NoSpellingError(
+    `in a file of oslo.config an option is in a section, and sections of one name are one: "${key}" must be a map`,
+  );
+}
+
+/** `read('[a]\nx = "1"\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = "2"\n`. */
+export const osloFormat: Format = iniFormatOf(readOslo, oslo, check);

@@ -1,0 +1,126 @@
+/**
+ * Reads INI as oslo.config does, not as other readers of INI:
+ *
+ * ```ini
+ * [DEFAULT]
+ * a = " x "    # one pair of quotes goes: ` x     # …` would be in the quotes as well
+ * b = one
+ *     two      # a line that starts with a blank goes on with the value
+ * ```
+ *
+ * `$` stays as it is written: what it refers to depends on the options of the program. An option that is there several times is a list, where
+ * oslo.config takes the last or all, by its type. Sections of one name are one. oslo.config refuses options before all sections, which are
+ * read here for parts of files.
+ */
+import { getOrMake } from '../../data/get-or-make';
+import { DocumentSyntaxError } from '../document';
+import { stripped } from '../ini/stripped';
+import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
+import { lineEnd, nextLine } from '../lines';
+
+/** Throws a DocumentSyntaxError where oslo.config refuses the file. */
+export function readOslo(text: string): IniText {
+  if (text.startsWith('\ufeff')) throw new DocumentSyntaxError('oslo.config reads no byte order mark', text, 0);
+  const reader = new OsloReader(text);
+  for (let at = 0; at < text.length;) {
+    const end = lineEnd(text, at);
+    reader.line(at, end);
+    at = nextLine(text, end);
+  }
+  return { rows: reader.rows, sections: [...reader.sections.values()] };
+}
+
+interface Section extends IniSection {
+  readonly rows: IniRow[];
+  readonly spans: { readonly start: number; end: number }[];
+}
+
+class OsloReader {
+  readonly rows: IniRow[] = [];
+  readonly sections = new Map<string, Section>();
+  #section: Section | undefined;
+  /** Whether a line that starts with a blank goes on with the last value. */
+  #isOpen = false;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  line(start: number, end: number): void {
+    const inner = this.#trimmed(start, end);
+    const line = this.#text.slice(start, inner.end);
+    if (line.includes('\r')) throw this.#error('a carriage return without a line feed', start);
+    if (inner.text === '' || /^[#;]/.test(line)) this.#isOpen = false;
+    else if (/^[ \t]/.test(line)) this.#more(start, end);
+    else if (line.startsWith('[')) this.#header(line, start, end);
+    else this.#row(start, inner.end, end);
+  }
+
+  #more(start: number, end: number): void {
+    const rows = this.#section?.rows ?? this.rows;
+    const row = rows.pop();
+    if (!this.#isOpen || row === undefined) {
+      throw this.#error(
+        'oslo.config takes a line that starts with a blank for more of the value above, and there is none',
+        start,
+      );
+    }
+    const part = this.#trimmed(start, end);
+    const value = { ...row.value, text: `${row.value.text}\n${part.text}`, end: part.end };
+    this.#add({ ...row, value, parts: [...row.parts, part], end: nextLine(this.#text, end) });
+  }
+
+  #header(text: string, start: number, end: number): void {
+    if (!text.endsWith(']')) {
+      throw this.#error('oslo.config wants a section to end in "]", with no comment behind it', start);
+    }
+    if (text.length < 3) throw this.#error('a section has no name', start);
+    const key = text.slice(1, -1);
+    if (this.rows.some((row) => row.key === key)) {
+      throw this.#error('a section has the name of a key before all sections', start);
+    }
+    const headerEnd = nextLine(this.#text, end);
+    this.#section = getOrMake(this.sections, key, () => ({ key, lead: '', start, headerEnd, rows: [], spans: [] }));
+    this.#section.spans.push({ start, end: headerEnd });
+    this.#isOpen = false;
+  }
+
+  /** `end` is that of the text, `lineBreak` that of the line. */
+  #row(start: number, end: number, lineBreak: number): void {
+    const sign = this.#text.slice(start, end).search(/[=:]/);
+    if (sign === -1) throw this.#error('a key and its value need "=" or ":" between them', start);
+    const key = this.#trimmed(start, start + sign);
+    if (key.text === '') throw this.#error('a key is missing before the separator', start);
+    const part = this.#trimmed(start + sign + 1, end);
+    const value = { ...valueOf(part.text), kind: 'scalar', type: 'string', start: part.start, end: part.end } as const;
+    const row = { key: key.text, keyStart: key.start, keyEnd: key.end, value, parts: [part], start };
+    this.#add({ ...row, end: nextLine(this.#text, lineBreak) });
+    this.#isOpen = true;
+  }
+
+  #add(row: IniRow): void {
+    (this.#section?.rows ?? this.rows).push(row);
+    const span = this.#section?.spans.at(-1);
+    if (span !== undefined) span.end = row.end;
+  }
+
+  /** The text without the white space around it. A blank text is empty, at its end. */
+  #trimmed(start: number, end: number): ValueLine {
+    const text = this.#text.slice(start, end);
+    const inner = stripped(text);
+    const from = inner === '' ? end : start + text.indexOf(inner);
+    return { text: inner, start: from, end: from + inner.length };
+  }
+
+  #error(message: string, at: number): DocumentSyntaxError {
+    return new DocumentSyntaxError(message, this.#text, at);
+  }
+}
+
+/** Without one pair of equal quotes, also of `"a" and "b"`, and of a quote by itself. */
+function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
+  const [mark] = text;
+  if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };
+  return { text: text.slice(1, -1), style: mark === '"' ? 'double' : 'single' };
+}
