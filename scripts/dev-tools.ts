@@ -22,11 +22,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'bench/jsonnet',
     does: '-J vendor FOLDER PROGRAM: compare CPU and memory of Jsonnet engines on PATH',
   },
-  catalogue: {
-    needs: 'compile',
-    program: 'scripts/catalogue',
-    does: 'check the form of functions and examples',
-  },
+  catalogue: { needs: 'compile', program: 'scripts/catalogue', does: 'check the form of functions and examples' },
   'compare:cue': {
     needs: 'compile',
     program: 'scripts/compare-cue',
@@ -77,11 +73,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/histories',
     does: '--histories N --commits N --seed N: compare --since, --changed, --shard and --prune with full builds on random commits',
   },
-  images: {
-    needs: 'build',
-    program: 'scripts/images',
-    does: '[--tool podman]: build the container images',
-  },
+  images: { needs: 'build', program: 'scripts/images', does: '[--tool podman]: build the container images' },
   limits: {
     needs: 'compile',
     program: 'scripts/limits',
@@ -118,14 +110,6 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/simulate',
     does: '--runs N --steps N --seed N: random life cycles of what layer-config generates',
   },
-  'single-file': {
-    needs: 'build',
-    program: 'scripts/single-file',
-    does: '[PLATFORM...]: build the single file',
-  },
-  site: {
-    needs: 'build',
-    program: 'scripts/site',
-    does: 'build the site with search and playground, dist/website',
-  },
+  'single-file': { needs: 'build', program: 'scripts/single-file', does: '[PLATFORM...]: build the single file' },
+  site: { needs: 'build', program: 'scripts/site', does: 'build the site with search and playground, dist/website' },
 };

@@ -24,12 +24,7 @@ interface Picture {
 const viewport = { width: 1080, height: 600 };
 
 const pictures: readonly Picture[] = [
-  {
-    name: 'changes',
-    example: 'replace-values-json-in-configmap (prod)',
-    colorScheme: 'light',
-    act: async () => {},
-  },
+  { name: 'changes', example: 'replace-values-json-in-configmap (prod)', colorScheme: 'light', act: async () => {} },
   {
     name: 'layers',
     example: 'layer-config-node-pools',

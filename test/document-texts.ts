@@ -99,10 +99,7 @@ export const tomlTexts = printed('toml', sections);
 export const iniTexts = printed('ini', sections);
 export const osloTexts = printed(
   'oslo',
-  sections.map((tree) => ({
-    kind: 'map',
-    entries: entriesOf(tree).filter(({ value }) => value.kind === 'map'),
-  })),
+  sections.map((tree) => ({ kind: 'map', entries: entriesOf(tree).filter(({ value }) => value.kind === 'map') })),
 );
 export const propertiesTexts = printed('properties', flat);
 export const envTexts = printed('env', flat);

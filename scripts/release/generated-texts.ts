@@ -101,13 +101,15 @@ export const catalogueFields = (name: string, examples: readonly string[]): Read
 
 /** A function's metadata.yaml with these fields in place of its own. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
-  yamlFormat.read(text).edit(
-    Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
-      kind: 'set',
-      path: [field],
-      value: treeOf(value),
-    })),
-  );
+  yamlFormat
+    .read(text)
+    .edit(
+      Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
+        kind: 'set',
+        path: [field],
+        value: treeOf(value),
+      })),
+    );
 
 /** A function's schema.json with all formats in each `enum` that has several of them, up to XML. */
 export const schemaText = (text: string, formats: readonly string[]): string =>

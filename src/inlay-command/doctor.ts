@@ -247,11 +247,7 @@ function inlineDocuments(by: Document, entry: string, roots: readonly Root[], li
   const before = entry.includes('\n') ? line : line - 1;
   return mapsOf(
     by.file,
-    roots.map((one) => ({
-      ...one,
-      line: before + one.line,
-      lineOf: (keys, part) => before + one.lineOf(keys, part),
-    })),
+    roots.map((one) => ({ ...one, line: before + one.line, lineOf: (keys, part) => before + one.lineOf(keys, part) })),
   );
 }
 

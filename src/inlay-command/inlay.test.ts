@@ -239,12 +239,12 @@ ${fields}  literals: [b=2]
   options: {labels: {team: one}}
 generatorOptions: {annotations: {by: two}}
 `;
-    const base = 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n';
+    const generator = 'secretGenerator:\n- {name: demo, literals: [a=1, b=1], type: t}\nnamePrefix: x-\n';
     const overlaid = 'resources: [../base]\nnameSuffix: -y\n';
     const folder = temporaryFolder(
       withOwnSchema({
         '.git/HEAD': '',
-        'base/kustomization.yaml': base,
+        'base/kustomization.yaml': generator,
         'plain/kustomization.yaml': `${overlaid}${entry('  type: t\n')}`,
         'overlay/kustomization.yaml': `${overlaid}${entry('  type: t\n  mergeValues: [{key: b, format: json}]\n')}`,
       }),
