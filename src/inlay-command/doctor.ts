@@ -237,7 +237,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-/** Of several lines, an entry is meant to be a functionConfig even where kustomize takes it for a path because it has no name. */
+/** An entry of several lines counts as a functionConfig even where kustomize takes it for a path because it has no name. */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
   (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);

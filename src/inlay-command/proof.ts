@@ -96,7 +96,7 @@ function problemOf({ folder: { name }, before }: Tried, after: Built, reason: st
   if ('fault' in before) return [];
   if (before.output === after.output) return [];
   const { place, isSameJson } = firstDifference(before.output, after.output);
-  const why = isSameJson ? 'kustomize writes JSON in a text anew, and a function keeps its form' : reason;
+  const why = isSameJson ? 'kustomize prints JSON in its own form, and a function keeps the form that it has' : reason;
   return [`"${name}" would be another build: ${place} differs, since ${why}`];
 }
 

@@ -4,7 +4,7 @@
 export const osloText = (text: string): string =>
   text.replaceAll(/(\\?)\$/g, (_, slash: string) => (slash === '' ? '$$' : '\\\\$'));
 
-/** The text that oslo.config reads where no `$name` is meant: what `osloText` did is undone. */
+/** The text that oslo.config reads where `$name` is plain text: it undoes `osloText`. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
 /** The names in the place of which oslo.config puts options: of `$pybasedir/x` it is `pybasedir`. */

@@ -73,7 +73,7 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Beside a key without a separator, an empty value needs none either.
+      // Next to a key without a separator, an empty value needs none either.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       if (isBare && !/[ \t]/.test(key)) return indent + name + newline;
       const separator = separatorOf(text, model, key.length);
