@@ -53,7 +53,7 @@ describe('takenFileMessages', () => {
       kind: (path) => (texts.has(path) ? 'file' : undefined),
       readBytes: (path) => new TextEncoder().encode(texts.get(path)),
     };
-    assert.match(said([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which is there/);
+    assert.match(said([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which exists/);
     assert.equal(said([], 'empty.yaml', files), '');
     assert.equal(said([], 'vendor/none.yaml', files), '');
     assert.equal(said([], 'vendor/data.yaml'), '');
