@@ -6,9 +6,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { resultCodes } from '../scripts/result-codes';
+import { rootFiles } from '../src/files/root-files';
+import { run } from '../src/function/run';
+import { functionCalled } from '../src/inlay-command/functions';
 import { cookbook } from './cookbook';
 import { isFunctionConfig, pages, readPage } from './fences';
-import { functionNames, root, runExecutable } from './project';
+import { functionNames, root } from './project';
 import { scenariosOf } from './scenario';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -76,11 +79,10 @@ const readmeOf = (name: string): string => read('functions', name, 'README.md');
 
 const codePage = resultCodes(read('docs', 'result-codes.md'), functionNames);
 
-function assertAccepted(name: string, functionConfig: string): void {
-  const indented = functionConfig.trimEnd().replaceAll(/^(?=.)/gm, '  ');
-  const input = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\nfunctionConfig:\n${indented}\n`;
-  const { status, stderr } = runExecutable(name, [], { input });
-  assert.notEqual(status, 3, stderr);
+async function assertAccepted(name: string, functionConfig: string): Promise<void> {
+  const text = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
+  const { exitCode, stderr } = await run(functionCalled(name), { text, functionConfig, files: () => rootFiles(root) });
+  assert.notEqual(exitCode, 3, stderr);
 }
 
 const functionOf = (functionConfig: string): string => {
@@ -144,14 +146,14 @@ for (const name of functionNames) {
 }
 
 describe('documentation', () => {
-  it('shows only functionConfigs that are accepted', () => {
+  it('shows only functionConfigs that are accepted', async () => {
     // cookbook.test.ts does those of the cookbook.
     const configs = pages()
       .filter((page) => page !== cookbook)
       .flatMap(readPage)
       .filter(isFunctionConfig);
     assert.ok(configs.length > functionNames.length);
-    for (const { content } of configs) assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
+    for (const { content } of configs) await assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
   });
 
   it('links to what is there', () => {

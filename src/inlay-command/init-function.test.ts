@@ -1,6 +1,6 @@
 /** `inlay init <function>`: from an empty folder to a build that works, under kustomize and kpt; and lines in files that are there. */
 import assert from 'node:assert/strict';
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
@@ -51,17 +51,16 @@ describe('inlay init of a function', function () {
   it('makes packages that build, under kpt', function () {
     const kpt = orchestrators().find(({ name }) => name === 'kpt');
     if (kpt === undefined) return this.skip();
+    const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });
+    for (const name of functionNames) init(cwd, [name, name, '--kpt']);
     const env = childEnvironment({ PATH: path });
-    for (const name of functionNames) {
-      const cwd = temporaryFolder();
-      init(cwd, [name, '--kpt']);
-      const render: SpawnSyncReturns<string> = spawnSync(kpt.command, ['fn', 'render', '--allow-exec', '.'], {
-        cwd,
-        encoding: 'utf8',
-        env,
-      });
-      assert.equal(render.status, 0, `${name}: ${render.stderr}`);
-    }
+    const { status, stderr } = spawnSync(kpt.command, ['fn', 'render', '--allow-exec', '.'], {
+      cwd,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(status, 0, stderr);
+    for (const name of functionNames) assert.match(stderr, new RegExp(`^\\[PASS\\] "${name}"`, 'm'));
   });
 
   it('adds a line where there are files, and keeps all else', () => {
