@@ -127,19 +127,9 @@ export function functionFolder(port: Port): string {
 
 /** Flags of kustomize and kpt behind which a value stands as a word of its own. That of another flag is behind its "=". */
 const takeValues: ReadonlySet<string> = new Set([
-  '-e',
-  '--env',
-  '--helm-api-versions',
-  '--helm-command',
-  '--helm-kube-version',
-  '--image-pull-policy',
-  '--load-restrictor',
-  '--mount',
-  '--network-name',
-  '--output',
-  '--reorder',
-  '--results-dir',
-]);
+  '-e', '--env', '--helm-api-versions', '--helm-command', '--helm-kube-version', '--image-pull-policy',
+  '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',
+]); // prettier-ignore
 
 /** The folders among the arguments, by default the current one. */
 export function separate(args: readonly string[]): {

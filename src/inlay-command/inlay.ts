@@ -48,12 +48,9 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
 
 /** Mistakes whose messages say what is wrong, and not what would be right. */
 const seeHelp: ReadonlySet<string> = new Set([
-  'commander.excessArguments',
-  'commander.missingArgument',
-  'commander.optionMissingArgument',
-  'commander.unknownCommand',
-  'commander.unknownOption',
-]);
+  'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
+  'commander.unknownCommand', 'commander.unknownOption',
+]); // prettier-ignore
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 

@@ -4,12 +4,8 @@ import { groupOf } from './kubernetes-object';
 
 /** The names of files that configure a tool, whatever is in them. */
 export const toolFiles: ReadonlySet<string> = new Set([
-  'kustomization.yaml',
-  'kustomization.yml',
-  'Kustomization',
-  'Kptfile',
-  'qbec.yaml',
-]);
+  'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
+]); // prettier-ignore
 
 /** The API groups of their objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];

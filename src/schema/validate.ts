@@ -97,15 +97,8 @@ const terms: Readonly<Record<string, string>> = {
 
 /** Fields that kustomize's sources and targets have one level deeper, which users often forget. */
 const inOptions: ReadonlySet<string> = new Set([
-  'create',
-  'delimiter',
-  'encoding',
-  'exactQueries',
-  'format',
-  'ignoreMissing',
-  'index',
-  'type',
-]);
+  'create', 'delimiter', 'encoding', 'exactQueries', 'format', 'ignoreMissing', 'index', 'type',
+]); // prettier-ignore
 
 function meantByTerm(name: string, known: readonly string[]): string | undefined {
   const term = Object.hasOwn(terms, name.toLowerCase()) ? (terms[name.toLowerCase()] ?? name) : name;

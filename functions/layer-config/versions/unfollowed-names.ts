@@ -67,12 +67,8 @@ function meansSomethingElse(path: Path): boolean {
 }
 
 const inPod: ReadonlySet<string | number> = new Set([
-  'containers',
-  'initContainers',
-  'ephemeralContainers',
-  'volumes',
-  'imagePullSecrets',
-]);
+  'containers', 'initContainers', 'ephemeralContainers', 'volumes', 'imagePullSecrets',
+]); // prettier-ignore
 
 /** The entry of `references.extra` that follows the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
 export function entryFor({ id }: Resource, path: Path): string {

@@ -11,30 +11,12 @@ const environmentKey = 'tanka.dev/environment';
 
 /** The kinds that Tanka knows to live in no namespace. For others there is the annotation. */
 const clusterWide = new Set([
-  'APIService',
-  'CertificateSigningRequest',
-  'ClusterRole',
-  'ClusterRoleBinding',
-  'ComponentStatus',
-  'CSIDriver',
-  'CSINode',
-  'CustomResourceDefinition',
-  'MutatingWebhookConfiguration',
-  'Namespace',
-  'Node',
-  'NodeMetrics',
-  'PersistentVolume',
-  'PodSecurityPolicy',
-  'PriorityClass',
-  'RuntimeClass',
-  'SelfSubjectAccessReview',
-  'SelfSubjectRulesReview',
-  'StorageClass',
-  'SubjectAccessReview',
-  'TokenReview',
-  'ValidatingWebhookConfiguration',
+  'APIService', 'CertificateSigningRequest', 'ClusterRole', 'ClusterRoleBinding', 'ComponentStatus', 'CSIDriver',
+  'CSINode', 'CustomResourceDefinition', 'MutatingWebhookConfiguration', 'Namespace', 'Node', 'NodeMetrics',
+  'PersistentVolume', 'PodSecurityPolicy', 'PriorityClass', 'RuntimeClass', 'SelfSubjectAccessReview',
+  'SelfSubjectRulesReview', 'StorageClass', 'SubjectAccessReview', 'TokenReview', 'ValidatingWebhookConfiguration',
   'VolumeAttachment',
-]);
+]); // prettier-ignore
 
 /** Makes of an object what `tk show` prints. Throws an EnvironmentError. */
 export function completer(environment: Environment): (object: JsonObject) => JsonObject {

@@ -19,17 +19,9 @@ export const refPath = ['spec', 'componentDescriptor', 'ref'] as const;
 export const inlinePath = ['spec', 'componentDescriptor', 'inline'] as const;
 
 const specFields = [
-  'context',
-  'componentDescriptor',
-  'blueprint',
-  'verification',
-  'imports',
-  'importDataMappings',
-  'exports',
-  'exportDataMappings',
-  'automaticReconcile',
-  'optimization',
-];
+  'context', 'componentDescriptor', 'blueprint', 'verification', 'imports', 'importDataMappings', 'exports',
+  'exportDataMappings', 'automaticReconcile', 'optimization',
+]; // prettier-ignore
 
 /** Undefined where a field is wrong, which is reported. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {

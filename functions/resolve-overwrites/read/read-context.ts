@@ -18,16 +18,9 @@ export interface Context {
 }
 
 const topFields = [
-  'apiVersion',
-  'kind',
-  'metadata',
-  'repositoryContext',
-  'ocmConfig',
-  'registryPullSecrets',
-  'configurations',
-  'componentVersionOverwrites',
-  'verificationSignatures',
-];
+  'apiVersion', 'kind', 'metadata', 'repositoryContext', 'ocmConfig', 'registryPullSecrets', 'configurations',
+  'componentVersionOverwrites', 'verificationSignatures',
+]; // prettier-ignore
 
 /** Undefined where a field is wrong, which is reported. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {

@@ -39,12 +39,5 @@ export const core = (): Functions => ({
 
 /** Functions that are conjuncts, and not called with values. */
 export const structural: readonly string[] = [
-  'close',
-  'and',
-  'or',
-  'matchN',
-  'matchIf',
-  '__closeAll',
-  '__reclose',
-  '__no_sharing',
-];
+  'close', 'and', 'or', 'matchN', 'matchIf', '__closeAll', '__reclose', '__no_sharing',
+]; // prettier-ignore

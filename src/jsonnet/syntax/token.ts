@@ -25,25 +25,9 @@ export type TokenKind =
   | 'end';
 
 const keywordList = [
-  'assert',
-  'else',
-  'error',
-  'false',
-  'for',
-  'function',
-  'if',
-  'import',
-  'importstr',
-  'importbin',
-  'in',
-  'local',
-  'null',
-  'self',
-  'super',
-  'tailstrict',
-  'then',
-  'true',
-] as const;
+  'assert', 'else', 'error', 'false', 'for', 'function', 'if', 'import', 'importstr', 'importbin', 'in', 'local',
+  'null', 'self', 'super', 'tailstrict', 'then', 'true',
+] as const; // prettier-ignore
 
 type Keyword = (typeof keywordList)[number];
 

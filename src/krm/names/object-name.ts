@@ -10,22 +10,10 @@ import type { ResourceId } from '../resource-id';
  * their names. The RBAC group is not among them: `system:node` is a name there.
  */
 const ownGroups = new Set([
-  '',
-  'admissionregistration.k8s.io',
-  'apiextensions.k8s.io',
-  'apiregistration.k8s.io',
-  'apps',
-  'autoscaling',
-  'batch',
-  'coordination.k8s.io',
-  'discovery.k8s.io',
-  'events.k8s.io',
-  'networking.k8s.io',
-  'node.k8s.io',
-  'policy',
-  'scheduling.k8s.io',
-  'storage.k8s.io',
-]);
+  '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
+  'batch', 'coordination.k8s.io', 'discovery.k8s.io', 'events.k8s.io', 'networking.k8s.io', 'node.k8s.io', 'policy',
+  'scheduling.k8s.io', 'storage.k8s.io',
+]); // prettier-ignore
 
 /** The name of an IPAddress is an address, which can have colons. */
 const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
