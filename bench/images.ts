@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importBaseImage } from '../test/base-image';
+import { importBaseImage } from '../test/package/base-image';
 import { functionNames, root } from '../test/project';
 import { measureByTurns } from './measure';
 import { pipeline, steps } from './pipeline';

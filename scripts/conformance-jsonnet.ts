@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endsWell, pieces } from '../test/jsonnet-mutations';
-import { mutate } from '../test/mutate';
+import { endsWell, pieces } from '../test/mutations/jsonnet-mutations';
+import { mutate } from '../test/mutations/mutate';
 import { fileImporter } from '../src/jsonnet';
 import { goJsonnet } from './jsonnet-suites/go-jsonnet';
 import { googleJsonnet } from './jsonnet-suites/google-jsonnet';

@@ -1,6 +1,6 @@
 /** `npm run dev -- faults --count 2000 --seed 7`: faults around the built executables, half of them cuts in this process. */
 import { parseArgs } from 'node:util';
-import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../test/faults';
+import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../test/security/faults';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
   const { complete, refused, untold } = endings;

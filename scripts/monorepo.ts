@@ -8,9 +8,9 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { monorepo } from '../test/monorepo';
+import { monorepo } from '../test/command/monorepo';
 import { kustomizeBinary } from '../test/kustomize';
-import { MonorepoTrial, type Cost, type Outputs } from '../test/monorepo-trial';
+import { MonorepoTrial, type Cost, type Outputs } from '../test/command/monorepo-trial';
 import { orchestrators } from '../test/orchestrators';
 import { temporaryFolder } from '../test/temporary-folder';
 

@@ -11,7 +11,7 @@ const compiled = new Map([
   ['functions/a/function.js', "const late = () => require('../../src/fields/path');"],
   ['functions/a/function.test.js', "const function_1 = require('./function');"],
   ['functions/b/function.js', ''],
-  ['test/docs.test.js', "read('tour.md')"],
+  ['test/pages/docs.test.js', "read('tour.md')"],
 ]);
 
 describe('reachedBy', () => {
@@ -31,6 +31,6 @@ describe('reachedBy', () => {
   });
 
   it('takes another text for the tests that name it', () => {
-    assert.deepEqual(reachedBy(['docs/tour.md'], compiled).tests, ['test/docs.test.js']);
+    assert.deepEqual(reachedBy(['docs/tour.md'], compiled).tests, ['test/pages/docs.test.js']);
   });
 });

@@ -3,7 +3,7 @@
  * shows what differs from their goldens. `--update` writes the goldens, and shows what it wrote. Without words it is all
  * scenarios of the function, without a function all that there are.
  *
- * It runs in this process. What only an executable can do wrong is for `test/scenarios.test.ts`.
+ * It runs in this process. What only an executable can do wrong is for `test/command/scenarios.test.ts`.
  */
 import { relative } from 'node:path';
 import { didYouMean } from '../src/data/nearest-name';

@@ -11,6 +11,6 @@ const reporter = ['--reporter', join('dist', 'test', 'reporter.js')];
 
 runOnNodes(
   nodes.length === 0 ? [process.execPath] : nodes,
-  [packageBin('mocha'), ...reporter, join('dist', 'test', 'scenarios.test.js')],
+  [packageBin('mocha'), ...reporter, join('dist', 'test', 'command', 'scenarios.test.js')],
   { EXECUTABLES: 'all' },
 );

@@ -9,7 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { executable } from '../test/project';
-import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../test/single-files';
+import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../test/package/single-files';
 import { temporaryFolder } from '../test/temporary-folder';
 import { runtimes, writeRuntime } from './bun-runtimes';
 import { licences } from './licences';

@@ -32,7 +32,9 @@ const groupCount = 7;
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /** The pages' commands, and a Go program that takes longer to build than to ask: minutes for what other tests nearly always find as well. */
-const slow = ['landscaper-judge', 'walkthroughs'].map((name) => join('test', `${name}.test.js`));
+const slow = [join('judges', 'landscaper-judge'), join('pages', 'walkthroughs')].map((name) =>
+  join('test', `${name}.test.js`),
+);
 
 /** Silent while it succeeds. */
 async function quiet(...args: readonly string[]): Promise<Verdict> {

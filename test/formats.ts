@@ -15,7 +15,7 @@ import {
   tomlTexts,
   xmlTexts,
   yamlTexts,
-} from './document-texts';
+} from './laws/document-texts';
 import { jsonText } from './fuzz/json-texts';
 import { envText, fluentBitText, iniText, osloText, propertiesText, tomlText } from './fuzz/line-texts';
 import type { Random } from './fuzz/random';

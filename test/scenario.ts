@@ -27,7 +27,7 @@ import { run, type Outcome } from '../src/function/run';
 import { functionCalled } from '../src/inlay-command/functions';
 import { root } from './project';
 import { temporaryFolder } from './temporary-folder';
-import { archiveText, readArchive } from './text-archive';
+import { archiveText, readArchive } from './command/text-archive';
 
 export interface Scenario {
   readonly fn: string;

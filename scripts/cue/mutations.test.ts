@@ -1,6 +1,6 @@
 /** Broken programs end well. `npm run dev -- conformance:cue --mutations=10000 CHECKOUT` breaks those of cue-lang/cue. */
 import assert from 'node:assert/strict';
-import { endsWell, mutation } from '../../test/cue-mutations';
+import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 import { randomProgram } from './random-program';
 
 describe('broken programs of CUE', () => {

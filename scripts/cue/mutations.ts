@@ -1,6 +1,6 @@
 /** Broken programs from the archives of cue-lang/cue: each must end well. */
 import { readFileSync } from 'node:fs';
-import { endsWell, mutation } from '../../test/cue-mutations';
+import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 import { readArchive } from './txtar';
 
 /** Runs `count` mutations of the programs in the archives at `paths`. Throws where one ends in another way than it may. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pages } from '../../test/fences';
+import { pages } from '../../test/pages/fences';
 import { manifest, root } from '../../test/project';
 import { withNames } from './prepare';
 

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { childEnvironment, functionNames, manifest, root } from '../../test/project';
-import { singleFileFolder, singleFilePath } from '../../test/single-files';
+import { singleFileFolder, singleFilePath } from '../../test/package/single-files';
 import { runtimes } from '../bun-runtimes';
 import { billOfMaterials } from './bill-of-materials';
 import { sectionsOf } from './changelog';

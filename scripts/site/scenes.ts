@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../../site/playground/example';
 import { linkOf, type Scene } from '../../site/playground/scene';
-import { cookbook, isDiff, recipes } from '../../test/cookbook';
-import { fencesOf, fileName, isFunctionConfig, readPage } from '../../test/fences';
+import { cookbook, isDiff, recipes } from '../../test/pages/cookbook';
+import { fencesOf, fileName, isFunctionConfig, readPage } from '../../test/pages/fences';
 import { root } from '../../test/project';
 
 /** A link to the playground, from the site's root folder, and what it opens. */

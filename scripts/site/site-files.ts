@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Example } from '../../site/playground/example';
-import { cookbook } from '../../test/cookbook';
-import { pages as markdownPages } from '../../test/fences';
+import { cookbook } from '../../test/pages/cookbook';
+import { pages as markdownPages } from '../../test/pages/fences';
 import { functionNames, root } from '../../test/project';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Found } from '../../site/pages/sections';

@@ -1,6 +1,6 @@
 /** A package as an argument names it, and what `cue` (v0.18 at f356f8f) prints for the same. */
 import assert from 'node:assert/strict';
-import { runCueOn } from '../../test/cue-files';
+import { runCueOn } from '../../test/command/cue-files';
 
 const moduleFile = (path: string): string => `module: "${path}"\nlanguage: version: "v0.13.0"\n`;
 

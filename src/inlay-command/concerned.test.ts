@@ -1,7 +1,7 @@
 /** `inlay doctor` judges what has to do with our functions, and nothing else, and says where the mistake is. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { config, diagnosed, kptfile, programs, sound } from '../../test/diagnosed';
+import { config, diagnosed, kptfile, programs, sound } from '../../test/command/diagnosed';
 import { functionNames } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { loadFunction } from './functions';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { parse } from 'yaml';
-import { config, diagnosed, kptfile, programs, sound } from '../../test/diagnosed';
+import { config, diagnosed, kptfile, programs, sound } from '../../test/command/diagnosed';
 import { kustomizeBinary } from '../../test/kustomize';
 import { functionNames, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { errorFrom } from '../../test/or-error';
 import { holds } from '../../test/law';
 import { cpuMs } from '../../test/cpu-time';
-import { endsWell, pieces } from '../../test/jsonnet-mutations';
-import { mutate } from '../../test/mutate';
+import { endsWell, pieces } from '../../test/mutations/jsonnet-mutations';
+import { mutate } from '../../test/mutations/mutate';
 import { evaluate, evaluateToText, JsonnetError, memoryImporter, type Limits, type Options } from './index';
 
 function fails(code: string, detail: string | RegExp, limits: Limits = {}, options: Partial<Options> = {}): void {

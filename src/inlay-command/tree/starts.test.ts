@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evil, listed, named, ours, soundPackages, startTricks } from '../../../test/hostile-packages';
+import { evil, listed, named, ours, soundPackages, startTricks } from '../../../test/security/hostile-packages';
 import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { Kustomize } from '../build';

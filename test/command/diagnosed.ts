@@ -1,0 +1,66 @@
+/** A small set-up with a function, and what `inlay doctor` says of it after changes. */
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute } from '../../src/inlay-command/inlay';
+import type { Port } from '../../src/inlay-command/port';
+import { systemPort } from '../../src/inlay-command/system';
+import { temporaryFolder } from '../temporary-folder';
+
+export const config = `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: host
+  annotations:
+    config.kubernetes.io/function: |
+      exec: {path: replace-values}
+replacements:
+- sourceValue: shop.example.com
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.host]
+`;
+
+export const sound = {
+  'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
+  'shop.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: localhost}\n',
+  'host.yaml': config,
+  'build.sh': 'kustomize build --enable-alpha-plugins \\\n  --enable-exec . # kustomize build .\n',
+};
+
+export const kptfile = (step: string): Readonly<Record<string, string>> => ({
+  'kustomization.yaml': '',
+  Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\npipeline:\n  mutators:\n  - ${step}\n`,
+  'build.sh': 'kpt fn render --allow-exec .\n',
+});
+
+/** Names of files that stand for programs are on PATH. */
+export const programs = (names: readonly string[]): string => {
+  const files = names.map((name) => (process.platform === 'win32' ? `${name}.exe` : name));
+  const folder = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
+  for (const name of files) chmodSync(join(folder, name), 0o755);
+  return folder;
+};
+
+interface Diagnosis {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly names: readonly string[];
+}
+
+/** Of `sound` with other files; an empty text takes one away. `path` has the programs. */
+export async function diagnosed(
+  path: string,
+  changes: Readonly<Record<string, string>>,
+  on: Partial<Port> = {},
+): Promise<Diagnosis> {
+  const files = Object.entries({ ...sound, ...changes }).filter(([, text]) => text !== '');
+  const folder = temporaryFolder(Object.fromEntries(files));
+  const { exitCode, stdout } = await execute(['doctor', folder], {
+    ...systemPort(__filename),
+    environment: { PATH: path },
+    start: () => ({ status: 0, stdout: 'v5.8.2', stderr: '' }),
+    ...on,
+  });
+  const names = [...stdout.matchAll(/^\[([\w-]+)\]/gm)].map(([, name = '']) => name);
+  return { exitCode, stdout, names };
+}

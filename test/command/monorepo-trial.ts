@@ -1,0 +1,104 @@
+/** A monorepo on disk with a git history, and what `inlay` makes of it. What must be built again is judged by building all, before and after. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { snapshot } from '../packages';
+import { childEnvironment, executable } from '../project';
+import { temporaryFolder, type FileTexts } from '../temporary-folder';
+
+/** Of a process and those that it started. */
+export interface Cost {
+  readonly cpuMs: number;
+  readonly wallMs: number;
+}
+
+export type Outputs = ReadonlyMap<string, string>;
+
+export class MonorepoTrial {
+  readonly folder: string;
+  readonly #environment: NodeJS.ProcessEnv;
+
+  /** `kustomize` is the path of one. */
+  constructor(files: FileTexts, kustomize: string) {
+    this.folder = temporaryFolder(files);
+    const bin = temporaryFolder();
+    symlinkSync(kustomize, join(bin, 'kustomize'));
+    this.#environment = childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) });
+    this.#run('git', 'init', '--quiet');
+    this.#run('git', 'add', '--all');
+    this.#run('git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'a');
+  }
+
+  /** Standard output. */
+  inlay(...args: readonly string[]): string {
+    return this.#run(process.execPath, executable('inlay'), ...args).stdout;
+  }
+
+  /** The same, with what it cost. */
+  cost(...args: readonly string[]): Cost {
+    const start = performance.now();
+    const command = ['node', ...[executable('inlay'), ...args].map((one) => `'${one}'`)].join(' ');
+    const { stdout } = this.#run('sh', '-c', `${command} > /dev/null; times`);
+    const wallMs = performance.now() - start;
+    // The second line is of the children of the shell: minutes and seconds in the user's code, and in the system's.
+    const times = [...(stdout.trimEnd().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+    const cpuMs = times.reduce((sum, [, minutes, seconds]) => sum + (Number(minutes) * 60 + Number(seconds)) * 1000, 0);
+    return { cpuMs, wallMs };
+  }
+
+  /** What `inlay build --recursive` writes, by path. */
+  build(...args: readonly string[]): Outputs {
+    const out = temporaryFolder();
+    this.inlay('build', '--recursive', '.', '--output', out, ...args);
+    return snapshot(out);
+  }
+
+  /** What has changed is changed in this file alone. */
+  change<T>(file: string, then: () => T): T {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replaceAll('rev-0', 'rev-1'));
+    try {
+      return then();
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+
+  /** A folder is not there. */
+  without<T>(folder: string, then: () => T): T {
+    const [path, elsewhere] = [join(this.folder, folder), join(temporaryFolder(), 'gone')];
+    renameSync(path, elsewhere);
+    try {
+      return then();
+    } finally {
+      renameSync(elsewhere, path);
+    }
+  }
+
+  /** Packages that are built again after a change of a file, and those whose output is another one then. */
+  judge(file: string, before: Outputs): { readonly rebuilt: readonly string[]; readonly differing: readonly string[] } {
+    return this.change(file, () => {
+      const rebuilt = this.inlay('build', '--recursive', '.', '--since', 'HEAD', '--list');
+      const after = this.build();
+      assert.equal(after.size, before.size);
+      const differing = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+      return {
+        rebuilt: rebuilt.split('\n').slice(0, -1),
+        differing: differing.map((path) => path.replace(/\.yaml$/, '')),
+      };
+    });
+  }
+
+  #run(command: string, ...args: readonly string[]): { readonly stdout: string; readonly stderr: string } {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: this.folder,
+      env: this.#environment,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
+    assert.equal(status, 0, `${command} ${args.join(' ')}\n${stderr}`);
+    return { stdout, stderr };
+  }
+}

@@ -1,0 +1,52 @@
+/** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run dev -- monorepo` does it with thousands. */
+import assert from 'node:assert/strict';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
+import { monorepo } from './monorepo';
+import { MonorepoTrial, type Outputs } from './monorepo-trial';
+import { orchestrators } from '../orchestrators';
+import { snapshot } from '../packages';
+import { temporaryFolder } from '../temporary-folder';
+
+describe('a git diff of a monorepo of 8 packages', function () {
+  let trial: MonorepoTrial;
+  let all: Outputs;
+
+  before(function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    const files = monorepo(8);
+    const apps = Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith('apps/')));
+    trial = new MonorepoTrial({ ...files, ...withOwnSchema(apps) }, kustomizeBinary());
+    all = trial.build();
+  });
+
+  it('is built to the bytes of single builds', () => {
+    assert.equal(all.size, 8);
+    for (const one of ['apps/app-0/overlays/prod', 'apps/app-1/overlays/test']) {
+      assert.equal(all.get(`${one}.yaml`), trial.inlay('build', one), one);
+    }
+  });
+
+  it('is the same in shares', () => {
+    const shares = ['1/3', '2/3', '3/3'].map((shard) => trial.build('--shard', shard, '--jobs', '2'));
+    for (const share of shares) assert.ok(share.size >= 2 && share.size <= 4, String(share.size));
+    assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
+  });
+
+  it('builds again what depends on a base, and nothing else', () => {
+    const { rebuilt, differing } = trial.judge('platform/network/policy.yaml', all);
+    assert.deepEqual(rebuilt, differing);
+    assert.equal(rebuilt.length, 2);
+  });
+
+  it('is the same after a range that removes packages and makes another one', () => {
+    const app = 'apps/app-1';
+    const [before, after] = [temporaryFolder(), temporaryFolder()];
+    trial.inlay('build', '--recursive', app, '--output', before);
+    trial.without(`${app}/overlays`, () => {
+      trial.inlay('build', '--recursive', app, '--output', before, '--since', 'HEAD', '--prune');
+      trial.inlay('build', '--recursive', app, '--output', after);
+    });
+    assert.deepEqual([...snapshot(after).keys()], ['base.yaml']);
+    assert.deepEqual(snapshot(before), snapshot(after));
+  });
+});

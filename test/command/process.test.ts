@@ -1,0 +1,551 @@
+/**
+ * What can go wrong around a process, driven through the built executable: whatever happens, it never exits 0 with less
+ * than a complete ResourceList on standard output. Both orchestrators would delete what is missing.
+ */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kustomizeBinary } from '../kustomize';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
+import { runCommand, type Printed } from '../run-command';
+import { scenariosOf } from '../scenario';
+import { temporaryFolder, writeFiles } from '../temporary-folder';
+
+const name = 'replace-values';
+
+const config = `functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: ReplaceValues
+  replacements:
+  - sourceValue: new
+    targets:
+    - select: {kind: ConfigMap, name: cm-0}
+      fieldPaths: [data.key]
+`;
+
+function list(count: number, padding = ''): string {
+  const items = Array.from(
+    { length: count },
+    (_, i) => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: cm-${i}\n  data:\n    key: old${padding}\n`,
+  );
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}${config}`;
+}
+
+/** A functionConfig of merge-values that takes `path` into a ConfigMap, with annotations. */
+const withFile = (path: string, annotations = '{}'): string =>
+  `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: MergeValues
+  metadata:
+    name: x
+    annotations: ${annotations}
+  configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
+`;
+
+/** A ResourceList with 10 MB of JSON in a string of one item, written as `spelled` says. */
+function largeDocument(title: string, spelled: (json: string) => string): string {
+  const panels = Array.from({ length: 45_000 }, (_, id) => ({
+    id,
+    title: `Requests ${id}`,
+    grid: { x: id % 24, y: id, h: 8, w: 12 },
+    targets: [{ expr: `rate(http_requests_total{service="${id}"}[5m])` }],
+  }));
+  const json = JSON.stringify({ title, panels }, null, 1);
+  return `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items:
+- apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: dashboard}
+  data:
+    dashboard.json: ${spelled(json)}
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: ReplaceValues
+  replacements:
+  - sourceValue: new
+    targets:
+    - select: {kind: ConfigMap}
+      fieldPaths: ['data.dashboard\\.json.title']
+`;
+}
+
+const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
+
+function assertRefused({ status, stdout, stderr }: Printed, message: RegExp, exitCode = 1): void {
+  assert.equal(status, exitCode, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, message);
+}
+
+/** Exit code and output, read as slowly as `pace` says. */
+async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  let chunks = 0;
+  for await (const chunk of child.stdout) {
+    stdout.push(chunk as Buffer);
+    chunks++;
+    if (pace !== undefined && chunks % 16 === 0) await sleep(pace.everyMs);
+  }
+  const status = await closed;
+  return { status, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}
+
+describe('the process', () => {
+  it('prints the whole list and exits 0', () => {
+    const { status, stdout } = runExecutable(name, [], { input: list(2) });
+    assert.equal(status, 0);
+    assert.equal(stdout, list(2).replace('key: old', 'key: new'));
+  });
+
+  it('sets a value in 10 MB of JSON with 100 MB of heap', () => {
+    const block = (json: string): string => `|-\n${json.replaceAll(/^/gm, '      ')}`;
+    for (const spelled of [block, (json: string) => JSON.stringify(json)]) {
+      const { status, stdout } = spawnSync(process.execPath, ['--max-old-space-size=100', executable(name)], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+        input: largeDocument('old', spelled),
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      assert.equal(status, 0);
+      assert.ok(stdout === largeDocument('new', spelled));
+    }
+  });
+
+  it('fails on closed, empty and blank standard input', async () => {
+    const closed = start();
+    closed.stdin.end();
+    assertRefused(await finish(closed), /the input is empty/);
+    assertRefused(runExecutable(name, [], { input: '\n \n' }), /the input is empty/);
+  });
+
+  it('fails where standard input is closed from the start', function () {
+    if (process.platform === 'win32') return this.skip();
+    const shell = ['-c', 'exec "$0" "$1" <&-', process.execPath, executable(name)];
+    const { status, stdout } = spawnSync('sh', shell, { encoding: 'utf8', env: childEnvironment() });
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+  });
+
+  it('writes 20 MB into a slow pipe to the last byte', async () => {
+    const input = list(2000, 'x'.repeat(10_000));
+    assert.ok(input.length > 20_000_000);
+    const child = start();
+    child.stdin.end(input);
+    const { status, stdout } = await finish(child, { everyMs: 1 });
+    assert.equal(status, 0);
+    assert.equal(stdout.length, input.replace(`key: old${'x'.repeat(10_000)}`, 'key: new').length);
+    assert.ok(stdout.endsWith(config));
+  });
+
+  it('cuts no character in two where it writes in pieces', async () => {
+    // One of the two has a pair of surrogates where the first piece of 4 Mi code units ends.
+    for (const before of ['', 'x']) {
+      const [head, tail] = list(2).split(/(?<=name: cm-1\n {2}data:\n {4}key: )old/);
+      const input = `${head}${before}${'😀'.repeat(2 ** 21 + 100)}${tail}`;
+      const { status, stdout } = await runCommand(process.execPath, [executable(name)], {
+        cwd: tmpdir(),
+        env: childEnvironment(),
+        input,
+      });
+      assert.equal(status, 0);
+      assert.ok(stdout === input.replace('key: old', 'key: new'), before);
+    }
+  });
+
+  it('reads input that comes in small pieces with pauses', async () => {
+    const input = list(3);
+    const child = start();
+    for (let at = 0; at < input.length; at += 100) {
+      child.stdin.write(input.slice(at, at + 100));
+      await sleep(2);
+    }
+    child.stdin.end();
+    const { status, stdout } = await finish(child);
+    assert.equal(status, 0);
+    assert.equal(stdout, input.replace('key: old', 'key: new'));
+  });
+
+  it('never exits 0 on input that was cut off', () => {
+    const whole = list(3);
+    for (let length = 0; length < whole.length - 60; length += 37) {
+      const { status, stdout } = runExecutable(name, [], { input: whole.slice(0, length) });
+      assert.notEqual(status, 0, `cut at ${length}: ${stdout}`);
+    }
+  });
+
+  for (const one of [...functionNames, 'inlay', 'inlay-jsonnet']) {
+    it(`of ${one} can print into the null device, also where that is opened for reading and writing`, function () {
+      if (process.platform === 'win32') return this.skip();
+      for (const flags of ['w', 'r+']) {
+        const { status, stderr } = spawnSync(
+          process.execPath,
+          [executable(one), ...(one === 'inlay-jsonnet' ? ['-e', '1'] : ['--version'])],
+          { stdio: ['ignore', openSync('/dev/null', flags), 'pipe'], encoding: 'utf8', env: childEnvironment() },
+        );
+        assert.deepEqual([status, stderr], [0, '']);
+      }
+    });
+  }
+
+  it('ends as the run did where standard error is full, closed or left by its reader', function () {
+    if (process.platform === 'win32') return this.skip();
+    const warning = scenariosOf('replace-values').find(({ expected }) => expected.results.startsWith('[warning]'));
+    assert.ok(warning !== undefined);
+    const folder = temporaryFolder({ 'input.yaml': warning.input });
+    const whole = runExecutable(name, [], { input: warning.input });
+    assert.match(whole.stderr, /^\[warning\]/);
+    for (const [command, expected] of [
+      [`"$0" "$1/${name}.cjs" <input.yaml`, whole.stdout],
+      [`"$0" "$1/inlay.cjs" run ${name} <input.yaml`, whole.stdout],
+      ['"$0" "$1/inlay-jsonnet.cjs" -e \'std.trace("told", 1)\'', '1\n'],
+    ] as const) {
+      for (const script of [
+        `${command} >out 2>/dev/full; echo $?`,
+        `${command} >out 2>&-; echo $?`,
+        `{ { ${command} >out; echo $? >&3; } 2>&1 | true; } 3>&1`,
+      ]) {
+        const { stdout } = spawnSync('sh', ['-c', script, process.execPath, dirname(executable(name))], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: childEnvironment(),
+        });
+        assert.equal(stdout, '0\n', script);
+        assert.equal(readFileSync(join(folder, 'out'), 'utf8'), expected);
+      }
+    }
+  });
+
+  it('reserves few addresses for a small input, where their number is limited', function () {
+    if (process.platform !== 'linux') return this.skip();
+    const limited = (limit: number, args: readonly string[]): Printed =>
+      spawnSync('sh', ['-c', 'ulimit -v "$0" && exec "$@"', String(limit), process.execPath, ...args], {
+        input: list(1),
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+    // What Node.js itself needs differs with its version.
+    const probe = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
+    const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', probe]).status === 0);
+    if (limit === undefined) return this.skip();
+    const { status, stderr } = limited(limit, [executable(name)]);
+    assert.deepEqual([status, stderr], [0, '']);
+  });
+
+  it('says why standard input cannot be read', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ huge: '' });
+    const huge = join(folder, 'huge');
+    truncateSync(huge, 600 * 1024 * 1024);
+    for (const [stdin, message] of [
+      [openSync('/dev/null', 'w'), 'standard input cannot be read: EBADF'],
+      [openSync(folder, 'r'), 'standard input cannot be read: EISDIR'],
+      [openSync(huge, 'r'), 'standard input is larger than 512 MiB: split it'],
+    ] as const) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [executable(name)], {
+        stdio: [stdin, 'pipe', 'pipe'],
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.deepEqual([status, stdout, stderr], [1, '', `[error] ${name}: ${message}\n`]);
+    }
+    const { status, stderr } = runExecutable(name, ['-i', huge]);
+    assert.deepEqual([status, stderr], [1, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
+  });
+
+  it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
+    if (process.platform === 'win32') return this.skip();
+    const gone = (one: string, input: string): { readonly status: number | null; readonly stderr: string } => {
+      const folder = temporaryFolder();
+      const shell = ['-c', 'rmdir "$0" && exec "$1" "$2"', folder, process.execPath, executable(one)];
+      return spawnSync('sh', shell, { input, cwd: folder, encoding: 'utf8', env: childEnvironment() });
+    };
+    assert.deepEqual([gone(name, list(1)).status, gone(name, list(1)).stderr], [0, '']);
+    const { status, stderr } = gone('merge-values', withFile('a.txt'));
+    assert.equal(status, 1);
+    assert.match(stderr, /files cannot be read, because the working directory was removed \[/);
+  });
+
+  it('ends in a message where something throws beside the run, and never exits 0 then', () => {
+    const thrown = "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);";
+    const hook = join(temporaryFolder({ 'hook.cjs': thrown }), 'hook.cjs');
+    const { status, stderr } = runExecutable(name, [], { input: list(1), env: { NODE_OPTIONS: `--require ${hook}` } });
+    assert.equal(status, 2);
+    assert.match(stderr, /^INTERNAL ERROR in replace-values: planted\\u001B\[31m\n {4}at .*\n/);
+    assert.ok(stderr.length < 2000, 'no minified source');
+  });
+
+  it('fails when it is killed while it waits for input', async () => {
+    const child = start();
+    child.stdin.write(list(1));
+    await sleep(200);
+    child.kill('SIGTERM');
+    const { status, stdout } = await finish(child);
+    assert.notEqual(status, 0);
+    assert.equal(stdout, '');
+  });
+
+  it('fails, without a stack, when nobody reads its output', async () => {
+    const child = start();
+    child.stdout.destroy();
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(list(20_000));
+    const stderr: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    assert.notEqual(code, 0);
+    assert.doesNotMatch(Buffer.concat(stderr).toString(), /at .*:\d+:\d+/);
+  });
+
+  it('refuses input that is not UTF-8', () => {
+    const input = Buffer.concat([Buffer.from(list(1)), Buffer.from([0xff, 0xfe])]);
+    assertRefused(runExecutable(name, [], { input: input as unknown as string }), /not valid UTF-8/);
+  });
+});
+
+describe('the command line', () => {
+  let folder: string;
+  const at = (file: string): string => join(folder, file);
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+
+  it('prints help and version', () => {
+    const help = runExecutable(name, ['--help']);
+    assert.equal(help.status, 0);
+    assert.match(help.stdout, /replace-values/);
+    assert.match(help.stdout, /replacements/);
+    assert.equal(runExecutable(name, ['--version']).stdout, `${name} ${manifest.version}\n`);
+  });
+
+  it('reads and writes files, the functionConfig apart, and writes nothing when it fails', () => {
+    const [input, output, fn] = [at('in.yaml'), at('out.yaml'), at('fn.yaml')];
+    const stream =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n';
+    writeFileSync(input, stream);
+    const functionConfig = (kind: string): string =>
+      `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: c\n  targets:\n  - select: {kind: ${kind}, name: b}\n    fieldPaths: [metadata.nam${kind === 'ConfigMap' ? 'e' : ''}]\n`;
+    writeFileSync(fn, functionConfig('ConfigMap'));
+    const args = ['-i', input, '-o', output, '-f', fn];
+    assert.equal(runExecutable(name, args).status, 0);
+    assert.equal(readFileSync(output, 'utf8'), stream.replace('name: b', 'name: c'));
+
+    rmSync(output);
+    writeFileSync(fn, functionConfig('Config.*'));
+    const failed = runExecutable(name, args);
+    assert.equal(failed.status, 1);
+    assert.match(failed.stderr, /unable to find field "metadata.nam"/);
+    assert.equal(existsSync(output), false);
+  });
+
+  it('takes an empty input for a mistake, with the functionConfig apart too', () => {
+    writeFileSync(at('fn.yaml'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
+    assertRefused(runExecutable(name, ['-f', at('fn.yaml')]), /the input is empty/);
+  });
+
+  it('replaces the file that a link names, and keeps its mode', function () {
+    if (process.platform === 'win32') return this.skip();
+    const [file, link, fn] = [at('file.yaml'), at('link.yaml'), at('fn.yaml')];
+    writeFileSync(file, 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: a\n', { mode: 0o600 });
+    symlinkSync(file, link);
+    writeFileSync(
+      fn,
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}}]\n',
+    );
+    assert.equal(runExecutable(name, ['-i', link, '-o', link, '-f', fn]).status, 0);
+    assert.ok(lstatSync(link).isSymbolicLink());
+    assert.equal(readFileSync(file, 'utf8'), 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: b\n');
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['file.yaml', 'fn.yaml', 'link.yaml']);
+    assert.equal(runExecutable(name, ['-i', link, '-o', '/dev/null', '-f', fn]).status, 0);
+    assert.ok(!statSync('/dev/null').isFile());
+  });
+
+  it('says what is wrong with its arguments', () => {
+    writeFileSync(at('empty.yaml'), '\n');
+    for (const [args, message, exitCode = 64] of [
+      [['--nonsense'], /unknown option "--nonsense" \(see --help\)/],
+      [['--imput', 'a'], /unknown option "--imput": did you mean "--input"\?/],
+      [['--function_config=a'], /did you mean "--function-config"\?/],
+      [['-x'], /unknown option "-x"/],
+      [['stray'], /unexpected argument "stray"/],
+      [['-i', 'a', '-i', 'b'], /"-i" is given twice: it takes one file/],
+      [['-o', 'a', '--output=b'], /"--output" is given twice/],
+      [['-i'], /"-i" needs a file's name/],
+      [['-i', '-o', 'a'], /"-i" needs a file's name/],
+      [['--input='], /"--input" needs a file's name/],
+      [['--help=x'], /"--help" takes no value/],
+      [['-i', at('absent.yaml')], /absent.yaml" cannot be read: ENOENT/, 1],
+      [['-i', at('empty.yaml')], /empty.yaml" is empty: it must hold a ResourceList/, 1],
+      [
+        ['-i', '\u001B[31m\n[error] forged\u202E'],
+        /\n?\[error\] \S+: "\\u001B\[31m \[error\] forged\\u202E" cannot/,
+        1,
+      ],
+      [['--\u001B[31m'], /unknown option "--\\u001B\[31m"/],
+    ] as const) {
+      const outcome = runExecutable(name, args);
+      assertRefused(outcome, message, exitCode);
+      assert.equal(outcome.stderr.split('\n').length, 2, outcome.stderr);
+    }
+  });
+
+  it('does not write what is for people where the resources are', () => {
+    for (const [args, message] of [
+      [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it takes one PATH/],
+      [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text for people[^]*leave "--output" out/],
+    ] as const) {
+      assertRefused(runExecutable('layer-config', args), message, 64);
+    }
+  });
+
+  it('takes - for the standard streams', () => {
+    const { status, stdout } = runExecutable(name, ['-i', '-', '-o', '-'], { input: list(1) });
+    assert.equal(status, 0);
+    assert.equal(stdout, list(1).replace('key: old', 'key: new'));
+  });
+
+  it('names the file and its line where a functionConfig cannot be read', () => {
+    const [input, fn] = [at('in.yaml'), at('fn.yaml')];
+    writeFileSync(input, list(1));
+    const broken = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: [a: b: c]\n';
+    writeFileSync(fn, broken);
+    const { status, stdout, stderr } = runExecutable(name, ['-i', input, '-f', fn]);
+    assert.equal(status, 3);
+    assert.equal(stdout, '', 'no list is printed that looks like a result');
+    assert.ok(stderr.includes(`the functionConfig in "${fn}" is not valid YAML (line 3, column`), stderr);
+    const legacy = runExecutable(name, [], { input: '', env: { KUSTOMIZE_PLUGIN_CONFIG_STRING: broken } });
+    assert.equal(legacy.status, 3);
+    assert.match(
+      legacy.stderr,
+      /the functionConfig in KUSTOMIZE_PLUGIN_CONFIG_STRING is not valid YAML \(line 3, column/,
+    );
+    writeFileSync(fn, `${config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, '')}---\nkind: Other\n`);
+    const twice = runExecutable(name, ['-i', input, '-f', fn]);
+    assert.equal(twice.status, 3);
+    assert.match(twice.stderr, /holds 2 documents: it must be one/);
+  });
+
+  it('takes a file without a line break at its end, and no such standard input', () => {
+    const [input, stream, fn] = [at('in.yaml'), at('stream.yaml'), at('fn.yaml')];
+    writeFileSync(input, list(1).trimEnd());
+    const { status, stdout } = runExecutable(name, ['-i', input]);
+    assert.equal(status, 0);
+    assert.equal(stdout, list(1).trimEnd().replace('key: old', 'key: new'));
+    const piped = runExecutable(name, [], { input: list(1).trimEnd() });
+    assert.equal(piped.status, 1);
+    assert.match(piped.stderr, /the input does not end in a line break: it may have been cut off/);
+    writeFileSync(fn, config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, ''));
+    writeFileSync(stream, 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm-0}\ndata: {key: old}');
+    assert.equal(runExecutable(name, ['-i', stream, '-f', fn]).status, 0);
+    assert.equal(runExecutable(name, ['-f', fn], { input: readFileSync(stream, 'utf8') }).status, 1);
+  });
+
+  it("speaks kustomize's legacy plugin protocol", () => {
+    const stream =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: b\n';
+    const env = {
+      KUSTOMIZE_PLUGIN_CONFIG_STRING:
+        'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: c\n  targets:\n  - select: {kind: Secret}\n',
+      KUSTOMIZE_PLUGIN_CONFIG_ROOT: folder,
+    };
+    const { status, stdout } = runExecutable(name, [join(folder, 'config')], { input: stream, env });
+    assert.equal(status, 0);
+    assert.equal(stdout, stream.replace('name: b', 'name: c'));
+  });
+});
+
+describe('the root directory', function () {
+  const key = 'internal.config.kubernetes.io/package-path';
+  let outer: string;
+  let inner: string;
+  beforeEach(() => {
+    outer = temporaryFolder({ 'outside.txt': 'outside', 'work/inside.txt': 'inside', 'work/package/own.txt': 'own' });
+    inner = join(outer, 'work');
+    symlinkSync(outer, join(inner, 'link'));
+  });
+
+  /** The functionConfig alone. */
+  const configOf = (text: string): string => text.replace(/^[^]*functionConfig:\n/, '').replaceAll(/^ {2}/gm, '');
+
+  const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>
+    runExecutable('merge-values', [], { cwd: inner, input: withFile(path, JSON.stringify({ [key]: packagePath })) });
+
+  it('is a package in the working directory, never one around or beside it', () => {
+    for (const [path, packagePath] of [
+      ['own.txt', join(inner, 'package')],
+      ['inside.txt', inner],
+      ['inside.txt', ''],
+      ['inside.txt', '..'],
+    ] as const) {
+      assert.equal(asked(path, packagePath).status, 0, packagePath);
+    }
+    for (const packagePath of [outer, '/', join(inner, '..'), join(inner, 'link'), join(outer, 'absent')]) {
+      for (const path of ['outside.txt', 'inside.txt', `${inner.slice(1)}/inside.txt`]) {
+        const { status, stdout, stderr } = asked(path, packagePath);
+        assert.equal(status, 1, packagePath);
+        assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
+        assert.match(stderr, /is not in the working directory: start kpt in the package's folder or in one above it/);
+      }
+    }
+    assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /there is no such file/);
+  });
+
+  it('is not moved by the file of a transformer that the real kustomize hands over', function () {
+    if (process.platform === 'win32') return this.skip();
+    symlinkSync(executable('merge-values'), join(inner, 'merge-values'));
+    const annotations = { [key]: outer, 'config.kubernetes.io/function': 'exec: {path: ./merge-values}' };
+    writeFiles(inner, {
+      'fn.yaml': configOf(withFile('outside.txt', JSON.stringify(annotations))),
+      'kustomization.yaml': 'generators: [fn.yaml]\n',
+    });
+    const { status, stdout, stderr } = spawnSync(
+      kustomizeBinary(),
+      ['build', '--enable-alpha-plugins', '--enable-exec', '.'],
+      { cwd: inner, encoding: 'utf8', env: childEnvironment() },
+    );
+    assert.notEqual(status, 0);
+    assert.doesNotMatch(stdout, /outside/);
+    assert.match(stderr, /is not in the working directory/);
+  });
+
+  it('is the package under kpt, called in it or above it', function () {
+    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    if (kpt === undefined) return this.skip();
+    const env = childEnvironment({ PATH: pathWith(['merge-values']) });
+    const folder = join(inner, 'package');
+    writeFiles(folder, {
+      Kptfile:
+        'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators: [{exec: merge-values, configPath: fn.yaml}]\n',
+      'fn.yaml': configOf(withFile('own.txt')),
+    });
+    const render = (cwd: string): ReturnType<typeof spawnSync> =>
+      spawnSync(kpt.command, ['fn', 'render', '--allow-exec', folder], { cwd, encoding: 'utf8', env });
+    for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
+    const { status, stderr } = render(temporaryFolder());
+    assert.notEqual(status, 0);
+    assert.match(String(stderr), /is not in the working directory: start kpt in the package's folder/);
+  });
+});

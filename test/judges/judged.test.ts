@@ -1,0 +1,141 @@
+/**
+ * What we write, read by others: everything that scenarios and examples print, the documents in it, and what edits of
+ * generated and of real documents make, goes through all judges that are here. kustomize's go-yaml and the packages from npm
+ * always are. What `npm run dev -- fuzz` does for an hour, this does for a moment.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { corpusText } from '../fuzz/corpus';
+import { editing, type Case } from '../fuzz/case';
+import { editCase } from '../fuzz/edit-cases';
+import { isExpected } from '../fuzz/expected';
+import { mechanisms } from '../fuzz/mechanisms/index';
+import { Random } from '../fuzz/random';
+import { mechanismCase } from '../fuzz/random-case';
+import { judgeClaims, type Claim, type Objection } from './claim';
+import { claimsOf } from './documents-of';
+import type { Judge } from './judge';
+import { kustomizeFromNpm, kustomizeOnPath } from './kustomize-judge';
+import { packageJudges } from './packages';
+import { programJudges } from './programs';
+import { directories, functionNames, root } from '../project';
+import { formatNames } from '../../src/formats';
+import { formatTests } from '../formats';
+import { outcomeOf, scenariosOf } from '../scenario';
+
+async function printedTexts(): Promise<readonly string[]> {
+  const scenarios: string[] = [];
+  for (const scenario of functionNames.flatMap((fn) => scenariosOf(fn))) {
+    scenarios.push((await outcomeOf(scenario)).stdout);
+  }
+  const examples = directories(join(root, 'examples')).flatMap((name) => {
+    const folder = join(root, 'examples', name, '.expected');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.yaml') && file !== 'config.yaml')
+      .map((file) => join(folder, file));
+  });
+  return [...scenarios, ...examples.map((path) => readFileSync(path, 'utf8'))];
+}
+
+/** What judges shall say of what was tried. */
+interface Tried extends Claim {
+  readonly story?: string;
+}
+
+interface Trials {
+  readonly claims: readonly Tried[];
+  /** What is wrong already, whatever the texts hold. */
+  readonly faults: readonly string[];
+  /** How many were not refused, by the name of the case. */
+  readonly done: Readonly<Record<string, number>>;
+}
+
+/** `count` edits of each format, from seeds of their own. */
+const edits = (count: number, seed: number, source: 'generated' | 'corpus'): readonly (Case | undefined)[] =>
+  formatNames.flatMap((format, at) => {
+    const textOf = source === 'generated' ? formatTests[format].generated : corpusText(format);
+    return Array.from({ length: count }, (_, index) => {
+      const edit = editCase(new Random(seed + at * 1_000_003 + index * 7), format, textOf);
+      return edit && editing(edit);
+    });
+  });
+
+/** `count` runs of each mechanism, in all formats by turns. */
+const runs = (count: number, seed: number): readonly (Case | undefined)[] =>
+  Object.keys(mechanisms).flatMap((name, at) =>
+    Array.from({ length: count }, (_, index) => {
+      const format = formatNames[index % formatNames.length] ?? 'yaml';
+      return mechanismCase(new Random(seed + at * 1_000_003 + index * 7919), name, format);
+    }),
+  );
+
+async function trialsOf(cases: readonly (Case | undefined)[]): Promise<Trials> {
+  const claims: Tried[] = [];
+  const faults: string[] = [];
+  const done: Record<string, number> = {};
+  for (const one of cases) {
+    if (one === undefined) continue;
+    const { outcome, story, input } = await one.tried();
+    if ('refused' in outcome) continue;
+    done[one.name] = (done[one.name] ?? 0) + 1;
+    if ('claims' in outcome) claims.push(...outcome.claims.map((claim) => ({ ...claim, story })));
+    else faults.push(`${one.name}: ${outcome.fault.what}: ${outcome.fault.detail}\n${story}\n${input}`);
+  }
+  return { claims, faults, done };
+}
+
+/** As a reader of the failure needs it. */
+const shown = ({ claim: { story, before, after }, judge, what, detail }: Objection<Tried>): string =>
+  `${judge} ${what}: ${detail}\n${story ?? ''}\n${JSON.stringify({ before, after })}`;
+
+describe('what we write, read by others', function () {
+  const seed = Number(process.env['FC_SEED'] ?? 1);
+  let claims: readonly Tried[];
+  let ofEdits: Trials;
+  let ofRuns: Trials;
+  before(async () => {
+    ofEdits = await trialsOf([...edits(300, seed, 'generated'), ...edits(40, 2, 'corpus')]);
+    ofRuns = await trialsOf(runs(60, seed));
+    claims = [...(await printedTexts()).flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
+  });
+
+  it('is enough to judge by', () => {
+    for (const format of formatNames) {
+      const count = claims.filter((claim) => claim.format === format).length;
+      assert.ok(count > 100, `${count} claims of ${format}`);
+    }
+    for (const name of Object.keys(mechanisms)) {
+      assert.ok((ofRuns.done[name] ?? 0) > 3, `${ofRuns.done[name]} runs of ${name}`);
+    }
+  });
+
+  it('changes what is to change, and nothing else', () => {
+    assert.deepEqual(ofEdits.faults.slice(0, 5), [], `${ofEdits.faults.length} faults`);
+  });
+
+  it('does the same with every mechanism, and nothing in a second run', () => {
+    assert.deepEqual(ofRuns.faults.slice(0, 50), [], `${ofRuns.faults.length} faults`);
+  });
+
+  function judged(judge: Judge, titled: string): void {
+    it(`${titled}: what ${judge.name} reads is what we say`, function () {
+      if (judge.absence() !== undefined) {
+        if (this.test !== undefined) this.test.title += `: ${judge.absence()}`;
+        return this.skip();
+      }
+      const { objections, read } = judgeClaims([judge], claims);
+      const wrong = objections.filter((one) => !isExpected(one));
+      assert.deepEqual(wrong.slice(0, 5).map(shown), [], `${wrong.length} objections`);
+      const count = read.get(judge.name) ?? 0;
+      if (this.test !== undefined) this.test.title += ` (${count} texts)`;
+      assert.ok(count > 20, `${judge.name} read ${count} texts`);
+    });
+  }
+
+  judged(kustomizeFromNpm, 'kustomize');
+  for (const judge of packageJudges) judged(judge, 'npm');
+  for (const judge of programJudges()) judged(judge, judge.needs);
+  judged(kustomizeOnPath, 'kustomize on PATH');
+});

@@ -1,0 +1,117 @@
+/** Overwrites are what Landscaper's own code makes of them: random lists, with conflicts, and contexts that are nearly the same. */
+import assert from 'node:assert/strict';
+import { entryOf, plainOf, treeOf, type Tree } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { run } from '../../src/function';
+import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
+import { Random } from '../fuzz/random';
+import { goProgram, throughProcess } from './programs';
+
+interface Ref {
+  readonly repositoryContext?: object;
+  readonly componentName?: string;
+  readonly version?: string;
+}
+
+interface Case {
+  readonly overwrites: readonly { readonly source: Ref; readonly substitution: Ref }[];
+  readonly refs: readonly Ref[];
+}
+
+const contexts: readonly object[] = [
+  { type: 'ociRegistry', baseUrl: 'a.example.com' },
+  { baseUrl: 'a.example.com', type: 'ociRegistry' },
+  { type: 'OCIRegistry', baseUrl: 'a.example.com' },
+  { type: 'ociRegistry', baseUrl: 'a.example.com', componentNameMapping: 'urlPath' },
+  { type: 'ociRegistry', baseUrl: 'a.example.com', subPath: null },
+  { type: 'ociRegistry', baseUrl: 'https://a.example.com/' },
+  { type: 'ociRegistry', baseUrl: 'b.example.com' },
+  { type: 'CommonTransportFormat', filePath: '/ctf', size: 1, deep: [{ a: 1.5, b: [true, null] }] },
+  { type: 'CommonTransportFormat', filePath: '/ctf', size: 1, deep: [{ b: [true, null], a: 1.5 }] },
+  { type: 'CommonTransportFormat', filePath: '/ctf', size: '1', deep: [{ a: 1.5, b: [true, null] }] },
+];
+const names = ['example.com/a', 'example.com/b', 'example.com/A'];
+const versions = ['v1', 'v2', '1.10', 'v1.0.0'];
+
+/** A reference in which each attribute is there, empty, null or left out. */
+function partialRef(random: Random, percent: number): Ref {
+  const text = (values: readonly string[]): string | undefined =>
+    random.chance(percent) ? random.pick(values) : random.chance(10) ? '' : undefined;
+  const [componentName, version] = [text(names), text(versions)];
+  const repositoryContext = random.chance(percent) ? random.pick(contexts) : undefined;
+  return {
+    ...(repositoryContext !== undefined && { repositoryContext }),
+    ...(componentName !== undefined && { componentName }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+function caseOf(random: Random): Case {
+  return {
+    overwrites: random.list(1, 8, () => ({
+      source: partialRef(random, random.pick([20, 50])),
+      substitution: partialRef(random, random.pick([30, 60])),
+    })),
+    refs: random.list(1, 4, () => ({
+      repositoryContext: random.pick(contexts),
+      componentName: random.pick(names),
+      version: random.pick(versions),
+    })),
+  };
+}
+
+/** The references of the case's Installations, as the whole function resolves them. */
+async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]> {
+  const landscaper = (kind: string, name: string, fields: object): object => ({
+    apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+    kind,
+    metadata: { name },
+    ...fields,
+  });
+  const list = {
+    apiVersion: 'config.kubernetes.io/v1',
+    kind: 'ResourceList',
+    items: [
+      ...refs.map((ref, at) => landscaper('Installation', `i${at}`, { spec: { componentDescriptor: { ref } } })),
+      landscaper('Context', 'default', { componentVersionOverwrites: 'list' }),
+      landscaper('ComponentVersionOverwrites', 'list', { overwrites }),
+    ],
+    functionConfig: { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites', spec: { mode: 'resolve' } },
+  };
+  const { stdout, exitCode } = await run(resolveOverwrites, { text: yamlFormat.print(treeOf(list)) });
+  assert.equal(exitCode, 0, stdout);
+  const root = yamlFormat.read(stdout).roots[0];
+  const items = entryOf(root, 'items');
+  assert.ok(items?.kind === 'list');
+  return items.items.slice(0, refs.length).map((item) => {
+    const ref = ['spec', 'componentDescriptor', 'ref'].reduce<Tree | undefined>(
+      (at, key) => at && entryOf(at, key),
+      item,
+    );
+    return ref && (JSON.parse(JSON.stringify(plainOf(ref))) as unknown);
+  });
+}
+
+describe('a Go program, Landscaper itself', function () {
+  it('makes the same of 3,000 random lists of overwrites', async function () {
+    const program = goProgram('landscaper');
+    if ('absence' in program) {
+      if (this.test !== undefined) this.test.title += `: ${program.absence}`;
+      return this.skip();
+    }
+    const random = new Random(Number(process.env['FC_SEED'] ?? 1));
+    const cases = Array.from({ length: 3000 }, () => caseOf(random));
+    const answers = throughProcess(
+      program.command,
+      [],
+      cases.map((each) => JSON.stringify(each)),
+    ).map((line) => JSON.parse(line) as readonly { readonly ref: Ref; readonly matched: boolean }[]);
+    let changed = 0;
+    for (const [at, each] of cases.entries()) {
+      const expected = (answers[at] ?? []).map(({ ref }) => ref);
+      assert.deepEqual(await resolved(each), expected, JSON.stringify(each));
+      changed += expected.filter((ref, index) => JSON.stringify(ref) !== JSON.stringify(each.refs[index])).length;
+    }
+    assert.ok(changed > 1500, `${changed} references changed`);
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * The byte law on files that people wrote: the YAML and JSON that npm packages ship, our own examples, and whatever CORPUS names (folders,
+ * separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field; a run that changes nothing returns its bytes,
+ * and one edit changes only its own lines and re-reads as intended.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { equalTrees, type Path, stringScalar, type Tree } from '../../src/data';
+import {
+  DocumentSyntaxError,
+  type Format,
+  jsonFormat,
+  type SourceDocument,
+  type SourceNode,
+  type SourceScalar,
+  yamlFormat,
+} from '../../src/formats';
+import { readListText } from '../../src/resource-list/texts/read';
+import type { Resource } from '../../src/resource-list/resource';
+import { root } from '../project';
+
+const largest = 200_000;
+
+function* filesBelow(folder: string, pattern: RegExp): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path, pattern);
+    else if (entry.isFile() && pattern.test(entry.name) && statSync(path).size < largest) yield path;
+  }
+}
+
+const folders = [
+  ...['node_modules', 'examples', 'functions'].map((folder) => join(root, folder)),
+  ...(process.env['CORPUS'] ?? '').split(':').filter((folder) => folder !== ''),
+];
+
+interface CorpusFile {
+  readonly path: string;
+  readonly text: string;
+  readonly document: SourceDocument;
+}
+
+/** The files a parser accepts; a corpus of other people's files has templates and broken ones in it. */
+function readable(pattern: RegExp, format: Format): readonly CorpusFile[] {
+  return folders.flatMap((folder) =>
+    [...filesBelow(folder, pattern)].flatMap((path): CorpusFile[] => {
+      const text = readFileSync(path, 'utf8');
+      try {
+        return [{ path, text, document: format.read(text) }];
+      } catch (error) {
+        if (error instanceof DocumentSyntaxError) return [];
+        throw error;
+      }
+    }),
+  );
+}
+
+interface Place {
+  readonly path: Path;
+  readonly node: SourceScalar;
+}
+
+/** The scalars whose text is their own. */
+function scalars(node: SourceNode, path: Path = []): readonly Place[] {
+  if (node.shared === true) return [];
+  if (node.kind === 'scalar') return node.end > node.start ? [{ path, node }] : [];
+  if (node.kind === 'list') return node.items.flatMap((item, index) => scalars(item, [...path, index]));
+  return node.entries.flatMap((entry) => scalars(entry.value, [...path, entry.key]));
+}
+
+function replaced(tree: Tree, path: Path, value: Tree): Tree {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (tree.kind === 'map') {
+    const entries = tree.entries.map((entry) =>
+      entry.key === step ? { key: entry.key, value: replaced(entry.value, rest, value) } : entry,
+    );
+    return { kind: 'map', entries };
+  }
+  assert.equal(tree.kind, 'list');
+  return {
+    kind: 'list',
+    items: tree.kind === 'list' ? tree.items.map((item, i) => (i === step ? replaced(item, rest, value) : item)) : [],
+  };
+}
+
+/** Texts that tempt a printer to do something else: quotes, YAML 1.1 words, several lines, spaces. */
+const nasty = [
+  'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
+  '\u2028', '- x',
+]; // prettier-ignore
+
+interface Trial {
+  readonly edits: number;
+  /** What went wrong, and where. */
+  readonly faults: readonly string[];
+}
+
+/** One edit in each of a few places of the file, spread over it. */
+function tryEdits(file: CorpusFile, format: Format): Trial {
+  const { document, path: name } = file;
+  const faults: string[] = [];
+  let edits = 0;
+  for (const [number, documentRoot] of document.roots.entries()) {
+    const places = scalars(documentRoot);
+    const stride = Math.max(1, Math.floor(places.length / 5));
+    for (let at = 0; at < places.length; at += stride) {
+      const { path, node } = places[at] as Place;
+      const value = stringScalar(nasty[(at + edits) % nasty.length] as string);
+      const fault = faultOf(file, format, number, path, node, value);
+      if (fault !== undefined) faults.push(`${name} ${path.join('.')} <- ${JSON.stringify(value.text)}: ${fault}`);
+      edits++;
+    }
+  }
+  return { edits, faults };
+}
+
+function faultOf(
+  { text, document }: CorpusFile,
+  format: Format,
+  number: number,
+  path: Path,
+  node: SourceScalar,
+  value: Tree,
+): string | undefined {
+  const edited = document.edit([{ kind: 'set', path, value }], number);
+  if (!edited.startsWith(text.slice(0, lineStart(text, node.start)))) return 'a line before it changes';
+  if (!edited.endsWith(text.slice(lineEnd(text, node.end)))) return 'a line behind it changes';
+  const again = format.read(edited).roots;
+  if (again.length !== document.roots.length) return 'the number of documents changes';
+  const wanted = replaced(document.roots[number] as Tree, path, value);
+  return equalTrees(again[number] as Tree, wanted) ? undefined : 'it does not read as intended';
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+const lineEnd = (text: string, at: number): number => {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+};
+
+/** The file's documents as the items of a ResourceList, the way an orchestrator would send them. */
+function asItems(file: CorpusFile): string {
+  const indented = `- ${file.text.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${indented}functionConfig:\n  kind: None\n`;
+}
+
+for (const { name, pattern, format } of [
+  { name: 'YAML', pattern: /\.ya?ml$/, format: yamlFormat },
+  { name: 'JSON', pattern: /\.json$/, format: jsonFormat },
+]) {
+  describe(`${name} files of the corpus`, function () {
+    let files: readonly CorpusFile[];
+    before(() => {
+      files = readable(pattern, format);
+    });
+
+    it('come back byte for byte from an edit that changes nothing', function () {
+      const changed = files.filter(({ text, document }) =>
+        document.roots.some((documentRoot, number) => {
+          const same = scalars(documentRoot).map(({ path, node }) => ({ kind: 'set' as const, path, value: node }));
+          return document.edit(same, number) !== text;
+        }),
+      );
+      assert.deepEqual(
+        changed.map(({ path }) => path),
+        [],
+      );
+      count(this, `${files.length} files`);
+      assert.ok(files.length > 10);
+    });
+
+    it('change only the edited lines and read as intended', function () {
+      const trials = files.map((file) => tryEdits(file, format));
+      const faults = trials.flatMap((trial) => trial.faults);
+      assert.deepEqual(faults.slice(0, 20), [], `${faults.length} faults`);
+      const edits = trials.reduce((sum, trial) => sum + trial.edits, 0);
+      count(this, `${edits} edits`);
+      assert.ok(edits > 50);
+    });
+
+    it('come back byte for byte as items and as strings of a ResourceList', () => {
+      for (const file of files) {
+        const texts = [
+          asConfigMap(file),
+          ...(format === yamlFormat && file.document.roots.length === 1 ? [asItems(file)] : []),
+        ];
+        for (const text of texts) {
+          const list = readListText(text);
+          assert.equal(list.write(list.resources, []), text, file.path);
+          assert.deepEqual(new Set(list.resources.map(itemNumber)), new Set([0]));
+        }
+      }
+    });
+  });
+}
+
+/** Of a list, its items are the resources. */
+const itemNumber = ({ origin }: Pick<Resource, 'origin'>): number | undefined =>
+  origin?.within === undefined ? origin?.index : itemNumber(origin.within);
+
+/** Figures for whoever reads the run. */
+function count({ test }: Mocha.Context, figure: string): void {
+  if (test !== undefined) test.title += ` (${figure})`;
+}
+
+/** The file as the one value of a ConfigMap, in a literal block where YAML allows that. */
+function asConfigMap({ text }: CorpusFile): string {
+  const literal = /^[^\s\uFEFF]/.test(text) && !/[\r\u0085\u2028\u2029]|[^\n\x20-\uFFFF]/.test(text);
+  const value = literal ? `|-\n      ${text.trimEnd().replaceAll(/\n(?=.)/g, '\n      ')}` : JSON.stringify(text);
+  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: file\n  data:\n    file: ${value}\n`;
+}

@@ -1,0 +1,109 @@
+/**
+ * The cost of an edit grows with the document and its changes, not with their product. Processor time is compared, not
+ * the clock's, with a bound that leaves room for a busy machine: ten times as much may take thirty times as long, where
+ * quadratic growth would make it a hundred.
+ */
+import assert from 'node:assert/strict';
+import { cpuMs } from '../cpu-time';
+import { formatTests } from '../formats';
+import { mergeText } from '../../functions/merge-values/merge/merged-text.test';
+import { type Path, stringScalar, type Tree } from '../../src/data';
+import { type Change, formatNamed, formatNames, type SourceDocument } from '../../src/formats';
+import { trackSecrets } from '../../src/function/secrets';
+import { Resource } from '../../src/resource-list';
+import { resourceStream } from '../../src/resource-list/texts/resource-stream';
+
+const mapOf = (keys: readonly string[], value: Tree): Tree => ({
+  kind: 'map',
+  entries: keys.map((key) => ({ key, value })),
+});
+
+const keysOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `key${index}`);
+
+/** Every key is changed, taken out, or gets a new one in front of it. */
+function changesOf(keys: readonly string[], path: Path): readonly Change[] {
+  const value = stringScalar('other');
+  return keys.map((key, index): Change => {
+    if (index % 3 === 0) return { kind: 'delete', path: [...path, key] };
+    if (index % 3 === 1) return { kind: 'set', path: [...path, key], value };
+    return { kind: 'set', path: [...path, `new-${key}`], value, before: key };
+  });
+}
+
+/** Milliseconds of the processor; the least of some runs. */
+function cost(task: () => void): number {
+  return Math.min(cpuMs(task), cpuMs(task));
+}
+
+function assertLinear(taskOf: (count: number) => () => void): void {
+  const few = cost(taskOf(1500));
+  const many = cost(taskOf(15_000));
+  assert.ok(many < 30 * few + 150, `${few} ms for 1500, ${many} ms for 15000`);
+}
+
+describe('the cost of many changes', () => {
+  for (const name of formatNames) {
+    const format = formatNamed(name);
+    const { mapOfTexts, mapOfMaps } = formatTests[name];
+    const documentWith = (path: Path, map: Tree): SourceDocument =>
+      format.read(format.print(path.reduceRight<Tree>((inner, key) => mapOf([String(key)], inner), map)));
+
+    it(`is linear in ${name}`, () => {
+      assertLinear((count) => {
+        const keys = keysOf(count);
+        const document = documentWith(mapOfTexts, mapOf(keys, stringScalar('value')));
+        const changes = changesOf(keys, mapOfTexts);
+        return () => document.edit(changes);
+      });
+    });
+
+    if (mapOfMaps === undefined) continue;
+    it(`is linear in ${name} where maps come and go`, () => {
+      const { path, valueOf } = mapOfMaps;
+      assertLinear((count) => {
+        const keys = keysOf(count);
+        const document = documentWith(path, mapOf(keys, valueOf(mapOf(['a'], stringScalar('value')))));
+        const changes = changesOf(keys, path).map((change): Change =>
+          change.kind === 'set' ? { ...change, value: valueOf(mapOf(['b'], change.value)) } : change,
+        );
+        return () => document.edit(changes);
+      });
+    });
+  }
+
+  it('is linear where nulls name keys that are not there', () => {
+    assertLinear((count) => {
+      const keys = keysOf(count);
+      const base = formatNamed('json').print(mapOf(keys, stringScalar('value')));
+      const missing = keys.map((key) => `other-${key}`);
+      const overlay = formatNamed('json').print(mapOf(missing, { kind: 'scalar', type: 'null', text: 'null' }));
+      return () => mergeText(base, overlay, { key: 'k', format: 'json' });
+    });
+  });
+
+  it('is linear in values to hide that begin alike, and in what they are hidden in', () => {
+    assertLinear((count) => {
+      const values = keysOf(count).map((key) => `https://token:${key}@registry.example.com/`);
+      const secrets = trackSecrets([]);
+      for (const value of values) secrets.learn(value);
+      const text = values.join(' ');
+      return () => assert.doesNotMatch(secrets.hide(text), /token/);
+    });
+  });
+
+  it('is linear in a stream of documents', () => {
+    assertLinear((count) => {
+      const stream = (document: string): string => Array.from({ length: count / 15 }, () => document).join('---\n');
+      const [base, overlay] = [stream('a: &x {b: 1}\nc: *x\n'), stream('c: {b: 2}\nd: 3\n')];
+      return () => mergeText(base, overlay, { key: 'k', format: 'yaml' });
+    });
+  });
+
+  it('is linear in a stream to which resources are added', () => {
+    assertLinear((count) => {
+      const added = keysOf(count).map((name) => Resource.create(mapOf(['kind', name], stringScalar('x'))));
+      const stream = resourceStream('a: 1\n');
+      return () => stream.write([...stream.resources, ...added], []);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+/** The cost of merges doubles when their work doubles: the processor time of whole runs. */
+import assert from 'node:assert/strict';
+import { asyncCpuMs } from '../cpu-time';
+import { assertLinear } from './linear-cost';
+import { mergeValues } from '../../functions/merge-values/function';
+import { run } from '../../src/function';
+
+interface Work {
+  readonly items: string;
+  readonly merges: readonly object[];
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
+
+const configMap = (name: string, data: string): string =>
+  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
+
+const yaml = (lines: string): string => configMap('one', `    app.yaml: |\n${lines}`);
+
+const into = (fieldPath: string, sourceValue: object, more: object = {}, name = 'one'): object => ({
+  sourceValue,
+  targets: [{ select: { name }, fieldPaths: [fieldPath] }],
+  ...more,
+});
+
+const cases: Readonly<Record<string, (count: number) => Work>> = {
+  'targets in one document': (count) => ({
+    items: yaml(each(count, (n) => `      k${n}: {a: 1}\n`)),
+    merges: numbers(count).map((n) => into(`data.app\\.yaml.k${n}`, { a: 2, b: 1 })),
+  }),
+  'targets in one resource': (count) => ({
+    items: `- apiVersion: test/v1\n  kind: Values\n  metadata:\n    name: one\n  spec:\n${each(count, (n) => `    k${n}: {a: 1}\n`)}`,
+    merges: numbers(count).map((n) => into(`spec.k${n}`, { a: 2, b: 1 })),
+  }),
+  'merges into one resource itself': (count) => ({
+    items: `- apiVersion: test/v1\n  kind: Values\n  metadata:\n    name: one\n  spec:\n${each(count, (n) => `    k${n}: 1\n`)}`,
+    merges: numbers(count).map((n) => ({
+      sourceValue: { spec: { [`k${n}`]: 2 } },
+      targets: [{ select: { name: 'one' } }],
+    })),
+  }),
+  'merges of new keys into one document': (count) => ({
+    items: yaml('      a: 1\n'),
+    merges: numbers(count).map((n) => into('data.app\\.yaml', { [`k${n}`]: { a: 1 } })),
+  }),
+  'items deleted from one list': (count) => ({
+    items: yaml(`      list:\n${each(count + 1, (n) => `      - {name: n${n}, v: 1}\n`)}`),
+    merges: [
+      into(
+        'data.app\\.yaml',
+        { list: numbers(count).map((n) => ({ name: `n${n}`, $patch: 'delete' })) },
+        { lists: [{ path: 'list', strategy: 'merge', key: 'name' }] },
+      ),
+    ],
+  }),
+  'merges into as many items': (count) => ({
+    items: each(count, (n) => configMap(`c${n}`, `    a.json: '{"a": 1}'\n`)),
+    merges: numbers(count).map((n) => into('data.a\\.json', { b: 2 }, {}, `c${n}`)),
+  }),
+};
+
+async function cost({ items, merges }: Work): Promise<number> {
+  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
+  const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'MergeValues', merges });
+  return asyncCpuMs(async () => {
+    const { exitCode, stderr } = await run(mergeValues, { text, functionConfig });
+    assert.equal(exitCode, 0, stderr);
+  });
+}
+
+describe('the cost of merges', () => {
+  for (const [what, workOf] of Object.entries(cases)) {
+    it(`doubles with the work: ${what}`, async () => {
+      await assertLinear(250, (count) => cost(workOf(count)));
+    });
+  }
+});

@@ -1,0 +1,253 @@
+/** The cost of replacements doubles when their work doubles: the processor time of whole runs. */
+import assert from 'node:assert/strict';
+import { asyncCpuMs } from '../cpu-time';
+import { assertLess, assertLinear, leastCost } from './linear-cost';
+import { replaceValues } from '../../functions/replace-values/function';
+import { run } from '../../src/function';
+
+interface Work {
+  readonly items: string;
+  readonly replacements: readonly object[];
+  /** Nothing of what is asked for is there. */
+  readonly fails?: true;
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+const configMap = (name: string, data: string): string =>
+  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
+
+const oneItem = (count: number, line: (n: number) => string): string =>
+  configMap('one', numbers(count).map(line).join(''));
+
+const embedded = (count: number): string =>
+  configMap(
+    'one',
+    `    app.yaml: |\n      map:\n${numbers(count)
+      .map((n) => `        k${n}: old\n`)
+      .join('')}`,
+  );
+
+const configMapsNamed = (count: number, name: (n: number) => string): string =>
+  numbers(count)
+    .map((n) => configMap(name(n), '    k: old\n'))
+    .join('');
+
+const configMaps = (count: number): string => configMapsNamed(count, (n) => `c${n}`);
+
+const selecting = (count: number, name: (n: number) => string, options: object = {}): readonly object[] =>
+  numbers(count).map((n) => ({
+    sourceValue: 'new',
+    targets: [{ select: { name: name(n) }, fieldPaths: ['data.k'], options }],
+  }));
+
+const paths = (fieldPaths: readonly string[], options: object = {}): readonly object[] => [
+  { sourceValue: 'new', targets: [{ select: { name: 'one' }, fieldPaths, options }] },
+];
+
+const cases: Readonly<Record<string, (count: number) => Work>> = {
+  'paths of one item': (count) => ({
+    items: oneItem(count, (n) => `    k${n}: old\n`),
+    replacements: paths(numbers(count).map((n) => `data.k${n}`)),
+  }),
+  'new fields of one item': (count) => ({
+    items: oneItem(1, () => `    k: old\n`),
+    replacements: paths(
+      numbers(count).map((n) => `data.k${n}`),
+      { create: true },
+    ),
+  }),
+  'paths into one document': (count) => ({
+    items: embedded(count),
+    replacements: paths(numbers(count).map((n) => `data.app\\.yaml.map.k${n}`)),
+  }),
+  'deleted entries of one document': (count) => ({
+    items: embedded(count),
+    replacements: numbers(count - 1).map((n) => ({
+      delete: true,
+      targets: [{ select: { name: 'one' }, fieldPaths: [`data.app\\.yaml.map.k${n}`] }],
+    })),
+  }),
+  'entries of a map in one document, by one path': (count) => ({
+    items: configMap(
+      'one',
+      `    app.yaml: |\n      map:\n${numbers(count)
+        .map((n) => `        k${n}: {tz: old}\n`)
+        .join('')}`,
+    ),
+    replacements: paths(['data.app\\.yaml.map.*.tz']),
+  }),
+  'entries of a map, one of which has the field': (count) => ({
+    items: oneItem(count, (n) => `    k${n}.json: '{"${n === 0 ? 'b' : 'a'}": 1}'\n`),
+    replacements: paths(['data.*.b'], { type: 'string' }),
+  }),
+  'new elements of one list': (count) => ({
+    items: configMap('one', '    app.yaml: |\n      list: []\n'),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `v${n}`,
+      targets: [{ select: { name: 'one' }, fieldPaths: ['data.app\\.yaml.list.-'] }],
+    })),
+  }),
+  'replacements on one item, each from a former one': (count) => ({
+    items: oneItem(count, (n) => `    k${n}: old\n`),
+    replacements: numbers(count - 1).map((n) => ({
+      source: { name: 'one', fieldPath: `data.k${n}` },
+      targets: [{ select: { name: 'one' }, fieldPaths: [`data.k${n + 1}`] }],
+    })),
+  }),
+  'sources in one document': (count) => ({
+    items: embedded(count) + configMap('two', '    k: old\n'),
+    replacements: numbers(count).map((n) => ({
+      source: { name: 'one', fieldPath: `data.app\\.yaml.map.k${n}` },
+      targets: [{ select: { name: 'two' }, fieldPaths: [`data.n${n}`], options: { create: true } }],
+    })),
+  }),
+  'pieces of one text': (count) => ({
+    items: configMap(
+      'one',
+      `    t: |\n${numbers(count)
+        .map((n) => `      x${n} = {"a": [1, "${n}"], "b": 2};\n`)
+        .join('')}`,
+    ),
+    replacements: [
+      { between: { start: '= ', end: ';' }, innerPath: 'b' },
+      { pattern: '"a": .*"(\\d+)"' },
+      { pattern: '"b": (?P<value>.*)\\};' },
+    ].map((piece) => ({ sourceValue: '7', targets: [{ select: { name: 'one' }, fieldPaths: ['data.t'], ...piece }] })),
+  }),
+  'new elements of one document in XML': (count) => ({
+    items: configMap('one', '    t.xml: |\n      <map>\n        <k>old</k>\n      </map>\n'),
+    replacements: paths(
+      numbers(count).map((n) => `data.t\\.xml.map.k${n}`),
+      { create: true },
+    ),
+  }),
+  'replacements on as many items': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: 'new',
+      targets: [{ select: { kind: 'ConfigMap', name: `c${n}` }, fieldPaths: ['data.k'] }],
+    })),
+  }),
+  'renamed items': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `d${n}`,
+      targets: [{ select: { name: `c${n}` }, fieldPaths: ['metadata.name'] }],
+    })),
+  }),
+  'renamed items, in a second run': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `c${n}`,
+      targets: [{ select: { name: `old${n}` }, fieldPaths: ['metadata.name'] }],
+    })),
+  }),
+  'pieces of names, in a second run': (count) => ({
+    items: configMapsNamed(count, (n) => `new-${n}`),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: 'new',
+      targets: [{ select: { name: `old-${n}` }, fieldPaths: ['metadata.name'], options: { delimiter: '-', index: 0 } }],
+    })),
+  }),
+  'labels, in a second run': (count) => ({
+    items: numbers(count)
+      .map((n) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c${n}, labels: {app: new${n}}}}\n`)
+      .join(''),
+    replacements: numbers(count).map((n) => ({
+      sourceValue: `new${n}`,
+      targets: [{ select: { labelSelector: `app=old${n}` }, fieldPaths: ['metadata.labels.app'] }],
+    })),
+  }),
+  'names that are patterns': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `^c${n}$`),
+  }),
+  'names that are beginnings': (count) => ({
+    items: numbers(count)
+      .map((n) => configMap(`c${n}-web`, '    k: old\n'))
+      .join(''),
+    replacements: selecting(count, (n) => `c${n}-.*`),
+  }),
+  'names that are missing': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `cc${n}`),
+    fails: true,
+  }),
+  'names that may be missing': (count) => ({
+    items: configMaps(count),
+    replacements: selecting(count, (n) => `cc${n}`, { ignoreMissing: true }),
+  }),
+  'names that are missing in `reject`': (count) => ({
+    items: configMaps(count),
+    replacements: [
+      {
+        sourceValue: 'new',
+        targets: [
+          { select: { name: 'c0' }, reject: numbers(count).map((n) => ({ name: `cc${n}` })), fieldPaths: ['data.k'] },
+        ],
+      },
+    ],
+    fails: true,
+  }),
+  'names of sources that are missing': (count) => ({
+    items: configMaps(count),
+    replacements: numbers(count).map((n) => ({
+      source: { name: `cc${n}`, fieldPath: 'data.k' },
+      targets: [{ select: { name: `c${n}` }, fieldPaths: ['data.k'] }],
+    })),
+    fails: true,
+  }),
+  'rejected items': (count) => ({
+    items: configMaps(count),
+    replacements: [
+      {
+        sourceValue: 'new',
+        targets: [
+          {
+            select: { kind: 'ConfigMap' },
+            reject: numbers(count - 1).map((n) => ({ name: `c${n}` })),
+            fieldPaths: ['data.k'],
+          },
+        ],
+      },
+    ],
+  }),
+};
+
+/** Elements are searched one by one for each path, so the cost is the product of both; `now` is what they are called. */
+const elements = (count: number, now: string): Work => ({
+  items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${numbers(count)
+    .map((n) => `    - name: ${now}${n}\n`)
+    .join('')}`,
+  replacements: numbers(count).map((n) => ({
+    sourceValue: `new${n}`,
+    targets: [{ select: { name: 'one' }, fieldPaths: [`spec.list.[name==old${n}].name`] }],
+  })),
+});
+
+/** Milliseconds of the processor. */
+async function cost({ items, replacements, fails }: Work): Promise<number> {
+  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
+  const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements });
+  return asyncCpuMs(async () => {
+    const { exitCode, stderr } = await run(replaceValues, { text, functionConfig });
+    assert.equal(exitCode, fails === true ? 1 : 0, stderr);
+  });
+}
+
+describe('the cost of replacements', () => {
+  for (const [what, workOf] of Object.entries(cases)) {
+    it(`doubles with the work: ${what}`, async () => {
+      await assertLinear(250, (count) => cost(workOf(count)));
+    });
+  }
+
+  it('is about the same in a second run that searches as many elements', async () => {
+    await cost(elements(500, 'old'));
+    await assertLess(
+      () => cost(elements(1000, 'new')),
+      async () => 5 * (await leastCost(() => cost(elements(1000, 'old')))),
+    );
+  });
+});

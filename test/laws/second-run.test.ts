@@ -1,0 +1,115 @@
+/** A target that changes what it selects or searches by finds nothing in a second run: that is not a mistake, and a typo still is one. */
+import assert from 'node:assert/strict';
+import { mergeValues } from '../../functions/merge-values/function';
+import { replaceValues } from '../../functions/replace-values/function';
+import { configOf, type Ran, resource, runOn } from '../run-on-values';
+
+const items = [
+  resource('ConfigMap', 'web', {
+    metadata: { name: 'web', labels: { app: 'shop', env: 'dev' }, annotations: { 'example.com/note': 'x' } },
+    data: {
+      'all.yaml': 'kind: A\nmetadata: {name: x}\n---\nkind: B\n',
+      'all.xml': '<a><b>1</b><b>2</b></a>',
+      'zones.xml': '<a><zone>1</zone><b><zone>2</zone></b></a>',
+      'mixed.xml': '<a><b>[x]<c/></b></a>',
+      'encoded.json': 'eyJ4IjogMX0=',
+      'encoded.toml': 'W3hdCg==',
+      plain: 'p',
+      other: 'o',
+    },
+    list: [
+      { name: 'a', image: 'i:1' },
+      { name: 'b', image: 'i:1' },
+    ],
+  }),
+  resource('ConfigMap', 'api', { metadata: { name: 'api', labels: { app: 'api', env: 'prod' } } }),
+];
+
+const replacing = (entry: object): Promise<Ran> =>
+  runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), items);
+const merging = (entry: object): Promise<Ran> =>
+  runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), items);
+const deletes = (select: object, ...fieldPaths: readonly string[]): object => ({
+  delete: true,
+  targets: [{ select, fieldPaths }],
+});
+const writes = (sourceValue: string, select: object, path: string, more: object = {}): object => ({
+  sourceValue,
+  targets: [{ select, fieldPaths: [path], ...more }],
+});
+const merges = (sourceValue: unknown, select: object, path?: string): object => ({
+  sourceValue,
+  targets: [{ select, ...(path === undefined ? {} : { fieldPaths: [path] }) }],
+});
+
+describe('a second run changes nothing', () => {
+  const byLabel = { kind: 'ConfigMap', labelSelector: 'env=dev' };
+  const rows: readonly (readonly [string, object])[] = [
+    ['delete', deletes(byLabel, 'metadata.labels.env')],
+    ['delete', deletes(byLabel, 'metadata.labels.env', 'data.plain')],
+    ['delete', deletes(byLabel, 'metadata.labels.*')],
+    ['delete', deletes({ annotationSelector: 'example.com/note' }, 'metadata.annotations')],
+    ['delete', deletes({ name: 'web' }, 'data.all\\.yaml.[kind=A]')],
+    ['delete', deletes({ name: 'web' }, 'data.all\\.xml.a.*')],
+    ['delete', deletes({ name: 'web' }, 'data.zones\\.xml.a.*.zone')],
+    ['delete', deletes({ name: 'web' }, 'data.mixed\\.xml.a.b.c')],
+    ['delete', deletes({ name: 'web' }, 'data.encoded\\.json.x')],
+    ['delete', deletes({ name: 'web' }, 'data.encoded\\.toml.x')],
+    ['write', writes('new', { name: 'we.*' }, 'metadata.name', { pattern: '^w' })],
+    ['write', writes('y', { name: 'web' }, 'data.all\\.yaml.[metadata.name=x].metadata.name')],
+    [
+      'write',
+      writes('prod', { kind: 'ConfigMap' }, 'metadata.labels.env', { reject: [{ labelSelector: 'env=prod' }] }),
+    ],
+    ['merge', merges({ metadata: { labels: { env: null } } }, byLabel)],
+    ['merge', merges({ env: 'test', more: 'y' }, byLabel, 'metadata.labels')],
+    ['merge', merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'web' })],
+    ['merge', merges({ name: 'c', image: 'i:2' }, { name: 'web' }, 'list.[name=a]')],
+    ['merge', merges({ metadata: { name: 'y' } }, { name: 'web' }, 'data.all\\.yaml.[metadata.name=x]')],
+  ];
+  for (const [what, entry] of rows) {
+    it(`${what}: ${JSON.stringify(entry)}`, async () => {
+      const run = (all: readonly object[]): Promise<Ran> =>
+        what === 'merge'
+          ? runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), all)
+          : runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), all);
+      const once = await run(items);
+      assert.equal(once.exitCode, 0, once.said);
+      assert.notDeepEqual(once.items, items);
+      const twice = await run(once.items);
+      assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
+      assert.match(twice.said, /^\[info\] .* \[already-replaced\]\n$/);
+    });
+  }
+});
+
+describe('what no run has done is a mistake', () => {
+  const rows: readonly (readonly [string, () => Promise<Ran>])[] = [
+    ['a slip in what is deleted', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
+    [
+      'a slip beside it',
+      () => replacing(deletes({ kind: 'ConfigMop', labelSelector: 'env=dve' }, 'metadata.labels.env')),
+    ],
+    ['another label', () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.env'))],
+    [
+      'something left to delete',
+      () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.tier', 'metadata.labels.app')),
+    ],
+    ['another value', () => merging(merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'ancient' }))],
+    [
+      'a part of what is merged',
+      () => merging(merges({ app: 'api', env: 'x' }, { labelSelector: 'app=old' }, 'metadata.labels')),
+    ],
+    [
+      'an element that lacks some of it',
+      () => merging(merges({ name: 'b', image: 'x' }, { name: 'web' }, 'list.[name=old]')),
+    ],
+  ];
+  for (const [what, ran] of rows) {
+    it(what, async () => {
+      const { exitCode, said } = await ran();
+      assert.equal(exitCode, 1, said);
+      assert.doesNotMatch(said, /already-replaced/);
+    });
+  }
+});

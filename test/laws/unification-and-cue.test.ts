@@ -1,0 +1,186 @@
+/**
+ * `layer-config` unifies data itself; here its answers are compared with those of the CUE engine, which gets the layers as it gets them
+ * with a layer of CUE, and with the real `cue` where it is on PATH, for random sets of layers.
+ *
+ * Known differences, which the sets below leave out:
+ * - `1` and `1.0` agree here, as in JSON Schema; to CUE they are of two types.
+ * - `null` in a layer of `mode: default` means "any kind"; CUE's default of it is written `*null | _` below.
+ * - the spelling of a number is kept here (`1.10`), CUE normalises it.
+ * - lists with a strategy and overrides have no counterpart in CUE.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { orchestrators } from '../orchestrators';
+import { temporaryFolder } from '../temporary-folder';
+import type { Layer } from '../../functions/layer-config/model/layer';
+import type { Conflict } from '../../functions/layer-config/model/unified';
+import { unify } from '../../functions/layer-config/unify/unify';
+import { exportSources } from '../../src/cue';
+import { plainOf, treeOf } from '../../src/data/plain';
+import { childEnvironment } from '../project';
+
+const count = 5000;
+
+interface LayerData {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly isDefault: boolean;
+}
+
+/** Few keys and values, so that layers meet often. */
+const key = fc.constantFrom('a', 'b', 'c.d', '__proto__');
+const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', 'y"\\(z)', '', true, false, null);
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    { weight: 4, arbitrary: scalar },
+    { weight: 1, arbitrary: fc.array(tie('tree'), { maxLength: 2 }) },
+    { weight: 3, arbitrary: fc.dictionary(key, tie('tree'), { maxKeys: 3 }) },
+  ),
+}));
+/** Half of the sets have defaults only here and there. */
+const defaults = fc.oneof(fc.constant(true), fc.boolean());
+const anyLayers = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys: 3 }), isDefault: defaults }), {
+  minLength: 1,
+  maxLength: 4,
+});
+/** Else defaults that contradict each other, and nothing besides, would be rare. */
+const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDefault: fc.constant(true) }), {
+  minLength: 2,
+  maxLength: 3,
+});
+const layerSet = fc.oneof({ weight: 19, arbitrary: anyLayers }, { weight: 1, arbitrary: onlyDefaults }) as fc.Arbitrary<
+  readonly LayerData[]
+>;
+
+const layerOf = ({ value, isDefault }: LayerData): Layer => ({
+  name: 'l',
+  origin: 'functionConfig',
+  isDefault,
+  secret: false,
+  fromSecret: false,
+  isUntyped: false,
+  tree: treeOf(value),
+});
+
+/** A value as CUE source; in a default layer with the types that may replace it. */
+function cue(value: unknown, isDefault: boolean): string {
+  if (Array.isArray(value)) {
+    const items = `[${value.map((item) => cue(item, false)).join(', ')}]`;
+    return isDefault ? `(*${items} | [...])` : items;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${cue(inner, isDefault)}`);
+    return `{${entries.join(', ')}}`;
+  }
+  // A backslash before a parenthesis would be an interpolation to CUE; JSON has doubled it.
+  const text = JSON.stringify(value);
+  return isDefault ? `(*${text} | ${kinds[typeof value]})` : text;
+}
+
+const kinds: Readonly<Record<string, string>> = { string: 'string', number: 'number', boolean: 'bool', object: '_' };
+
+const cueOfSet = (layers: readonly LayerData[], index: number): string =>
+  `s${index}: ${layers.map(({ value, isDefault }) => cue(value, isDefault)).join(' & ')}\n`;
+
+interface Answer {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function askCue(command: string, ...args: readonly string[]): Answer {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: temporaryFolder(),
+    encoding: 'utf8',
+    env: childEnvironment(),
+    maxBuffer: 2 ** 28,
+  });
+  return { code: status, stdout, stderr };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keys in order, prototypes gone. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (!isObject(value)) return value;
+  return Object.entries(value)
+    .map(([name, inner]) => [name, canonical(inner)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+type Outcome = 'value' | 'undecided' | 'conflict';
+
+/** What `unify` makes of the layers: a value, defaults that nothing decides between, or conflicts. */
+const outcomeOf = (conflicts: readonly Conflict[]): Outcome =>
+  conflicts.length === 0 ? 'value' : conflicts.every(({ about }) => about === 'defaults') ? 'undecided' : 'conflict';
+
+describe('unification and CUE', function () {
+  const sets = fc.sample(layerSet, count);
+  const outcomes = sets.map((set) => unify(set.map(layerOf)));
+  const among = (wanted: Outcome): readonly number[] =>
+    sets.flatMap((_, index) => (outcomeOf(outcomes[index]?.conflicts ?? []) === wanted ? [index] : []));
+  const ours = (index: number): unknown => {
+    const value = outcomes[index]?.value;
+    return value && canonical(plainOf(value));
+  };
+
+  it(`has all outcomes among ${count} sets of layers`, () => {
+    assert.ok(among('value').length > 1500 && among('conflict').length > 1500 && among('undecided').length > 50);
+  });
+
+  it('agrees with the CUE engine', () => {
+    const differences = sets.flatMap((set, index): readonly string[] => {
+      const found = exportSources(
+        set.map(({ value, isDefault }, at) => ({ name: `l${at}`, text: '', tree: treeOf(value), isDefault })),
+      );
+      const outcome =
+        'data' in found
+          ? 'value'
+          : found.errors.every(({ kind }) => kind === 'incomplete')
+            ? ('undecided' as const)
+            : ('conflict' as const);
+      const isSame =
+        outcome === outcomeOf(outcomes[index]?.conflicts ?? []) &&
+        (!('data' in found) || isDeepStrictEqual(canonical(plainOf(found.data)), ours(index)));
+      return isSame ? [] : [`${outcome}: ${JSON.stringify(set)}`];
+    });
+    assert.deepEqual(differences, []);
+  });
+
+  it('agrees with the real cue', function () {
+    const real = orchestrators().find(({ name }) => name === 'cue');
+    if (real === undefined) return this.skip();
+    const ask = (...args: readonly string[]): Answer => askCue(real.command, ...args);
+    const folder = temporaryFolder();
+    const file = (name: Outcome): string => {
+      const path = join(folder, `${name}.cue`);
+      writeFileSync(
+        path,
+        among(name)
+          .map((index) => cueOfSet(sets[index] ?? [], index))
+          .join(''),
+      );
+      return path;
+    };
+    const values = ask('export', '--out', 'json', file('value'));
+    assert.equal(values.code, 0, values.stderr.slice(0, 2000));
+    const exported = JSON.parse(values.stdout) as Readonly<Record<string, unknown>>;
+    for (const index of among('value')) {
+      assert.deepEqual(canonical(exported[`s${index}`]), ours(index), JSON.stringify(sets[index]));
+    }
+    const told = (answer: Answer): ReadonlySet<number> =>
+      new Set([...answer.stderr.matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
+    const untold = (wanted: Outcome, answer: Answer): readonly string[] =>
+      among(wanted)
+        .filter((index) => !told(answer).has(index))
+        .map((index) => JSON.stringify(sets[index]));
+    assert.deepEqual(untold('conflict', ask('vet', '-E', file('conflict'))), []);
+    assert.deepEqual(untold('undecided', ask('vet', '-c', '-E', file('undecided'))), []);
+  });
+});

@@ -1,0 +1,133 @@
+/** The file that `-o` names: complete or unchanged, with its mode and its owner, and nothing next to it, whatever interrupts the run. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder';
+import { runExecutable } from '../project';
+
+const name = 'replace-values';
+
+describe('a file that is written', function () {
+  const secret = 'apiVersion: v1\nkind: Secret\nmetadata:\n  name: a\n';
+  const written = secret.replace('name: a', 'name: b');
+  let folder: string;
+  let file: string;
+  let fn: string;
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+  });
+  beforeEach(() => {
+    folder = temporaryFolder({
+      'fn.yaml':
+        'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: Secret}, fieldPaths: [metadata.name]}]\n',
+    });
+    [file, fn] = [join(folder, 'file.yaml'), join(folder, 'fn.yaml')];
+    writeFileSync(file, secret, { mode: 0o600 });
+  });
+
+  const hooked = (code: string, output: string): ReturnType<typeof runExecutable> => {
+    const hook = join(folder, 'hook.cjs');
+    writeFileSync(hook, `const fs = require('node:fs');\n${code}`);
+    const outcome = runExecutable(name, ['-i', file, '-f', fn, '-o', output], {
+      env: { NODE_OPTIONS: `--require ${hook}` },
+    });
+    rmSync(hook);
+    return outcome;
+  };
+
+  it('is not blocked by what a killed run left behind', () => {
+    // A container's process is number 1 in each run.
+    writeFileSync(join(folder, `out.yaml.1.tmp`), '');
+    const out = join(folder, 'out.yaml');
+    const hook = "Object.defineProperty(process, 'pid', { value: 1 });";
+    assert.equal(hooked(hook, out).status, 0);
+    assert.equal(readFileSync(out, 'utf8'), written);
+  });
+
+  it('has its mode from the first byte, and is on the disk before it has its name', () => {
+    const log = join(folder, 'log');
+    const record = `
+      const { writeFileSync, fsyncSync, renameSync, writeSync, openSync, fstatSync } = fs;
+      const log = openSync(${JSON.stringify(log)}, 'a');
+      const note = (text) => writeSync(log, text + '\\n');
+      const mode = (fd) => (fstatSync(fd).mode & 0o777).toString(8);
+      fs.writeFileSync = (to, ...rest) => { note('write ' + mode(to)); writeFileSync(to, ...rest); note('written ' + mode(to)); };
+      fs.fsyncSync = (fd) => { note(fstatSync(fd).isDirectory() ? 'sync folder' : 'sync ' + mode(fd)); fsyncSync(fd); };
+      fs.renameSync = (from, to) => { note('rename'); renameSync(from, to); };`;
+    for (const [mode, first, last] of [
+      [0o600, '600', '600'],
+      [0o640, '600', '640'],
+      [0o400, '400', '400'],
+    ] as const) {
+      chmodSync(file, mode);
+      writeFileSync(log, '');
+      assert.equal(hooked(record, file).status, 0);
+      assert.deepEqual(readFileSync(log, 'utf8').trimEnd().split('\n'), [
+        `write ${first}`,
+        `written ${first}`,
+        `sync ${last}`,
+        'rename',
+        'sync folder',
+      ]);
+      assert.equal(statSync(file).mode & 0o777, mode);
+    }
+  });
+
+  it('leaves nothing behind where it cannot be written, and names what was asked for', () => {
+    const hook = "fs.fsyncSync = () => { throw Object.assign(new Error('x'), { code: 'ENOSPC' }); };";
+    const { status, stderr } = hooked(hook, file);
+    assert.equal(status, 1);
+    assert.equal(stderr, `[error] ${name}: "${file}" cannot be written: ENOSPC\n`);
+    assert.equal(readFileSync(file, 'utf8'), secret);
+    assert.deepEqual(readdirSync(folder).toSorted(), ['file.yaml', 'fn.yaml']);
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    it(`is whole and leaves nothing behind where ${signal} comes while it is written`, () => {
+      const hook = `const { writeFileSync } = fs;
+        fs.writeFileSync = (to, ...rest) => { process.kill(process.pid, '${signal}'); writeFileSync(to, ...rest); };`;
+      hooked(hook, file);
+      assert.equal(readFileSync(file, 'utf8'), written);
+      assert.deepEqual(readdirSync(folder).toSorted(), ['file.yaml', 'fn.yaml']);
+    });
+  }
+
+  it('is where a link without a file leads', () => {
+    mkdirSync(join(folder, 'deep'));
+    symlinkSync('deep/link', join(folder, 'link'));
+    symlinkSync('../real.yaml', join(folder, 'deep', 'link'));
+    assert.equal(runExecutable(name, ['-i', file, '-f', fn, '-o', join(folder, 'link')]).status, 0);
+    assert.ok(lstatSync(join(folder, 'link')).isSymbolicLink());
+    assert.equal(readFileSync(join(folder, 'real.yaml'), 'utf8'), written);
+    symlinkSync('loop', join(folder, 'loop'));
+    const loop = runExecutable(name, ['-i', file, '-f', fn, '-o', join(folder, 'loop')]);
+    assert.equal(loop.status, 1);
+    assert.match(loop.stderr, /loop" cannot be written: ELOOP/);
+  });
+
+  it('keeps its owner where that is permitted', function () {
+    if (process.getuid?.() !== 0) return this.skip();
+    chownSync(file, 1000, 1000);
+    assert.equal(runExecutable(name, ['-i', file, '-f', fn, '-o', file]).status, 0);
+    assert.deepEqual([statSync(file).uid, statSync(file).gid, statSync(file).mode & 0o777], [1000, 1000, 0o600]);
+  });
+
+  it('does not change what has another hard link', () => {
+    linkSync(file, join(folder, 'other.yaml'));
+    assert.equal(runExecutable(name, ['-i', file, '-f', fn, '-o', file]).status, 0);
+    assert.equal(readFileSync(file, 'utf8'), written);
+    assert.equal(readFileSync(join(folder, 'other.yaml'), 'utf8'), secret);
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * A rule that never fires is a defect: a misplaced pattern restricts nothing, silently. So every boundary of scripts/boundaries.ts and
+ * every rule in .oxlintrc.json is broken once, in files planted in a temporary folder next to a copy of the configuration.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder';
+import { boundaries, exceptions } from '../../scripts/boundaries';
+import { boundaryLines } from './boundaries';
+import { mistakes } from './mistakes';
+import { childEnvironment, root } from '../project';
+
+interface Finding {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** In oxlint's JSON. */
+interface Diagnostic {
+  readonly message: string;
+  readonly help?: string;
+  readonly code: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number } }[];
+}
+
+interface Configuration {
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly extends: readonly string[];
+}
+
+const configuration = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Configuration;
+
+/** `eslint(no-var)` in a diagnostic is `no-var` in the configuration, `typescript(array-type)` is `typescript/array-type`. */
+const ruleName = (code: string): string => code.replace(/^eslint\((.+)\)$/, '$1').replace(/^(\w+)\((.+)\)$/, '$1/$2');
+
+function lint(folder: string): ReadonlyMap<string, readonly Finding[]> {
+  const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--type-aware', '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: childEnvironment(),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  assert.ok(stdout.trimStart().startsWith('{'), stdout + stderr);
+  const findings = new Map<string, Finding[]>();
+  for (const { message, help = '', code, filename, labels } of (
+    JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }
+  ).diagnostics) {
+    const finding = { rule: ruleName(code), text: `${message} ${help}` };
+    const file = filename.replaceAll('\\', '/');
+    for (const place of [file, `${file}:${labels[0]?.span.line}`]) {
+      findings.set(place, [...(findings.get(place) ?? []), finding]);
+    }
+  }
+  return findings;
+}
+
+/** The reasons that a configured restriction gives, all of them. */
+function reasons(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(reasons);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'message' && typeof inner === 'string' ? [inner] : reasons(inner),
+  );
+}
+
+const restrictions = /^no-restricted-/;
+const mistakeFile = (rule: string): string => mistakes[rule]?.file ?? `planted/${rule.replaceAll('/', '-')}.ts`;
+
+describe('lint rules', function () {
+  let folder: string;
+  let findings: ReadonlyMap<string, readonly Finding[]>;
+
+  const plant = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  before(() => {
+    folder = temporaryFolder();
+    for (const file of ['.oxlintrc.json', ...configuration.extends]) cpSync(join(root, file), join(folder, file));
+    plant(
+      'tsconfig.json',
+      '{"compilerOptions": {"strict": true, "target": "es2023", "module": "nodenext", "types": []}}',
+    );
+    for (const [file, lines] of boundaryLines) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
+    for (const [rule, { text, beside = {} }] of Object.entries(mistakes)) {
+      plant(mistakeFile(rule), text);
+      for (const [path, content] of Object.entries(beside)) plant(path, content);
+    }
+    findings = lint(folder);
+  });
+
+  for (const [file, lines] of boundaryLines) {
+    it(`draw the boundary around ${file}`, () => {
+      const wrong = lines.flatMap(([line, reason], index) => {
+        const texts = (findings.get(`${file}:${index + 1}`) ?? [])
+          .filter(({ rule }) => restrictions.test(rule))
+          .map(({ text }) => text);
+        const isRight = reason === 'fine' ? texts.length === 0 : texts.some((text) => text.includes(reason));
+        return isRight
+          ? []
+          : [`${line} should be ${reason === 'fine' ? 'fine' : `refused: ${reason}`}\n  ${texts.join('\n  ')}`];
+      });
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('give each of their reasons somewhere', () => {
+    const given = [...findings.values()].flat().map(({ text }) => text);
+    for (const path of configuration.extends) {
+      for (const reason of new Set(reasons(JSON.parse(readFileSync(join(root, path), 'utf8'))))) {
+        assert.ok(
+          given.some((text) => text.includes(reason)),
+          `nothing planted is refused with: ${reason}`,
+        );
+      }
+    }
+  });
+
+  it('know no file and no folder that is not there', () => {
+    const paths = [...Object.keys(boundaries), ...Object.keys(exceptions)].map((path) =>
+      path.replace('*', 'merge-values'),
+    );
+    assert.deepEqual(
+      paths.filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
+
+  it('allow no folder a way back to itself', () => {
+    const reach = (room: string, way: readonly string[]): readonly string[] =>
+      way.includes(room)
+        ? [[...way, room].join(' → ')]
+        : (boundaries[room]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, room]));
+    assert.deepEqual(
+      Object.keys(boundaries).flatMap((room) => reach(room, [])),
+      [],
+    );
+  });
+
+  for (const rule of Object.keys(configuration.rules).filter((name) => configuration.rules[name] !== 'off')) {
+    it(`include ${rule}`, () => {
+      assert.ok(mistakes[rule] !== undefined, 'test/lint/mistakes.ts has no mistake that this rule must find');
+      const found = (findings.get(mistakeFile(rule)) ?? []).map((finding) => finding.rule);
+      assert.ok(found.includes(rule), `found only: ${found.join(', ')}`);
+    });
+  }
+});

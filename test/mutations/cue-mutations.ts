@@ -1,0 +1,71 @@
+/** Broken CUE programs from whole ones, and what must hold of any program: data, or errors that a user can read, within bounds. */
+import assert from 'node:assert/strict';
+import { exportSources } from '../../src/cue/engine';
+import { CueLimitError } from '../../src/cue/evaluate/limits';
+import { formatCueError } from '../../src/cue/export/errors';
+import { jsonFormat } from '../../src/formats';
+import { cpuMs } from '../cpu-time';
+import { Random } from '../fuzz/random';
+import { mutate } from './mutate';
+
+/** Words of CUE. */
+const pieces = (
+  '{ } [ ] ( ) : , . & | * + - / == != < <= > >= =~ !~ ! ? ... _ _|_ #A a b " \' \\( \\(a) """ #" 0 1 1.5 1e3 1e400 0x1F null true ' +
+  'int string number bytes for x in if let y= import "list" list.Max( strings.Repeat( len( close( and( or( matchN(1,[ error( self. ' +
+  '{a: [a]: [string]: #B: {#A} "\\(b)": (a): @x(y) X= package p let z=1 [...int] {if a!=_|_{b:1}} *1|int a.b a[0] \u{1f600} \u0001'
+).split(' ');
+
+const tokens = [
+  /[A-Za-z_#$][\w#$]*/g,
+  /\b\d+(?:\.\d+)?\b/g,
+  /"(?:[^"\\\n]|\\.)*"/g,
+  /[&|*+\-<>=!?]+/g,
+  /[[\]{}(),:.]/g,
+] as const;
+
+/** The program with one to four changes: of characters, or of one word for another of its kind, which mostly leaves it CUE. */
+export function mutation(program: string, other: string, seed: number): string {
+  if (seed % 2 === 0) return mutate(program, other, pieces, seed);
+  const random = new Random(seed);
+  let text = program;
+  for (const token of random.list(1, 4, () => random.pick(tokens))) {
+    const found = [...text.matchAll(token)];
+    const from = random.pick(random.chance(70) ? found : [...other.matchAll(token)])?.[0] ?? '';
+    const to = found.length === 0 ? undefined : random.pick(found);
+    if (to !== undefined) text = text.slice(0, to.index) + from + text.slice(to.index + to[0].length);
+  }
+  return text;
+}
+
+/** What no message may have: it would be JavaScript's. */
+const broken = /\.[jt]s:\d|\b(?:RangeError|TypeError)\b|\[object |Cannot read|undefined is|is undefined/;
+
+/** Evaluates within bounds that every program must end in. Says how it ended. */
+export function endsWell(text: string): 'data' | 'errors' | 'limit' {
+  let ended: ReturnType<typeof endOf> = 'errors';
+  const ms = cpuMs(() => {
+    ended = endOf(text);
+  });
+  assert.ok(ms < 10_000, `too slow:\n${text}`);
+  return ended;
+}
+
+function endOf(text: string): ReturnType<typeof endsWell> {
+  try {
+    const result = exportSources([{ name: 'p.cue', text }], {
+      limits: { maxSteps: 200_000, maxOutputBytes: 1_000_000 },
+    });
+    if ('data' in result) {
+      JSON.parse(jsonFormat.print(result.data));
+      return 'data';
+    }
+    assert.ok(result.errors.length > 0);
+    for (const each of result.errors) {
+      assert.doesNotMatch(formatCueError(each), broken, text);
+    }
+    return 'errors';
+  } catch (error) {
+    if (error instanceof CueLimitError) return 'limit';
+    throw new Error(`the engine broke on\n${text}`, { cause: error });
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * The requirements for any Jsonnet program, including a broken one: a result that is JSON, or an error that a user can read, within bounds.
+ * For the tests (our own programs) and the conformance run (those of a checkout).
+ */
+import assert from 'node:assert/strict';
+import { evaluateToText, JsonnetError, type Importer } from '../../src/jsonnet';
+import { cpuMs } from '../cpu-time';
+
+/** Words of Jsonnet. */
+export const pieces = (
+  "self super $ local x=1; error assert : :: ::: +: [ ] { } ( ) , ; . | ||| ' \" \\u @' for x in if then else " +
+  'function(x) import std. std.length( std.map( tailstrict null true 1e308 -1 0.5 == + - * / % << >> & ^ ! ~ ' +
+  '[x for x in [1]] [::2] {a+:1} {[x]:1} \u{1f600} \u0001'
+).split(' ');
+
+/** Evaluates within bounds that every program must end in. Says how it ended. */
+export function endsWell(name: string, code: string, importer?: Importer): 'result' | 'error' {
+  let ended: 'result' | 'error' = 'result';
+  const ms = cpuMs(() => {
+    try {
+      const limits = { maxSteps: 2_000_000, maxOutputBytes: 1_000_000 };
+      JSON.parse(evaluateToText({ name, code, limits, ...(importer === undefined ? {} : { importer }) }));
+    } catch (error) {
+      assert.ok(error instanceof JsonnetError, `${String(error)}\n${code}`);
+      const text = error.format();
+      assert.match(text, /^(?:STATIC|RUNTIME) ERROR: /);
+      assert.doesNotMatch(text, /\.[jt]s:\d|\b(?:RangeError|TypeError|undefined)\b(?! external| variable)/, code);
+      ended = 'error';
+    }
+  });
+  assert.ok(ms < 10_000, `too slow:\n${code}`);
+  return ended;
+}

@@ -1,0 +1,280 @@
+/**
+ * What an executable is able to do, read from its text and that of its parts: it stands alone, and nothing in it can reach the network, start a
+ * process or run code that came as data. SECURITY.md rests on this.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { temporaryFolder } from '../temporary-folder';
+import { childEnvironment, executable, filesOf, functionNames } from '../project';
+import { outcomeOf, scenariosOf } from '../scenario';
+
+/** Of `v8` nothing but one flag, which a test of its own sees to. */
+const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
+
+/** What single functions take beyond that: threads, hashes for Jsonnet's standard library. */
+const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
+  'run-pipeline': ['crypto', 'os', 'worker_threads'],
+  'render-jsonnet': ['crypto', 'os', 'worker_threads'],
+  'render-components': ['crypto', 'os', 'worker_threads'],
+};
+
+for (const name of functionNames) {
+  describe(`the bundle of ${name}`, () => {
+    let code: string;
+    before(() => {
+      code = filesOf(executable(name))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n');
+    });
+
+    it('requires only what reading files and writing text takes', () => {
+      const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)/g)].map(([, id = '']) => id.replace('node:', ''));
+      assert.deepEqual(
+        required.filter((id) => !allowed.has(id) && !(allowedBeyond[name] ?? []).includes(id)),
+        [],
+      );
+      assert.ok(required.includes('fs'), 'the pattern finds what is there');
+      assert.doesNotMatch(code, /\bimport\(/);
+    });
+
+    it('is ASCII: of any other text V8 keeps two bytes for each character, and takes longer to read it', () => {
+      assert.deepEqual(
+        [...code.matchAll(/.{0,40}[\u0080-\uffff]/g)].map(([found]) => found),
+        [],
+      );
+    });
+
+    it('looks up no properties of Unicode before it needs them: V8 does for each literal of a pattern that it reads', () => {
+      const literals = filesOf(executable(name)).flatMap((file) => {
+        const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
+        return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
+      });
+      // Those of CUE's templates, which read no more than one template needs.
+      assert.deepEqual(
+        literals.filter((found) => !found.startsWith('execute-')),
+        [],
+      );
+    });
+
+    it('holds no means to turn text into code, and none to reach the network', () => {
+      // A method may be called eval: `eval(a, b) {`.
+      assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
+      assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
+      assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
+    });
+
+    it('takes of V8 one flag of each version, which says when to optimize, and the fill of the heap', () => {
+      const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
+      const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
+      const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>
+        [...code.matchAll(new RegExp(`${one}\\.(\\w+)\\)?(\\([^)]*\\))`, 'g'))].map(
+          ([, method = '', given = '']) => method + given,
+        ),
+      );
+      assert.deepEqual(
+        uses.filter((use) => use !== 'getHeapStatistics()'),
+        [
+          'setFlagsFromString("--interrupt-budget=1000000")',
+          'setFlagsFromString("--invocation-count-for-turbofan=30000")',
+        ],
+      );
+      const taken = [...code.matchAll(/\{([^{}]*)\}=require\("node:v8"\)/g)].map(([, found = '']) => found);
+      assert.deepEqual(
+        taken.filter((one) => !/^getHeapStatistics:\w+$/.test(one)),
+        [],
+      );
+    });
+
+    it('carries the licences of the packages in it', () => {
+      for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
+    });
+
+    it('runs alone, wherever it lies', () => {
+      const folder = temporaryFolder();
+      const [file = '', ...parts] = filesOf(executable(name));
+      const copy = join(folder, 'function.cjs');
+      copyFileSync(file, copy);
+      for (const part of parts) {
+        mkdirSync(join(folder, 'inlay-parts'), { recursive: true });
+        copyFileSync(part, join(folder, 'inlay-parts', basename(part)));
+      }
+      const { status, stdout } = spawnSync(process.execPath, [copy, '--version'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\n$`));
+    });
+
+    it('can be executed by its name', function () {
+      if (process.platform === 'win32') return this.skip();
+      assert.ok(code.startsWith('#!/usr/bin/env node\n'));
+      assert.equal(statSync(executable(name)).mode & 0o111, 0o111);
+    });
+  });
+}
+
+it('a JSON Schema is checked where no text may become code', async () => {
+  const name = 'violations-of-the-schema-are-all-reported';
+  const scenario = scenariosOf('layer-config').find((one) => one.name === name);
+  assert.ok(scenario !== undefined);
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['--disallow-code-generation-from-strings', executable('layer-config')],
+    { input: scenario.input, encoding: 'utf8', env: childEnvironment() },
+  );
+  assert.equal(stderr, (await outcomeOf(scenario)).stderr);
+});
+
+describe('the parts of executables', () => {
+  const names = [...functionNames, 'inlay', 'inlay-jsonnet'];
+
+  it('are all loaded by some executable, and no module is in two of them', () => {
+    const files = new Set(names.flatMap((name) => filesOf(executable(name))));
+    const folder = dirname(executable('inlay'));
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cjs'));
+    assert.deepEqual([...files].toSorted(), built.map((file) => join(folder, file)).toSorted());
+    const found = new Map<string, string>();
+    for (const file of files) {
+      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one))) {
+        const module = resolve(dirname(file), source);
+        assert.equal(found.get(module), undefined, module);
+        found.set(module, file);
+      }
+    }
+    assert.ok(found.size > 800, `${found.size} modules`);
+  });
+
+  it('read no clock but to decide about threads, for `--timeout`, and for a bound of `diff` that nobody sets', () => {
+    const clocks =
+      /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
+    const readers: Readonly<Record<string, string>> = {
+      'src/jobs/job-threads.ts': 'hrtime, cpuUsage',
+      'src/jsonnet-command/command.ts': 'hrtime',
+      'node_modules/diff/libesm/diff/base.js': 'Date.now, Date.now, Date.now',
+    };
+    const found: string[] = [];
+    for (const file of new Set(names.flatMap((name) => filesOf(executable(name))))) {
+      const uses = [...readFileSync(file, 'utf8').matchAll(clocks)].map(([use]) => use).join(', ');
+      if (uses === '') continue;
+      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      const known = Object.keys(readers).filter((module) => sources.some((source) => source.endsWith(module)));
+      assert.equal(uses, known.map((module) => readers[module]).join(', '), file);
+      found.push(...known);
+    }
+    assert.deepEqual(found.toSorted(), Object.keys(readers).toSorted());
+  });
+
+  describe('of which one is not as it was built', () => {
+    let folder: string;
+    let part: string;
+    before(() => {
+      folder = temporaryFolder();
+      cpSync(dirname(executable('inlay')), folder, { recursive: true });
+      [, part = ''] = filesOf(join(folder, 'merge-values.cjs'));
+    });
+    const run = (name: string, args: readonly string[], input = ''): SpawnSyncReturns<string> =>
+      spawnSync(process.execPath, [join(folder, `${name}.cjs`), ...args], {
+        encoding: 'utf8',
+        env: childEnvironment(),
+        input,
+      });
+    const inThread = `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: RenderJsonnet
+  metadata: {name: a}
+  spec: {directory: {path: .}, limits: {maxStack: 5000}, files: {a.jsonnet: 'std.parseYaml("- &x {kind: A, apiVersion: v1, metadata: {name: b}}")'}}
+`;
+    const damages: readonly (readonly [how: string, damage: (file: string, code: string) => void])[] = [
+      ['gone', (file) => rmSync(file)],
+      ['empty', (file) => writeFileSync(file, '')],
+      ['cut in a statement', (file, code) => writeFileSync(file, code.slice(0, -code.length / 2))],
+      [
+        'cut after a statement',
+        (file, code) => writeFileSync(file, code.slice(0, code.lastIndexOf('module.exports='))),
+      ],
+    ];
+
+    for (const [how, damage] of damages) {
+      // Without a reader of all YAML, `std.parseYaml` would fail with a message about this text.
+      for (const [name, late, args, input] of [
+        ['merge-values', 'usage', ['--help']],
+        ['inlay-jsonnet', 'full-reader', ['-e', 'std.parseYaml("a: &x 1")']],
+        ['inlay', 'explain', ['explain', 'nothing-selected']],
+        ['render-jsonnet', 'full-reader', [], inThread],
+      ] as const) {
+        it(`are told late where a run of ${name} needs it late, and it is ${how}`, () => {
+          const before = run(name, args, input);
+          assert.equal(before.status, 0);
+          const files = readdirSync(join(folder, 'inlay-parts'))
+            .filter((file) => file.startsWith(`${late}-`) && file.endsWith('.cjs'))
+            .map((file) => join(folder, 'inlay-parts', file));
+          const codes = files.map((file) => readFileSync(file, 'utf8'));
+          for (const [index, file] of files.entries()) damage(file, codes[index] ?? '');
+          const { status, stdout, stderr } = run(name, args, input);
+          for (const [index, file] of files.entries()) writeFileSync(file, codes[index] ?? '');
+          assert.deepEqual([status, stdout], [2, '']);
+          const [told, fault, end] = stderr.split('\n');
+          assert.equal(
+            told,
+            `[error] ${name}: a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update`,
+          );
+          assert.ok(
+            files.some((file) => fault?.includes(basename(file))),
+            fault,
+          );
+          assert.equal(end, '');
+        });
+      }
+
+      it(`are told at the start where it is ${how}, and the exit code is that of an output that is not complete`, () => {
+        const code = readFileSync(part, 'utf8');
+        damage(part, code);
+        const { status, stdout, stderr } = run('merge-values', ['--version']);
+        writeFileSync(part, code);
+        assert.deepEqual([status, stdout], [70, '']);
+        const [told, fault, end] = stderr.split('\n');
+        assert.equal(told, '[error] merge-values: a part of the program cannot be loaded: install it again');
+        assert.ok(fault?.includes(basename(part)), fault);
+        assert.equal(end, '');
+      });
+    }
+  });
+});
+
+describe('the parts that are loaded late', () => {
+  const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+items: []
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: LayerConfig
+  metadata: {name: a}
+  spec: {layers: [{name: one, cue: ${JSON.stringify(cue)}}], output: {files: [{key: a.json, format: json}]}}
+`;
+  const run = (cue: string): string =>
+    spawnSync(process.execPath, [executable('layer-config')], {
+      encoding: 'utf8',
+      input: layer(cue),
+      env: childEnvironment(),
+    }).stdout;
+
+  it('are CUE, its packages and the reader of all of YAML, which know each other', () => {
+    const found = run(`import ("strings", "encoding/yaml", "list")
+a: strings.ToUpper("x")
+b: yaml.Unmarshal("a: &x 1\\nb: *x").b
+c: [1, 2][1:]
+d: list.Sort([3, 1], list.Ascending)[0]`);
+    assert.match(found, /"a": "X",\s+"b": 1,\s+"c": \[\s+2\s+\],\s+"d": 1\s/);
+    assert.match(run('import "strings"\na: strings.Repeat("x", -1)'), /strings\.Repeat: negative count/);
+    const broken = run('import "encoding/yaml"\na: yaml.Unmarshal("a: [1")');
+    assert.match(broken, /text in brackets must be indented/);
+  });
+});

@@ -1,0 +1,260 @@
+/**
+ * The package as it is published: packed, installed by npm into an empty folder, and then used as its users do: compiled
+ * against, imported, required, run. The registry is one on this machine.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { publint } from 'publint';
+import { subset } from 'semver';
+import { temporaryFolder } from '../temporary-folder';
+import { packageBin } from '../../scripts/package-bin';
+import { pages } from '../pages/fences';
+import { installedPackage } from './installed-package';
+import { childEnvironment, executable, functionNames, manifest, root } from '../project';
+import { runCommand } from '../run-command';
+
+interface Engines {
+  readonly engines?: { readonly node?: string };
+}
+
+const example = join(root, 'examples', 'library-typescript');
+
+describe('the packed package', function () {
+  let folder: string;
+  let tarball: string;
+  let installed: string;
+  /** The package, in a prefix that has nothing else but what it needs. */
+  let alone: string;
+  /** `npm` and `npx`, whose registry is in this process. */
+  let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
+
+  const run = (command: string, args: readonly string[], input = ''): string => {
+    const child = spawnSync(command, args, { cwd: folder, env: childEnvironment(), encoding: 'utf8', input });
+    assert.equal(child.status, 0, `${command} ${args.join(' ')}\n${child.stdout}${child.stderr}${child.error ?? ''}`);
+    return child.stdout;
+  };
+  const node = (...args: readonly string[]): string => run(process.execPath, args);
+
+  before(async () => {
+    const { tarball: packed, directory, environment } = await installedPackage();
+    [tarball, alone] = [packed, directory];
+    folder = temporaryFolder();
+    npm = async (command, args) => {
+      const { status, stdout, stderr } = await runCommand(command, args, { cwd: folder, env: environment });
+      assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
+      return stdout;
+    };
+    await npm('npm', ['init', '--yes']);
+    await npm('npm', ['install', tarball, '@types/node']);
+    installed = join(folder, 'node_modules', manifest.name);
+    cpSync(example, folder, { recursive: true });
+  });
+
+  it('holds every executable, and npx runs it', async () => {
+    assert.deepEqual(
+      Object.keys(manifest.bin).toSorted(),
+      [...functionNames, 'inlay', manifest.name, 'inlay-jsonnet'].toSorted(),
+    );
+    const names = Object.keys(manifest.bin);
+    // One start of npx for all of them.
+    const printed = await npm('npx', ['--no-install', '--call', names.map((name) => `${name} --version`).join(' && ')]);
+    // `npx inlay-krm …` runs what has the package's name.
+    const called = names.map((name) => (name === manifest.name ? 'inlay' : name));
+    assert.match(printed, new RegExp(`^${called.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
+    assert.match(await npm('npx', ['--no-install', manifest.name, '--version']), /^inlay \d/);
+  });
+
+  it('is as publint wants a package', async () => {
+    const contents = readFileSync(tarball);
+    const { messages } = await publint({ pack: { tarball: new Uint8Array(contents).buffer }, level: 'suggestion' });
+    assert.deepEqual(messages, []);
+  });
+
+  it('brings at most 13 others, and runs on every Node that it says', () => {
+    const { engines } = JSON.parse(readFileSync(join(alone, 'package.json'), 'utf8')) as Engines;
+    const others = readdirSync(join(alone, 'node_modules')).filter((name) => !name.startsWith('.'));
+    assert.ok(others.length > 0 && others.length <= 13, others.join(', '));
+    for (const name of others) {
+      const other = JSON.parse(readFileSync(join(alone, 'node_modules', name, 'package.json'), 'utf8')) as Engines;
+      assert.ok(subset(engines?.node ?? '*', other.engines?.node ?? '*'), `${name}: ${other.engines?.node}`);
+    }
+  });
+
+  it('is at most 1.7 MB to be fetched', () => {
+    const { size } = statSync(tarball);
+    assert.ok(size <= 1_700_000, `${size} bytes`);
+  });
+
+  it('is the same bytes wherever it is built', async () => {
+    const { clone } = await installedPackage();
+    const filesIn = (path: string): readonly string[] =>
+      readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(path, file)).isFile());
+    const [here, there] = [dirname(executable('inlay')), join(clone, 'dist', 'bin')];
+    assert.deepEqual(filesIn(there).toSorted(), filesIn(here).toSorted());
+    for (const file of filesIn(here)) {
+      assert.ok(readFileSync(join(here, file)).equals(readFileSync(join(there, file))), file);
+    }
+    for (const file of filesIn(installed)) assert.ok(!readFileSync(join(installed, file)).includes(clone), file);
+  });
+
+  it('has a page behind every link of its pages, whose pictures the repository and the site have', () => {
+    for (const page of pages(installed)) {
+      for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+        if (!/\.png$|\bdecisions\b/.test(target)) {
+          assert.ok(existsSync(join(installed, dirname(page), target)), `${page}: ${target}`);
+        }
+      }
+    }
+  });
+
+  it('holds the schema, the page and the metadata of every function, and nothing that only we need', () => {
+    for (const name of functionNames) {
+      for (const file of ['README.md', 'metadata.yaml', 'schema.json']) {
+        assert.ok(existsSync(join(installed, 'functions', name, file)), `${name}/${file}`);
+      }
+    }
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+    assert.deepEqual(
+      files.filter((file) => !file.includes('node_modules') && /\.test\.|scenarios|fixtures|\.map$/.test(file)),
+      [],
+    );
+  });
+
+  it('can be imported and required at every entry', () => {
+    const entries = Object.keys(manifest.exports).filter((path) => !path.includes('*'));
+    const files = functionNames.map((name) => `${manifest.name}/functions/${name}/schema.json`);
+    const names = [...entries.map((entry) => manifest.name + entry.slice(1)), ...files];
+    const modules = names.filter((name) => !name.endsWith('.json'));
+    node('-e', `${JSON.stringify(names)}.forEach((name) => require(name))`);
+    node('--input-type=module', '-e', `for (const name of ${JSON.stringify(modules)}) await import(name)`);
+  });
+
+  it('says which package the adapter for kpt-functions wants', async () => {
+    const script = `try { require('${manifest.name}/kpt-functions').kptFunction({}); } catch ({ message }) { console.log(message); }`;
+    const missing = `${manifest.name}/kpt-functions needs the npm package kpt-functions: \`npm install kpt-functions\`\n`;
+    assert.equal(node('-e', script), missing);
+    await npm('npm', ['install', 'kpt-functions']);
+    assert.equal(node('-e', script), '');
+  });
+
+  it('is the same module for who imports and who requires it', () => {
+    const names = ['UserError', 'Resource'];
+    const same = names.map((name) => `imported.${name} === required.${name}`).join(' && ');
+    const script = `import * as imported from '${manifest.name}'; import { createRequire } from 'node:module'; const required = createRequire(import.meta.url)('${manifest.name}'); process.exitCode = ${same} ? 0 : 1;`;
+    writeFileSync(join(folder, 'same.mjs'), script);
+    node('same.mjs');
+  });
+
+  it('evaluates Jsonnet in a thread for who imports and who requires it, and says what a bundler must not do', () => {
+    const body = (load: string): string =>
+      `${load}; const worker = new JsonnetWorker(); const code = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(20000)';
+       worker.evaluate({ name: 'a', code, limits: { maxStack: 30000 } }).then(console.log, ({ message }) => console.log(message));`;
+    const imported = body(`import { JsonnetWorker } from '${manifest.name}/jsonnet'`);
+    assert.equal(node('-e', body(`const { JsonnetWorker } = require('${manifest.name}/jsonnet')`)), '20000\n');
+    assert.equal(node('--input-type=module', '-e', imported), '20000\n');
+    const outfile = join(folder, 'worker.cjs');
+    buildSync({ stdin: { contents: imported, resolveDir: folder }, bundle: true, platform: 'node', outfile });
+    assert.match(
+      node('worker.cjs'),
+      /thread\.js", is not there: a bundler must leave out inlay-krm, as an external package\n$/,
+    );
+  });
+
+  // Bundles as users make them, not minified; a name costs what it needs, whatever else its entry has.
+  for (const [entry, name, call, printed, kilobytes] of [
+    ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],
+    [
+      '/krm',
+      'formatResourceId',
+      "formatResourceId({group: '', version: 'v1', kind: 'K', namespace: '', name: 'n'})",
+      'K.v1.[noGrp]/n.[noNs]',
+      10,
+    ],
+    ['', 'stringScalar', "stringScalar('a').text", 'a', 10],
+    ['/formats', 'jsonFormat', "jsonFormat.read('[1]').roots.length", '1', 100],
+    // With the package `yaml`, for std.parseYaml.
+    ['/jsonnet', 'evaluate', "evaluate({name: 'a', code: '1 + 1'})", '2', 1000],
+    ['', 'run', 'typeof run', 'function', 1050],
+  ] as const) {
+    it(`costs at most ${kilobytes} KB in the bundle of who uses ${name} of ${manifest.name}${entry}`, () => {
+      const { outputFiles } = buildSync({
+        stdin: {
+          contents: `import { ${name} } from '${manifest.name}${entry}'; console.log(${call});`,
+          resolveDir: folder,
+        },
+        bundle: true,
+        platform: 'node',
+        write: false,
+      });
+      const contents = outputFiles[0]?.contents ?? '';
+      writeFileSync(join(folder, 'bundle.cjs'), contents);
+      assert.equal(node('bundle.cjs'), `${printed}\n`);
+      assert.ok(contents.length <= kilobytes * 1000, `${contents.length} bytes`);
+    });
+  }
+
+  /** Every entry, and the types of the functionConfigs. */
+  function writeEntries(file: string): void {
+    const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
+    const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);
+    const configs = functionNames.map((name) => {
+      const kind = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return `import type { ${kind} } from '${manifest.name}/${name}';\nexport const kindOf${kind}: ${kind}['kind'] = '${kind}';\n`;
+    });
+    writeFileSync(
+      join(folder, file),
+      `${imports.join('')}export const entries: object[] = [${names.map((_, index) => `entry${index}`).join(', ')}];\n${configs.join('')}`,
+    );
+  }
+
+  const compile = (...args: readonly string[]): string =>
+    node(packageBin('typescript', 'tsc'), '--ignoreConfig', '--strict', ...args);
+
+  // Declarations are checked by the options of who uses them, without types of Node or of browsers.
+  for (const [module, resolution, file] of [
+    ['node16', 'node16', 'entries.mts'],
+    ['node16', 'node16', 'entries.cts'],
+    ['nodenext', 'nodenext', 'entries.mts'],
+    ['nodenext', 'nodenext', 'entries.cts'],
+    ['esnext', 'bundler', 'entries.ts'],
+  ] as const) {
+    it(`has types for every entry, for ${file} with --moduleResolution ${resolution}`, () => {
+      writeEntries(file);
+      const strict = ['exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'noPropertyAccessFromIndexSignature'];
+      const options = [
+        '--module',
+        module,
+        '--moduleResolution',
+        resolution,
+        '--lib',
+        'es2022',
+        '--skipLibCheck',
+        'false',
+      ];
+      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, file);
+    });
+  }
+
+  it('compiles and runs the example', () => {
+    compile('--types', 'node', '--module', 'nodenext', 'change-host.ts', 'add-owner.ts');
+
+    assert.match(
+      node('change-host.js'),
+      /^ {4}config\.json: \|-\n {6}\{ "host": "shop\.example\.com", {2}"port": 8080 \}$/m,
+    );
+    const list = readFileSync(join(example, 'list.yaml'), 'utf8');
+    const owned = run(process.execPath, ['add-owner.js'], list);
+    assert.match(owned, /^ {4}labels: \{app: web, owner: shop\} # ours$/m);
+    assert.match(owned, /^ {4}name: worker # has no labels\n {4}labels:\n {6}owner: shop$/m);
+    const unowned = spawnSync(process.execPath, ['add-owner.js'], {
+      cwd: folder,
+      input: list.replace(/^ {2}owner: .*$/m, ''),
+      encoding: 'utf8',
+    });
+    assert.equal(unowned.status, 3);
+    assert.match(unowned.stderr, /`owner` must be a string: the team to call/);
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * package.json says that loading a file of ours does nothing but declare (`sideEffects: false`): a bundler leaves out every file of which
+ * no name is used. Only files that nobody imports may do something, which are the beginnings of processes and threads.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { manifest, root } from '../project';
+
+/** Statements at the top of a file that do something when it is loaded. */
+const effectsIn = (file: string, text: string): readonly string[] =>
+  parseSync(file, text)
+    .program.body.filter((node) =>
+      node.type === 'ImportDeclaration' ? node.specifiers.length === 0 : !node.type.endsWith('Declaration'),
+    )
+    .map(({ start, end }) => text.slice(start, end));
+
+describe('loading a file', () => {
+  it('does nothing, those apart that nobody imports', () => {
+    assert.equal(manifest.sideEffects, false);
+    const files = ['src', 'functions'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => join(folder, file)),
+    );
+    const active = files.filter((file) => effectsIn(file, readFileSync(join(root, file), 'utf8')).length > 0);
+    const beginnings =
+      /^functions\/[^/]+\/main\.ts$|^src\/(?:inlay|jsonnet)-command\/main\.ts$|^src\/jsonnet\/worker\/thread\.ts$/;
+    assert.ok(active.length > 6, 'no beginning of a process is seen');
+    assert.deepEqual(
+      active.filter((file) => !beginnings.test(file.replaceAll('\\', '/'))),
+      [],
+    );
+  });
+
+  it('is seen to do something', () => {
+    const text = "import './a';\nimport { b } from './b';\nexport const c = 1;\nglobalThis.d = b;\nvoid c();\n";
+    assert.deepEqual(effectsIn('a.ts', text), ["import './a';", 'globalThis.d = b;', 'void c();']);
+  });
+});

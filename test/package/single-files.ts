@@ -1,0 +1,38 @@
+/** Where `npm run dev -- single-file` puts its files, which one is for this machine, and what they were made of. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundlePath, filesOf, root } from '../project';
+
+export const singleFileFolder = join(root, 'dist', 'single-file');
+
+export const singleFilePath = (platform: string): string =>
+  join(singleFileFolder, `inlay-${platform}${platform.startsWith('windows') ? '.exe' : ''}`);
+
+const system = process.platform === 'win32' ? 'windows' : process.platform;
+
+const isMusl = process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl-'));
+
+/** As in `linux-x64-musl`. */
+export const thisPlatform = `${system}-${process.arch}${isMusl ? '-musl' : ''}`;
+
+/** Not next to the files, which are published as they are. */
+const origins = join(root, 'dist', 'single-files.json');
+
+const readOrigins = (): Readonly<Record<string, string>> =>
+  existsSync(origins) ? (JSON.parse(readFileSync(origins, 'utf8')) as Readonly<Record<string, string>>) : {};
+
+const bundleHash = (): string => {
+  const hash = createHash('sha256');
+  for (const file of filesOf(bundlePath('inlay'))) hash.update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** Notes that the file of the platform is made of the bundle as it is. */
+export function noteOrigin(platform: string): void {
+  writeFileSync(origins, JSON.stringify({ ...readOrigins(), [platform]: bundleHash() }));
+}
+
+/** Whether there is a file for the platform, made of the bundle as it is. */
+export const isMade = (platform: string): boolean =>
+  existsSync(singleFilePath(platform)) && existsSync(bundlePath('inlay')) && readOrigins()[platform] === bundleHash();

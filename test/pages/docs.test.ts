@@ -1,0 +1,166 @@
+/**
+ * The documentation against the code: every field of a schema and every code of a result is described, every functionConfig
+ * shown is accepted, every link leads somewhere.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { resultCodes } from '../../scripts/result-codes';
+import { rootFiles } from '../../src/files/root-files';
+import { run } from '../../src/function/run';
+import { functionCalled } from '../../src/inlay-command/functions';
+import { cookbook } from './cookbook';
+import { isFunctionConfig, pages, readPage } from './fences';
+import { functionNames, root } from '../project';
+import { scenariosOf } from '../scenario';
+
+const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
+
+/** The names of all properties in a JSON schema, at any depth. */
+function propertiesOf(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [
+    ...(key === 'properties' ? Object.keys(value as object) : []),
+    ...propertiesOf(value),
+  ]);
+}
+
+/** The parts of the library whose codes concern the functions alone that have a word in their sources. */
+const partsByWord = {
+  'src/fields': 'FieldError',
+  'src/fields/text': 'innerPath',
+  'src/fields/creation': 'FieldSearch',
+  'src/fields/write': 'EntryContext',
+  'src/fields/write/guards': 'EntryContext',
+  'src/kit': 'readOrReport',
+  'src/kit/selection': 'EntryContext',
+  'src/kit/reporting': 'config.report',
+  'src/render': 'placeRendered',
+  'src/render/files': '/src/render',
+};
+
+const hasWord = (name: string, word: string): boolean =>
+  readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .some((file) => read('functions', name, file).includes(word));
+
+/** The codes of the results that a function may give: its own and the library's. */
+function codesOf(name: string): ReadonlySet<string> {
+  const parts = Object.entries(partsByWord);
+  const codesWhere = (isUsed: boolean): ReadonlySet<string> =>
+    new Set(parts.filter(([, word]) => hasWord(name, word) === isUsed).flatMap(([folder]) => codesIn(folder)));
+  const [used, foreign] = [codesWhere(true), codesWhere(false)];
+  const shared = codesIn('src').filter((code) => used.has(code) || !foreign.has(code));
+  return new Set([...shared, ...codesIn(`functions/${name}`)]);
+}
+
+/** The innermost part of the table that has the file; undefined for none. */
+const partOf = (path: string): string | undefined =>
+  Object.keys(partsByWord)
+    .filter((part) => path.startsWith(`${part}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */
+function codesIn(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
+    .filter((file) => folder === 'src' || partOf(`${folder}/${file}`) === partOf(`${folder}/`))
+    .flatMap((file) => {
+      // Comments have examples, whose codes are anybody's.
+      const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
+      const literal =
+        /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused|unfit|#note)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)+)'/g;
+      return [...text.matchAll(literal)].map(([, code = '']) => code);
+    });
+}
+
+const readmeOf = (name: string): string => read('functions', name, 'README.md');
+
+const codePage = resultCodes(read('docs', 'result-codes.md'), functionNames);
+
+async function assertAccepted(name: string, functionConfig: string): Promise<void> {
+  const text = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
+  const { exitCode, stderr } = await run(functionCalled(name), { text, functionConfig, files: () => rootFiles(root) });
+  assert.notEqual(exitCode, 3, stderr);
+}
+
+const functionOf = (functionConfig: string): string => {
+  const kind = /^kind: (\w+)$/m.exec(functionConfig)?.[1] ?? '';
+  return kind.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+};
+
+for (const name of functionNames) {
+  describe(`documentation of ${name}`, () => {
+    const readme = readmeOf(name);
+    const schema: unknown = JSON.parse(read('functions', name, 'schema.json'));
+
+    it('describes every field of the schema', () => {
+      const fields = propertiesOf(schema).filter((field) => field !== 'apiVersion' && field !== 'kind');
+      assert.ok(fields.length > 2);
+      // An example is not a description, and prose is not about fields.
+      const prose = readme.replaceAll(/^```[^]*?^```$/gm, '');
+      const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words).join('\n');
+      assert.deepEqual(
+        fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
+        [],
+      );
+    });
+
+    const described = new Set(
+      [...codePage].flatMap(([code, { from }]) =>
+        from.some(({ functions }) => functions.includes(name)) ? [code] : [],
+      ),
+    );
+
+    it('describes every code of a result', () => {
+      const codes = codesOf(name);
+      assert.ok(codes.size > 5);
+      assert.deepEqual(
+        [...codes].filter((code) => !described.has(code)),
+        [],
+      );
+    });
+
+    it('describes every code that its scenarios show', () => {
+      const shown = scenariosOf(name)
+        .flatMap(({ expected }) => [...expected.results.matchAll(/^\[.* \[([a-z-]+)\]$/gm)])
+        .map(([, code = '']) => code);
+      // A pipeline shows the results of its steps.
+      const isDescribed = (code: string): boolean =>
+        name === 'run-pipeline' ? codePage.has(code) : described.has(code);
+      assert.deepEqual(
+        [...new Set(shown)].filter((code) => !isDescribed(code)),
+        [],
+      );
+    });
+
+    it('describes no code that there is not', () => {
+      const codes = codesOf(name);
+      assert.deepEqual(
+        [...described].filter((code) => !codes.has(code)),
+        [],
+      );
+    });
+  });
+}
+
+describe('documentation', () => {
+  it('shows only functionConfigs that are accepted', async () => {
+    // cookbook.test.ts does those of the cookbook.
+    const configs = pages()
+      .filter((page) => page !== cookbook)
+      .flatMap(readPage)
+      .filter(isFunctionConfig);
+    assert.ok(configs.length > functionNames.length);
+    for (const { content } of configs) await assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
+  });
+
+  it('links to what is there', () => {
+    for (const page of pages()) {
+      for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+        assert.ok(existsSync(resolve(root, dirname(page), target)), `${page}: ${target}`);
+      }
+    }
+  });
+});

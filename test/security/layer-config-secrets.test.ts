@@ -1,0 +1,159 @@
+/**
+ * No value of a Secret may leave `layer-config` but in the Secret that it generates. Planted values are looked for in
+ * everything a run says: standard error, results, items other than the generated one, errors and dry runs included.
+ */
+import assert from 'node:assert/strict';
+import { readListText } from '../../src/resource-list/texts/read';
+import { runExecutable } from '../project';
+
+const planted = ['hunter2-Zq', 'Pass/w0rd?#', '2718281828', 'nested-S3cret', 'rotated-Xy9'] as const;
+const [plain, odd, digits, nested, rotated] = planted;
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const items = (password: string = plain): string => `- apiVersion: v1
+  kind: Secret
+  metadata: {name: db}
+  data: {password: ${base64(password)}, odd: ${base64(odd)}, digits: ${base64(digits)}, config.yaml: ${base64(`deep: {list: [${nested}], password: ${nested}}\nport: 1\n`)}, bad.yaml: ${base64(`a: [${plain}`)}, bad.json: ${base64(`{"a": ${plain}}`)}}
+- apiVersion: v1
+  kind: Secret
+  metadata: {name: typed}
+  stringData: {url: "https://${plain}@host", not-base64: x}
+- apiVersion: v1
+  kind: ConfigMap
+  metadata: {name: team}
+  data: {config.yaml: "password: other\\nport: 2\\ndeep: {list: [x, y], password: [z]}"}
+`;
+
+const secretLayers = `
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: digits, at: digits, valueFrom: {secretKeyRef: {name: db, key: digits}}}
+    - {name: all, secret: {name: db, key: config.yaml}}
+    - {name: field, at: url, resource: {apiVersion: v1, kind: Secret, name: typed, fieldPath: stringData.url}}
+    - name: joined
+      at: joined
+      template: "\${p}:\${o:uri}"
+      vars: {p: {secretKeyRef: {name: db, key: password}}, o: {secretKeyRef: {name: db, key: odd}}}`;
+const secretOutput = `
+    output: {kind: Secret, files: [{key: a.yaml, format: yaml}, {key: b.json, format: json}, {key: c.toml, format: toml}]}`;
+
+const cases: Readonly<Record<string, string>> = {
+  'a run': `layers:${secretLayers}${secretOutput}`,
+  'a dry run': `dryRun: true\n    layers:${secretLayers}${secretOutput}`,
+  conflicts: `layers:${secretLayers}
+    - {name: team, configMap: {name: team, key: config.yaml}}
+    - {name: number, mode: default, values: {digits: true, url: [1], joined: 5}}
+    - {name: other, at: password, valueFrom: {secretKeyRef: {name: db, key: odd}}}${secretOutput}`,
+  'defaults that differ': `layers:${secretLayers}
+    - {name: d1, mode: default, at: x, valueFrom: {secretKeyRef: {name: db, key: odd}}}
+    - {name: d2, mode: default, at: x, valueFrom: {secretKeyRef: {name: db, key: password}}}${secretOutput}`,
+  overrides: `layers:${secretLayers}
+    overrides: [{path: password, value: x, reason: r}, {path: deep, value: y, reason: r}]${secretOutput}`,
+  'violations of a schema': `layers:${secretLayers}
+    schema:
+      inline:
+        properties:
+          password: {type: integer, enum: [1]}
+          digits: {const: 1}
+          url: {pattern: "^ftp"}
+          joined: {maxLength: 1}
+          deep: {properties: {list: {items: {type: integer}, uniqueItems: true}, password: {not: {}}}}${secretOutput}`,
+  'a ConfigMap': `layers:${secretLayers}
+    output: {files: [{key: a.yaml, format: yaml}]}`,
+  'files that cannot be written': `layers:${secretLayers}
+    output: {kind: Secret, files: [{key: a.ini, format: ini}, {key: b.env, format: env}, {key: c.conf, format: cuttlefish}, {format: keys}]}`,
+  'documents that cannot be read': `layers:
+    - {name: yaml, secret: {name: db, key: bad.yaml}}
+    - {name: json, secret: {name: db, key: bad.json}}
+    - {name: toml, secret: {name: db, key: config.yaml, format: toml}}
+    - {name: ini, secret: {name: db, key: bad.json, format: ini}}
+    - {name: properties, secret: {name: db, key: bad.json, format: properties}}
+    - {name: env, secret: {name: db, key: config.yaml, format: env}}
+    - {name: scalar, secret: {name: db, key: password}}
+    - {name: path, resource: {apiVersion: v1, kind: Secret, name: db, fieldPath: data.password.deeper}}
+    - {name: absent, at: a, valueFrom: {secretKeyRef: {name: db, key: absent}}}${secretOutput}`,
+  'conflicts that CUE finds': `layers:${secretLayers}
+    - {name: cue, cue: "password: int\\ndigits: <5\\nurl: =~\\"^ftp\\"\\njoined: \\"a\\" | \\"b\\""}${secretOutput}`,
+};
+
+const list = (content: string, spec: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${content}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: x}\n  spec:\n    ${spec}\n`;
+
+/** All that is said, less what came in and the generated Secret. */
+function said(input: string): { readonly text: string; readonly stdout: string } {
+  const { stdout, stderr } = runExecutable('layer-config', [], { input });
+  const { resources } = readListText(stdout);
+  const given = new Set(readListText(input).resources.map(({ text }) => text));
+  const kept = resources.filter((resource) => !given.has(resource.text) && resource.id.kind !== 'Secret');
+  const generated = resources.filter((resource) => !given.has(resource.text) && resource.id.kind === 'Secret');
+  const annotations = generated.map((resource) => [...resource.annotations().values()].join('\n'));
+  const results = stdout.slice(stdout.indexOf('\nresults:'));
+  return { text: [stderr, results, ...kept.map(({ text }) => text), ...annotations].join('\n'), stdout };
+}
+
+function assertNothingLeaks(text: string): void {
+  for (const secret of planted) {
+    for (const form of [secret, base64(secret), encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+      assert.ok(!text.includes(form), `${form} in\n${text}`);
+    }
+  }
+}
+
+describe('values of Secrets in layer-config', () => {
+  for (const [name, spec] of Object.entries(cases)) {
+    it(`do not leak from ${name}`, () => {
+      const { text } = said(list(items(), spec));
+      assert.match(text, /code: [a-z-]+/, 'something is said');
+      assertNothingLeaks(text);
+    });
+  }
+
+  it('do not leak from a dry run that compares with an earlier version', () => {
+    const { stdout } = said(list(items(), cases['a run'] ?? ''));
+    const generated = stdout.slice(
+      stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
+      stdout.indexOf('functionConfig:'),
+    );
+    const layers = secretLayers.replace('- {name: plain, at: password', '- {name: plain, at: renamed');
+    for (const change of [secretLayers, layers, '\n    - {name: public, values: {password: now-public}}']) {
+      const { text } = said(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
+      assert.match(text, /code: file-preview/);
+      assertNothingLeaks(text);
+    }
+  });
+
+  for (const [before, after] of [
+    ['{key: f, format: yaml, select: deep}', '{key: f, format: yaml, select: public}'],
+    ['{key: f, format: yaml, select: deep}', '{key: f, format: yaml}'],
+    ['{key: f, format: yaml}', '{key: f, format: yaml, select: public}'],
+    ['{format: keys, select: words}', '{format: keys, select: public}'],
+    ['{format: keys, select: words}', '{key: password, format: properties, select: public}'],
+    ['{key: password, format: yaml, select: deep}', '{format: keys, select: public}'],
+  ] as const) {
+    it(`do not leak from a dry run that has ${after} where ${before} was`, () => {
+      const layers = `layers:
+    - {name: all, secret: {name: db, key: config.yaml}}
+    - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: public, values: {public: {password: x}}}`;
+      const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
+      const { stdout } = said(list(items(), spec(before)));
+      const generated = stdout.slice(
+        stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
+        stdout.indexOf('functionConfig:'),
+      );
+      const { text } = said(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
+      assert.match(text, /code: file-preview/);
+      assertNothingLeaks(text);
+    });
+  }
+
+  it('are in the generated Secret', () => {
+    const { stdout } = said(list(items(), cases['a run'] ?? ''));
+    const resource = readListText(stdout).resources.at(-1);
+    const data = resource?.get(['data', 'a.yaml']);
+    assert.ok(data?.kind === 'scalar');
+    const text = Buffer.from(data.text, 'base64').toString('utf8');
+    assert.match(text, /password: hunter2-Zq\n/);
+    assert.match(text, /joined: hunter2-Zq:Pass%2Fw0rd%3F%23\n/);
+  });
+});

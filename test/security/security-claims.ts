@@ -1,0 +1,355 @@
+/**
+ * The proof of each sentence of SECURITY.md: a test file and the titles of tests in it, as its source has them; or a scenario; or the reason why there is none. The
+ * beginning of a sentence must match one sentence; a sentence may have several rows.
+ */
+export type Claim = readonly [beginning: string, fileOrReason: string, ...titles: readonly string[]];
+
+/** How to report, what words mean, headings. */
+const noClaim = 'not a claim';
+/** It names what Inlay does not do or does not defend against. */
+const limit = 'a limit of a claim';
+
+const process = 'test/command/process.test.ts';
+const bundle = 'test/package/bundle.test.ts';
+const written = 'test/laws/written-files.test.ts';
+const git = 'src/inlay-command/tree/git.test.ts';
+const starts = 'src/inlay-command/tree/starts.test.ts';
+const trees = 'test/security/hostile-trees.test.ts';
+const robustness = 'test/laws/robustness.test.ts';
+const run = 'src/function/run.test.ts';
+const secrets = 'src/function/secrets.test.ts';
+const opened = 'src/files/opened-file.test.ts';
+const rootFiles = 'src/files/root-files.test.ts';
+const schema = 'src/schema/json-schema/json-schema.test.ts';
+const engine = 'src/jsonnet/robustness.test.ts';
+const jsonnet = 'src/jsonnet-command/inlay-jsonnet.test.ts';
+const single = 'test/package/single-file.test.ts';
+const images = 'test/package/containers.test.ts';
+const workflows = 'scripts/release/workflows.test.ts';
+const traced = 'test/security/traced.test.ts';
+
+const nothingOfTheRepository = 'starts nothing that the configuration or files of the repository name';
+const swapped = 'is not read from outside of the root, and neither are names';
+
+export const claims: readonly Claim[] = [
+  ['Please use the private', noClaim],
+  ['Name the version', noClaim],
+  ['You will hear', noClaim],
+  ['Only the latest release', noClaim],
+  ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
+  ['It usually runs inside a build', noClaim],
+
+  ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
+  ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  ['| files below the root directory |', traced, 'opens nothing outside but what programs are made of'],
+  ['| environment, command line |', noClaim],
+  ['The root directory is', process, 'is the package under kpt, called in it or above it'],
+  ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "speaks kustomize's legacy plugin protocol"],
+  ['kpt names the package', process, 'is the package under kpt, called in it or above it'],
+  ['The author of the functionConfig', process, 'is a package in the working directory, never one around or beside it'],
+  ['Files of a package elsewhere', process, 'is a package in the working directory, never one around or beside it'],
+
+  ['**Reach the network', noClaim],
+  ['An executable contains no means', bundle, 'requires only what reading files and writing text takes'],
+  ['An executable contains no means', bundle, 'holds no means to turn text into code, and none to reach the network'],
+  ['A JSON Schema given', bundle, 'a JSON Schema is checked where no text may become code'],
+  ['A JSON Schema given', schema, 'takes patterns in linear time', 'also where a reference leads out of it'],
+  ['The command `inlay` is not', noClaim],
+  ["Called by a function's name", 'src/inlay-command/run.test.ts', 'loads nothing of the command'],
+  ['The command `inlay-jsonnet` is not', noClaim],
+  ['For `--timeout` and `--max-memory`', jsonnet, 'takes its inner process along when it is ended'],
+  [
+    'Of `node:v8`',
+    bundle,
+    'takes of V8 one flag of each version, which says when to optimize, and the fill of the heap',
+  ],
+
+  ['**Read a file outside', noClaim],
+  [
+    'Absolute paths are refused',
+    rootFiles,
+    'refuses to give the bytes of what lies outside',
+    'refuses to list ${path}',
+  ],
+  ['A file is opened first', opened, swapped, 'is read to its end, within the limit', 'is no folder, socket or device'],
+  ['On Linux the kernel', opened, swapped, 'is read from where it was opened'],
+  ['Elsewhere, and without `/proc`', limit],
+
+  ['**Write anything but', noClaim],
+  [
+    'A file is written only when',
+    process,
+    'reads and writes files, the functionConfig apart, and writes nothing when it fails',
+  ],
+  ['A file is written only when', traced, 'writes nothing but what was named'],
+  ['First a new file', written, 'has its mode from the first byte, and is on the disk before it has its name'],
+  ['That file has a random name', written, 'is not blocked by what a killed run left behind'],
+  [
+    'That file has a random name',
+    written,
+    'has its mode from the first byte, and is on the disk before it has its name',
+  ],
+  ['When it is on the disk', written, 'has its mode from the first byte, and is on the disk before it has its name'],
+  [
+    'On an error it is removed',
+    written,
+    'leaves nothing behind where it cannot be written, and names what was asked for',
+  ],
+  [
+    'On an error it is removed',
+    written,
+    'is whole and leaves nothing behind where ${signal} comes while it is written',
+  ],
+  ['After SIGKILL', written, 'is not blocked by what a killed run left behind'],
+  ['Mode and, where', written, 'keeps its owner where that is permitted'],
+  ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
+  ['Symbolic links are followed', written, 'does not change what has another hard link'],
+  [
+    'Below a folder that you name',
+    'src/inlay-command/run.test.ts',
+    'writes through links that lead out of the folder only where that is asked for',
+  ],
+  [
+    'Below a folder that you name',
+    'src/inlay-command/init.test.ts',
+    'writes nothing through links that lead out, neither in the folder nor in its copy',
+  ],
+  [
+    'Below a folder that you name',
+    'src/inlay-command/tree/tree.test.ts',
+    'writes nothing where links lead out of the output folder, unless that is asked for',
+  ],
+  [
+    'An output folder that a link leads',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'is refused where a link leads out of the repository or the current folder',
+  ],
+  [
+    '`inlay build --recursive` overwrites',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'keeps sources: nothing is built where an output would replace one',
+    'keeps sources that packages of their name no longer build',
+  ],
+  [
+    'On Linux the folder of the file',
+    'src/files/output-below.test.ts',
+    'is not written outside, and nothing is made there',
+  ],
+  ['Elsewhere it is checked by its path', limit],
+
+  ['**Steer a terminal', noClaim],
+  ['Messages and results show', run, 'shows what it quotes as harmless text, on standard error and in results'],
+  ['Messages and results show', 'src/data/shown-text.test.ts', 'text that is shown'],
+  ['Further lines', 'src/krm/result.test.ts', 'indents further lines of a message, so that none looks like a result'],
+  ['Programs for `inlay-jsonnet`', jsonnet, 'says what std.trace says while the program runs'],
+  ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
+
+  ['**Depend on', noClaim],
+  ['Functions use no clock', 'test/lint/lint-rules.test.ts', 'draw the boundary around ${file}'],
+  ['Functions use no clock', 'test/command/conformance.test.ts', 'practice: the same input gives the same bytes'],
+  [
+    'Limits count steps',
+    engine,
+    'takes the same steps whenever it runs, and ends at the one after the last that it may take',
+  ],
+  ['Limits count steps', schema, 'in the same place each time, and not for the next value'],
+  [
+    '`render-components` and `render-jsonnet` measure',
+    'functions/render-components/concurrency.test.ts',
+    'does not change ${what}',
+  ],
+  ['Only `inlay-jsonnet --timeout`', jsonnet, 'ends what takes too long, and says where it was'],
+  ['A machine can still', limit],
+
+  ['It is for people', noClaim],
+  ['It starts programs', 'src/inlay-command/hostile.test.ts', 'takes that on PATH alone, by its whole path'],
+  ['| `inlay build`, `inlay init --from`', starts, 'inlay build starts nothing'],
+  ['| `inlay build`, `inlay init --from`', traced, 'starts nothing but the programs that docs/trust.md names'],
+  [
+    '| `inlay build`, `inlay init --from`',
+    'src/inlay-command/init.test.ts',
+    'starts nothing but kustomize and our functions',
+  ],
+  [
+    '| `inlay run --recursive`',
+    'src/inlay-command/tree/tree.test.ts',
+    'renders each kpt package in its folder, those in it with it',
+  ],
+  ['| `inlay build` or `inlay run` with', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['| `inlay doctor`', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['With `--list`', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['The repository may be', noClaim],
+  ['So git starts nothing', git, nothingOfTheRepository],
+  ['Tests try each', git, nothingOfTheRepository],
+  ['A folder that poses', git, 'asks the repository of the work tree, and not a folder that poses as one'],
+  ['The repository is that', git, 'asks the repository of the work tree, and not a folder that poses as one'],
+  ['The repository is that', git, 'refuses a work tree elsewhere, a git that is too old, and one that is not there'],
+  ['`safe.bareRepository` is', git, 'asks the repository of the work tree, and not a folder that poses as one'],
+  ['Hooks, the file system monitor', git, nothingOfTheRepository],
+  ['Files that git would pass', git, nothingOfTheRepository],
+  ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
+  ['git does not write its index', git, nothingOfTheRepository],
+  ['git runs in each submodule', git, 'looks into submodules with the same care'],
+  ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
+  ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
+  ['No value can be read', git, 'takes no value for an option'],
+  ['Files before the range', git, 'removes nothing outside of the output folder, whatever a commit calls its files'],
+
+  ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
+  ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
+  ['| field paths of more', robustness, 'a field path of 10 000 steps, which it makes'],
+  ['| patterns made to backtrack', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  ['| keys such as', robustness, 'keys like __proto__ are keys'],
+  ['| duplicate keys', robustness, 'duplicate keys in an item'],
+  [
+    '| a JSON Schema whose',
+    schema,
+    'by ${keyword} that multiplies',
+    'by patterns, keys and texts that cost more than they look',
+  ],
+  ['| a JSON Schema whose', schema, 'in what it says'],
+  [
+    '| a JSON Schema that',
+    schema,
+    'by references in a circle',
+    'of references that follow one another',
+    'of schemas in one another',
+  ],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'bound 2 to the 20th alternatives', 'bound the size of the result'],
+  ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
+  [
+    '| components and programs',
+    engine,
+    'ends within its steps, whatever it is at',
+    'may not build what fills the memory',
+  ],
+  ['| imports from outside', 'src/jsonnet/importer-files.test.ts', 'says why what lies outside of the root is refused'],
+  ['| bytes that are not UTF-8', process, 'refuses input that is not UTF-8'],
+  ['| input larger', process, 'says why standard input cannot be read'],
+  [
+    '| links to nothing',
+    trees,
+    'names ${what} in the place of a file',
+    'names a socket in the place of a file',
+    'names links that may be folders',
+  ],
+  [
+    '| links to nothing',
+    'src/inlay-command/tree/removed.test.ts',
+    'refuses a link to nothing that had packages before, and notes others',
+    'notes a link out of the repository that leads to nothing: nobody knows what was there',
+  ],
+  ['| links that lead', trees, 'ends where links go round'],
+  ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
+  ['| files larger than 64', rootFiles, 'refuses ${JSON.stringify(path)}'],
+  ['A list takes memory', limit],
+
+  ['**A run that fails', noClaim],
+  ['The items come back', run, 'keeps the items of a run with errors as they were, and says all that was found'],
+  [
+    'A full or closed standard error',
+    process,
+    'ends as the run did where standard error is full, closed or left by its reader',
+  ],
+  ['No run exits with 0', process, 'never exits 0 on input that was cut off'],
+  ['No run exits with 0', process, 'fails, without a stack, when nobody reads its output'],
+  ['Every failure has', process, 'ends in a message where something throws beside the run, and never exits 0 then'],
+  [
+    'A standard output',
+    process,
+    'of ${one} can print into the null device, also where that is opened for reading and writing',
+  ],
+  ['**Input that was cut', noClaim],
+  ['kustomize and kpt end', noClaim],
+  ['So YAML on standard input', run, 'refuses a text that was cut, unless it is a file of its own'],
+  ['A file given with `-i`', run, 'refuses a text that was cut, unless it is a file of its own'],
+  ['Two cuts leave', limit],
+  ['kustomize and kpt put', noClaim],
+  ['**Items that no target', noClaim],
+  ['They are copied', 'test/laws/laws.test.ts', 'reading and writing back changes no byte'],
+  ['The list around them', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole give the same resources'],
+  ['An item that is not valid', limit],
+
+  ['Values of Secrets never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
+  ['Values of Secrets never', run, 'shows the key of a broken line, never its value'],
+  ['For a field path', 'src/kit/unknown-path.test.ts', 'tells a few of the paths that there are, and no values'],
+  [
+    'For a field path',
+    'functions/replace-values/scenarios/secrets.txtar',
+    'the-keys-of-a-secrets-document-are-not-listed',
+  ],
+  ['A message shows `(secret)`', run, 'shows no value of a Secret that the function has made'],
+  ['This also holds', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
+  ['What a function writes', limit],
+  ['One mechanism', noClaim],
+  [
+    'It tracks the fields',
+    secrets,
+    'are the fields that were written, in all edits and copies, also of a resource that was made here',
+  ],
+  [
+    'And it removes every',
+    secrets,
+    'are hidden, decoded and as they stand there',
+    'are hidden in JSON and in lists of Secrets',
+  ],
+  ['Four consequences', noClaim],
+  ['A value of less than four', secrets, 'that are short count as whole words, and not at all below four characters'],
+  ['A value of less than eight', secrets, 'that are short count as whole words, and not at all below four characters'],
+  ['A word that is also', secrets, 'leave the names that the input had'],
+  ['A functionConfig is not', limit],
+  ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
+  ["A value that a user's program", limit],
+  ['Each function that runs', limit],
+
+  ['Each function is one file', bundle, 'runs alone, wherever it lies', 'carries the licences of the packages in it'],
+  [
+    'Each function is one file',
+    'test/security/security.test.ts',
+    'have exact versions, and checksums in package-lock.json',
+  ],
+  ['(The test binaries', 'test/security/security.test.ts', 'have exact versions, and checksums in package-lock.json'],
+  [
+    'An executable loads parts',
+    bundle,
+    'are told at the start where it is ${how}, and the exit code is that of an output that is not complete',
+  ],
+  ['Packages that can be', 'test/security/security.test.ts', 'that executables contain are listed with their reasons'],
+  ['No install script', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
+  ['No install script', workflows, 'gives a job the rights of what it publishes, and no others'],
+  ['Nested Jsonnet', 'src/jsonnet/evaluate.test.ts', 'bound the stack'],
+  [
+    'Validators of functionConfigs',
+    'scripts/validator-code.test.ts',
+    'finds all mistakes, and what was probably meant',
+  ],
+  ['Nothing is compiled', bundle, 'holds no means to turn text into code, and none to reach the network'],
+  ['Nothing is compiled', bundle, 'a JSON Schema is checked where no text may become code'],
+  ['The single file holds', 'scripts/bun-runtimes.test.ts', 'is refused if its bytes are not those of the hash'],
+  ['It takes nothing from', single, 'takes nothing from the folder that it is called in'],
+  ['The environment is trusted', limit],
+  ['If others can write', noClaim],
+  ['The image contains', images, 'has Node.js, its libraries and a user, and nothing else (podman)'],
+  ['The image contains', workflows, 'takes Node.js for images from one digest'],
+  [
+    'It runs as user 65534',
+    images,
+    '${name} runs as any user, without network, capabilities and a place to write to (podman)',
+  ],
+  ['The same commit', 'test/package/package.test.ts', 'is the same bytes wherever it is built'],
+  ['The same commit', 'scripts/release/rebuild.test.ts', 'has the same bundles in another folder'],
+  [
+    'The workflow builds',
+    'scripts/release/rebuild.test.ts',
+    'has the same package, however it is compressed, or says which files differ',
+  ],
+  ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
+  [
+    'Files in images',
+    'scripts/image-root.test.ts',
+    'has the program, what it loads through links, a user, licences and what is installed',
+  ],
+  ['Digests of images', limit],
+  ['A release is made', workflows, 'publishes every step, and signs in where the images go'],
+  ['[How to check them]', noClaim],
+];
