@@ -3,9 +3,33 @@
  * machine has little weight: eightfold work may take at most 2.6 times 2.6 times 2.6 as long, where quadratic growth would make it 64 times.
  */
 import assert from 'node:assert/strict';
+import type { KrmFunction } from '../src/function/krm-function';
+import { run } from '../src/function/run';
+import { asyncCpuMs } from './cpu-time';
 
 /** Does some work once, and says how many milliseconds of the processor it took. */
 export type Cost = () => Promise<number>;
+
+/** Milliseconds of the processor that a run on a list takes. */
+/* eslint-disable-next-line typescript/no-explicit-any -- functions of any config */
+export function costOfRun(fn: KrmFunction<any>, text: string, config: object, exitCode = 0): Promise<number> {
+  const functionConfig = JSON.stringify(config);
+  return asyncCpuMs(async () => {
+    const ended = await run(fn, { text, functionConfig });
+    assert.equal(ended.exitCode, exitCode, ended.stderr);
+  });
+}
+
+export const listWith = (items: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
+
+export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+/** A text for each number below `count`, joined. */
+export const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
+
+export const configMap = (name: string, data: string): string =>
+  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
 
 const turns = 3;
 

@@ -1,20 +1,12 @@
 /** The cost of merges doubles when their work doubles: the processor time of whole runs. */
-import assert from 'node:assert/strict';
-import { asyncCpuMs } from '../cpu-time';
-import { assertLinear } from './linear-cost';
+import { assertLinear, configMap, costOfRun, each, listWith, numbers } from './linear-cost';
+import { configOf } from '../run-on-values';
 import { mergeValues } from '../../functions/merge-values/function';
-import { run } from '../../src/function';
 
 interface Work {
   readonly items: string;
   readonly merges: readonly object[];
 }
-
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
-
-const configMap = (name: string, data: string): string =>
-  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
 
 const yaml = (lines: string): string => configMap('one', `    app.yaml: |\n${lines}`);
 
@@ -60,14 +52,8 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
 };
 
-async function cost({ items, merges }: Work): Promise<number> {
-  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
-  const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'MergeValues', merges });
-  return asyncCpuMs(async () => {
-    const { exitCode, stderr } = await run(mergeValues, { text, functionConfig });
-    assert.equal(exitCode, 0, stderr);
-  });
-}
+const cost = ({ items, merges }: Work): Promise<number> =>
+  costOfRun(mergeValues, listWith(items), configOf('MergeValues', { merges }));
 
 describe('the cost of merges', () => {
   for (const [what, workOf] of Object.entries(cases)) {

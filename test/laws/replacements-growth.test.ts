@@ -1,9 +1,7 @@
 /** The cost of replacements doubles when their work doubles: the processor time of whole runs. */
-import assert from 'node:assert/strict';
-import { asyncCpuMs } from '../cpu-time';
-import { assertLess, assertLinear, leastCost } from './linear-cost';
+import { assertLess, assertLinear, configMap, costOfRun, each, leastCost, listWith, numbers } from './linear-cost';
+import { configOf } from '../run-on-values';
 import { replaceValues } from '../../functions/replace-values/function';
-import { run } from '../../src/function';
 
 interface Work {
   readonly items: string;
@@ -12,26 +10,13 @@ interface Work {
   readonly fails?: true;
 }
 
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-
-const configMap = (name: string, data: string): string =>
-  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n  data:\n${data}`;
-
-const oneItem = (count: number, line: (n: number) => string): string =>
-  configMap('one', numbers(count).map(line).join(''));
+const oneItem = (count: number, line: (n: number) => string): string => configMap('one', each(count, line));
 
 const embedded = (count: number): string =>
-  configMap(
-    'one',
-    `    app.yaml: |\n      map:\n${numbers(count)
-      .map((n) => `        k${n}: old\n`)
-      .join('')}`,
-  );
+  configMap('one', `    app.yaml: |\n      map:\n${each(count, (n) => `        k${n}: old\n`)}`);
 
 const configMapsNamed = (count: number, name: (n: number) => string): string =>
-  numbers(count)
-    .map((n) => configMap(name(n), '    k: old\n'))
-    .join('');
+  each(count, (n) => configMap(name(n), '    k: old\n'));
 
 const configMaps = (count: number): string => configMapsNamed(count, (n) => `c${n}`);
 
@@ -69,12 +54,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     })),
   }),
   'entries of a map in one document, by one path': (count) => ({
-    items: configMap(
-      'one',
-      `    app.yaml: |\n      map:\n${numbers(count)
-        .map((n) => `        k${n}: {tz: old}\n`)
-        .join('')}`,
-    ),
+    items: configMap('one', `    app.yaml: |\n      map:\n${each(count, (n) => `        k${n}: {tz: old}\n`)}`),
     replacements: paths(['data.app\\.yaml.map.*.tz']),
   }),
   'entries of a map, one of which has the field': (count) => ({
@@ -103,12 +83,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     })),
   }),
   'pieces of one text': (count) => ({
-    items: configMap(
-      'one',
-      `    t: |\n${numbers(count)
-        .map((n) => `      x${n} = {"a": [1, "${n}"], "b": 2};\n`)
-        .join('')}`,
-    ),
+    items: configMap('one', `    t: |\n${each(count, (n) => `      x${n} = {"a": [1, "${n}"], "b": 2};\n`)}`),
     replacements: [
       { between: { start: '= ', end: ';' }, innerPath: 'b' },
       { pattern: '"a": .*"(\\d+)"' },
@@ -151,9 +126,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     })),
   }),
   'labels, in a second run': (count) => ({
-    items: numbers(count)
-      .map((n) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c${n}, labels: {app: new${n}}}}\n`)
-      .join(''),
+    items: each(count, (n) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c${n}, labels: {app: new${n}}}}\n`),
     replacements: numbers(count).map((n) => ({
       sourceValue: `new${n}`,
       targets: [{ select: { labelSelector: `app=old${n}` }, fieldPaths: ['metadata.labels.app'] }],
@@ -164,9 +137,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     replacements: selecting(count, (n) => `^c${n}$`),
   }),
   'names that are beginnings': (count) => ({
-    items: numbers(count)
-      .map((n) => configMap(`c${n}-web`, '    k: old\n'))
-      .join(''),
+    items: configMapsNamed(count, (n) => `c${n}-web`),
     replacements: selecting(count, (n) => `c${n}-.*`),
   }),
   'names that are missing': (count) => ({
@@ -217,24 +188,15 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
 
 /** Elements are searched one by one for each path, so the cost is the product of both; `now` is what they are called. */
 const elements = (count: number, now: string): Work => ({
-  items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${numbers(count)
-    .map((n) => `    - name: ${now}${n}\n`)
-    .join('')}`,
+  items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${each(count, (n) => `    - name: ${now}${n}\n`)}`,
   replacements: numbers(count).map((n) => ({
     sourceValue: `new${n}`,
     targets: [{ select: { name: 'one' }, fieldPaths: [`spec.list.[name==old${n}].name`] }],
   })),
 });
 
-/** Milliseconds of the processor. */
-async function cost({ items, replacements, fails }: Work): Promise<number> {
-  const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items}`;
-  const functionConfig = JSON.stringify({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements });
-  return asyncCpuMs(async () => {
-    const { exitCode, stderr } = await run(replaceValues, { text, functionConfig });
-    assert.equal(exitCode, fails === true ? 1 : 0, stderr);
-  });
-}
+const cost = ({ items, replacements, fails }: Work): Promise<number> =>
+  costOfRun(replaceValues, listWith(items), configOf('ReplaceValues', { replacements }), fails === true ? 1 : 0);
 
 describe('the cost of replacements', () => {
   for (const [what, workOf] of Object.entries(cases)) {

@@ -1,13 +1,8 @@
-/**
- * The cost of a run grows with the versions and their users, not with the product of both. Processor time of whole runs is compared:
- * eight times as many versions in use may take 2.6 times 2.6 times 2.6 as long, where quadratic growth would make it 64 times.
- */
-import assert from 'node:assert/strict';
-import { asyncCpuMs } from '../../../test/cpu-time';
+/** The cost of a run grows with the versions and their users, not with the product of both. */
+import { assertLinear, costOfRun, listWith } from '../../../test/linear-cost';
 import { configOf, listOf, resource } from '../../../test/run-on-values';
 import { nameHash } from '../../../src/krm';
 import { treeOf } from '../../../src/data';
-import { run } from '../../../src/function';
 import { layerConfig } from '../function';
 
 /** As many earlier versions, each with a pinned workload. With `base` the names were made of another base. */
@@ -30,44 +25,24 @@ function inUse(count: number, base: string): string {
     });
     return [version, user].map((item) => `- ${JSON.stringify(item)}\n`).join('');
   });
-  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}`;
+  return listWith(items.join(''));
 }
 
-const functionConfig = JSON.stringify(
-  configOf(
-    'LayerConfig',
-    { spec: { layers: [{ name: 'l', values: { a: 'now' } }], output: { files: [{ key: 'a.json', format: 'json' }] } } },
-    'conf',
-  ),
+const functionConfig = configOf(
+  'LayerConfig',
+  { spec: { layers: [{ name: 'l', values: { a: 'now' } }], output: { files: [{ key: 'a.json', format: 'json' }] } } },
+  'conf',
 );
 
-async function cost(text: string, config = functionConfig): Promise<number> {
-  return asyncCpuMs(async () => {
-    const { exitCode } = await run(layerConfig, { text, functionConfig: config });
-    assert.equal(exitCode, 0);
+/** Eight times the work takes about eight times as long. */
+const isLinear = (workOf: (count: number) => readonly [text: string, config?: object], few: number): Promise<void> =>
+  assertLinear(few, (count) => {
+    const [text, config = functionConfig] = workOf(count);
+    return costOfRun(layerConfig, text, config);
   });
-}
-
-/** Eight times the work takes less than 2.6 times 2.6 times 2.6 as long. The first measurement that is less ends it. */
-async function assertLinear(
-  workOf: (count: number) => readonly [items: string, config?: string],
-  few: number,
-): Promise<void> {
-  const little = workOf(few);
-  await cost(...little);
-  const bound = 2.6 ** 3 * Math.min(await cost(...little), await cost(...little));
-  const much = workOf(8 * few);
-  const costs: number[] = [];
-  while (costs.length < 2) {
-    const one = await cost(...much);
-    if (one < bound) return;
-    costs.push(one);
-  }
-  assert.fail(`${costs.map((ms) => ms.toFixed(0)).join(', ')} ms, where less than ${bound.toFixed(0)} ms is linear`);
-}
 
 /** As many members as DaemonSets, one for each. */
-function family(count: number): readonly [items: string, config: string] {
+function family(count: number): readonly [text: string, config: object] {
   const names = Array.from({ length: count }, (_, index) => `p${index}`);
   const items = names.map((pool) => {
     const volumes = [{ name: 'c', configMap: { name: 'conf' } }];
@@ -79,7 +54,7 @@ function family(count: number): readonly [items: string, config: string] {
     layers: [{ name: 'l', values: { a: 'now' } }],
     output: { files: [{ key: 'a.json', format: 'json' }] },
   };
-  return [listOf(items), JSON.stringify(configOf('LayerConfig', { spec }, 'conf'))];
+  return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
 }
 
 /** As many namespaces, each with a version of a LayerConfig of the same name that is not there. */
@@ -94,15 +69,15 @@ function leftBehind(count: number): string {
 }
 
 describe('the cost of what other LayerConfigs have left behind', () => {
-  it('does not grow with the product of namespaces and items', () => assertLinear((count) => [leftBehind(count)], 500));
+  it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 500));
 });
 
 describe('the cost of a family', () => {
-  it('does not grow with the product of members and resources', () => assertLinear(family, 200));
+  it('does not grow with the product of members and resources', () => isLinear(family, 200));
 });
 
 describe('the cost of versions in use', () => {
   for (const base of ['conf', 'former']) {
-    it(`is linear where their names begin with "${base}"`, () => assertLinear((count) => [inUse(count, base)], 500));
+    it(`is linear where their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 500));
   }
 });
