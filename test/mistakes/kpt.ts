@@ -1,9 +1,7 @@
 /** What goes wrong with a function under kpt, which knows the file of each resource. */
+import { into, underBoth } from './kustomize';
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';
-
-const into = (select: string, path: string): string =>
-  `replacements: [{sourceValue: x, targets: [{select: ${select}, fieldPaths: ['${path}']}]}]`;
 
 export const kptMistakes: Table<OrchestratedMistake> = {
   'a name in a select with a typo': {
@@ -16,16 +14,7 @@ export const kptMistakes: Table<OrchestratedMistake> = {
     config: into('{kind: ConfigMap, name: shop}', 'data.hsot'),
     error: ['v1/ConfigMap/shop data.hsot', /did you mean `host`\?.*\(resources\.yaml#1\)/],
   },
-  'a dot that is not escaped': {
-    kind: 'ReplaceValues',
-    config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
-    error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.config\\\.json\.db\.hostname`/],
-  },
-  'a field of the functionConfig with a typo': {
-    kind: 'ReplaceValues',
-    config: 'replacements: [{sourceValue: x, target: []}]',
-    error: ['replacements.0.target', /did you mean `targets`\?/],
-  },
+  ...underBoth,
   'a kind of functionConfig with a typo': {
     kind: 'ReplaceValues',
     config: 'replacements: []',

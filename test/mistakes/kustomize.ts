@@ -2,7 +2,7 @@
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';
 
-const into = (select: string, path: string): string =>
+export const into = (select: string, path: string): string =>
   `replacements: [{sourceValue: x, targets: [{select: ${select}, fieldPaths: ['${path}']}]}]`;
 
 const merging = (rule: string, name = 'shop'): string =>
@@ -22,6 +22,20 @@ items:
 `;
 
 const config = /^v1\/ConfigMap\/shop(?: data\.config\\\.json)?$|^configMapGenerator\.0/;
+
+/** Those that are made under kpt as well. */
+export const underBoth: Table<OrchestratedMistake> = {
+  'a dot that is not escaped': {
+    kind: 'ReplaceValues',
+    config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
+    error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.config\\\.json\.db\.hostname`/],
+  },
+  'a field of the functionConfig with a typo': {
+    kind: 'ReplaceValues',
+    config: 'replacements: [{sourceValue: x, target: []}]',
+    error: ['replacements.0.target', /did you mean `targets`\?/],
+  },
+};
 
 export const kustomizeMistakes: Table<OrchestratedMistake> = {
   'a name in a select with a typo': {
@@ -52,16 +66,7 @@ export const kustomizeMistakes: Table<OrchestratedMistake> = {
     config: into('{kind: ConfigMap, name: shop}', 'data.hsot'),
     error: ['v1/ConfigMap/shop data.hsot', /did you mean `host`\?/],
   },
-  'a dot that is not escaped': {
-    kind: 'ReplaceValues',
-    config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
-    error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.config\\\.json\.db\.hostname`/],
-  },
-  'a field of the functionConfig with a typo': {
-    kind: 'ReplaceValues',
-    config: 'replacements: [{sourceValue: x, target: []}]',
-    error: ['replacements.0.target', /did you mean `targets`\?/],
-  },
+  ...underBoth,
   'a wrong format, which would destroy the file': {
     kind: 'MergeValues',
     config: merging('{key: config.json, format: ini}'),
