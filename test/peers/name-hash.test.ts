@@ -27,18 +27,9 @@ const text = fc.oneof(
   fc
     .array(fc.constantFrom('a: b', '- x', '', '<&>', '# no', 'é 😀', '"', "'"), { maxLength: 6 })
     .map((lines) => lines.join('\n')),
+  // prettier-ignore
   fc.constantFrom(
-    '',
-    '\n',
-    'x\n',
-    'x\n\n',
-    ' lead',
-    'null',
-    'yes',
-    '0123',
-    '{"a":\n  "<b>&c"}\n',
-    'a\r\nb\r\n',
-    'x'.repeat(300),
+    '', '\n', 'x\n', 'x\n\n', ' lead', 'null', 'yes', '0123', '{"a":\n  "<b>&c"}\n', 'a\r\nb\r\n', 'x'.repeat(300),
   ),
 );
 const binary = fc.uint8Array({ minLength: 1, maxLength: 120 }).map((array) => Uint8Array.from([0xff, ...array]));

@@ -20,22 +20,9 @@ const dottedKey = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(key, key, key).map(([a, b, c]) => `${a} . ${b}.${c}`) },
 );
 const leaf = fc.constantFrom(
-  '1',
-  '-0x1F'.slice(1),
-  '1_000',
-  '+1.50',
-  '-inf',
-  'nan',
-  'true',
-  '"x\\ty"',
-  "'\\n'",
-  '""',
-  '1979-05-27T07:32:00Z',
-  '07:32:00.5',
-  '"""\none\n  two \\\n   three"""',
-  "'''\n[a]\n# no'''",
-  '"# no"',
-);
+  '1', '-0x1F'.slice(1), '1_000', '+1.50', '-inf', 'nan', 'true', '"x\\ty"', "'\\n'", '""', '1979-05-27T07:32:00Z',
+  '07:32:00.5', '"""\none\n  two \\\n   three"""', "'''\n[a]\n# no'''", '"# no"',
+); // prettier-ignore
 const { source } = fc.letrec<{ source: string }>((tie) => ({
   source: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },
