@@ -3,9 +3,9 @@
  * machine has little weight: eightfold work may take at most 2.6 times 2.6 times 2.6 as long, where quadratic growth would make it 64 times.
  */
 import assert from 'node:assert/strict';
-import type { KrmFunction } from '../src/function/krm-function';
-import { run } from '../src/function/run';
-import { asyncCpuMs } from './cpu-time';
+import type { KrmFunction } from '../../src/function/krm-function';
+import { run } from '../../src/function/run';
+import { asyncCpuMs } from '../cpu-time';
 
 /** Does some work once, and says how many milliseconds of the processor it took. */
 export type Cost = () => Promise<number>;

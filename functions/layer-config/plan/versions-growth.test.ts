@@ -1,5 +1,5 @@
 /** The cost of a run grows with the versions and their users, not with the product of both. */
-import { assertLinear, costOfRun, listWith } from '../../../test/linear-cost';
+import { assertLinear, costOfRun, listWith } from '../../../test/laws/linear-cost';
 import { configOf, listOf, resource } from '../../../test/run-on-values';
 import { nameHash } from '../../../src/krm';
 import { treeOf } from '../../../src/data';
