@@ -13,7 +13,7 @@ FROM ${NODE} AS node
 
 FROM --platform=${BUILDPLATFORM:-linux/amd64} ${BUILDER} AS assembled
 COPY --from=node / /node/
-COPY scripts/image-root.js /
+COPY scripts/package/image-root.js /
 ARG SOURCE_DATE_EPOCH
 RUN ["node", "-e", "require('/image-root.js').assemble('/node', '/root-of-images', Number(process.env.SOURCE_DATE_EPOCH))"]
 
@@ -33,7 +33,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && node dist/scripts/images.js --files
+RUN npm run build && node dist/scripts/package/images.js --files
 ARG FUNCTION
 RUN test -d "dist/images/${FUNCTION:?say which: --build-arg FUNCTION=<name>}"
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { bundleOptions } from '../scripts/parts';
+import { bundleOptions } from '../scripts/package/parts';
 import { equalityKey } from '../src/data/equal';
 import { readJsonDocument } from '../src/formats';
 import { orchestrators } from '../test/orchestrators';

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     const problem = values.node === undefined ? importBaseImage(node, folder) : undefined;
     if (problem !== undefined) return console.log(`Not measured, since podman cannot run a container here: ${problem}`);
     const options = ['--tool', 'podman', '--prefix', prefix, '--tag', tag, '--node', node, '--builder', node];
-    const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'images.js'), ...options]);
+    const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'package', 'images.js'), ...options]);
     if (built.status !== 0) throw new Error(`the images were not built: ${String(built.stderr)}`);
     console.log(
       `Medians of ${runs} starts by turns; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { givenNodes, runOnNodes } from '../scripts/given-nodes';
+import { givenNodes, runOnNodes } from '../scripts/tests/given-nodes';
 import { measure } from './measure';
 import { measureReaders } from './readers';
 import { rows } from './rows';

@@ -218,20 +218,26 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     globals: ['process', 'require'],
   },
   'src/inlay-command/main.ts': { packages: ['node:path'], globals: ['process', 'require'] },
-  'src/inlay-command/late-processes.ts': { globals: ['require'] },
-  'src/inlay-command/inlay-process.ts': { globals: ['process'] },
-  'src/inlay-command/system.ts': {
+  'src/inlay-command/processes/late-processes.ts': { globals: ['require'] },
+  'src/inlay-command/processes/inlay-process.ts': { globals: ['process'] },
+  'src/inlay-command/processes/system.ts': {
     packages: ['node:buffer', 'node:child_process', 'node:fs', 'node:os', 'node:path'],
     globals: ['process'],
   },
-  'src/inlay-command/copied-folders.ts': { packages: ['node:fs', 'node:path'] },
-  'src/inlay-command/installed-file.ts': { packages: ['node:fs', 'node:path'] },
-  'src/inlay-command/function-folder.ts': { packages: ['node:fs', 'node:os', 'node:path'], globals: ['process'] },
-  'src/inlay-command/function-server.ts': {
+  'src/inlay-command/processes/copied-folders.ts': { packages: ['node:fs', 'node:path'] },
+  'src/inlay-command/processes/installed-file.ts': { packages: ['node:fs', 'node:path'] },
+  'src/inlay-command/processes/function-folder.ts': {
+    packages: ['node:fs', 'node:os', 'node:path'],
+    globals: ['process'],
+  },
+  'src/inlay-command/processes/function-server.ts': {
     packages: ['node:child_process', 'node:crypto', 'node:stream', 'node:v8', threads],
   },
-  'src/inlay-command/function-thread.ts': { packages: [threads] },
-  'src/inlay-command/endings.ts': { packages: ['node:child_process', 'node:fs', 'node:os'], globals: ['process'] },
+  'src/inlay-command/processes/function-thread.ts': { packages: [threads] },
+  'src/inlay-command/processes/endings.ts': {
+    packages: ['node:child_process', 'node:fs', 'node:os'],
+    globals: ['process'],
+  },
   'src/inlay-command/functions.ts': { globals: ['require'] },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },

@@ -6,9 +6,9 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
-import { licences } from './licences';
-import { partFault, type ProgramFile, programFiles } from './parts';
-import { publicEntries, type Entry } from './public-api';
+import { licences } from './package/licences';
+import { partFault, type ProgramFile, programFiles } from './package/parts';
+import { publicEntries, type Entry } from './package/public-api';
 
 /** The main module of each. */
 const functions = Object.fromEntries(functionNames.map((name) => [name, `functions/${name}/main.ts`]));

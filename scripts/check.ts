@@ -10,9 +10,9 @@ import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, root } from '../test/project';
 import { runCommand } from '../test/run-command';
-import { inLanes } from './in-lanes';
-import { packageBin } from './package-bin';
-import { reachedBy } from './reached-tests';
+import { inLanes } from './tests/in-lanes';
+import { packageBin } from './tests/package-bin';
+import { reachedBy } from './tests/reached-tests';
 
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
 const dist = join(root, 'dist');

@@ -8,11 +8,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { directories, functionNames, root } from '../test/project';
-import { boundaryRules, withParts } from './boundary-rules';
-import { writeIfChanged, bringFolder } from './write-if-changed';
+import { boundaryRules, withParts } from './generators/boundary-rules';
+import { writeIfChanged, bringFolder } from './generators/write-if-changed';
 import { formatNames } from '../src/formats';
 import type { ConfigSchema } from '../src/kit/config-schema';
-import { introduction } from './introduction';
+import { introduction } from './generators/introduction';
 import {
   editorSettings,
   issueChoices,
@@ -23,8 +23,8 @@ import {
   readmeText,
   schemaText,
 } from './release/generated-texts';
-import { explained } from './result-codes';
-import { validatorCode, validatorTypes } from './validator-code';
+import { explained } from './generators/result-codes';
+import { validatorCode, validatorTypes } from './generators/validator-code';
 
 const functionFile = (name: string, file: string): string => readFileSync(join(root, 'functions', name, file), 'utf8');
 

@@ -4,10 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { systemPort } from '../src/inlay-command/system';
+import { systemPort } from '../src/inlay-command/processes/system';
 import { kustomizeBinary } from '../test/kustomize';
 import { childEnvironment, executable, root } from '../test/project';
-import { bold, patch } from './patch';
+import { bold, patch } from './tests/patch';
 
 const name = 'replace-values';
 const example = 'examples/replace-values-json-in-configmap/overlays/prod';

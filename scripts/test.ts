@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { childEnvironment, root } from '../test/project';
 import { runCommand, type Printed } from '../test/run-command';
 import { participation, sumOf, type Totals } from '../test/totals';
-import { judgeCoverage } from './coverage';
-import { inLanes } from './in-lanes';
-import { packageBin } from './package-bin';
+import { judgeCoverage } from './tests/coverage';
+import { inLanes } from './tests/in-lanes';
+import { packageBin } from './tests/package-bin';
 
 interface Step {
   readonly title: string;

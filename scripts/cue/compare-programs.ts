@@ -6,7 +6,7 @@ import { CueLimitError } from '../../src/cue/evaluate/limits';
 import { formatCueError } from '../../src/cue/export/errors';
 import { readJsonDocument } from '../../src/formats';
 import { childEnvironment } from '../../test/project';
-import { randomProgram, type RandomProgram } from './random-program';
+import { randomProgram, type RandomProgram } from './random/random-program';
 
 /** What a program evaluates to, or why to nothing. */
 interface Outcome {

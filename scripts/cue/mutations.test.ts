@@ -1,7 +1,7 @@
 /** Broken programs end well. `npm run dev -- conformance:cue --mutations=10000 CHECKOUT` breaks those of cue-lang/cue. */
 import assert from 'node:assert/strict';
 import { endsWell, mutation } from '../../test/mutations/cue-mutations';
-import { randomProgram } from './random-program';
+import { randomProgram } from './random/random-program';
 
 describe('broken programs of CUE', () => {
   it('end in data, in errors that a user can read, or at a limit', () => {

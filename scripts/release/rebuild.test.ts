@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { bundleOptions } from '../parts';
+import { bundleOptions } from '../package/parts';
 import { archiveFaults } from './rebuild';
 
 const archive = (files: Readonly<Record<string, string>>, level = 6): Buffer =>

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { childEnvironment, functionNames, manifest, root } from '../../test/project';
 import { singleFileFolder, singleFilePath } from '../../test/package/single-files';
-import { runtimes } from '../bun-runtimes';
+import { runtimes } from '../package/bun-runtimes';
 import { billOfMaterials } from './bill-of-materials';
 import { sectionsOf } from './changelog';
 import { revision, tag } from './faults';
@@ -107,7 +107,7 @@ export const steps: Readonly<Record<string, Step>> = {
   /** One file for each platform. One signature is enough, over the checksums of all. */
   files: {
     make() {
-      sh(process.execPath, join(root, 'dist', 'scripts', 'single-file.js'));
+      sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));
       for (const path of [...singleFiles, checksums]) tell(path);
     },
     publish: [() => [`cosign sign-blob --yes --bundle ${fileName(signature)} ${fileName(checksums)}`]],

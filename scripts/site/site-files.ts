@@ -7,7 +7,7 @@ import { pages as markdownPages } from '../../test/pages/fences';
 import { functionNames, root } from '../../test/project';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import type { Found } from '../../site/pages/sections';
-import { browserScript } from '../browser-script';
+import { browserScript } from './browser-script';
 import { addressOf, linkFrom } from './addresses';
 import { exampleNames, exampleText, examplesText } from './example-pages';
 import { pageHtml } from './layout';

@@ -6,9 +6,9 @@
 import { basename, delimiter } from 'node:path';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
-import { helm } from './tree/config-starts';
+import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
-import { git, Starts } from './tree/starts';
+import { git, Starts } from './tree/starts/starts';
 
 /** Without them kustomize leaves functions out. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];

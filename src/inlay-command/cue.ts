@@ -4,7 +4,7 @@ import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
 import { catchError } from '../data/catch-error';
-import { filesIn } from './walked-files';
+import { filesIn } from './files/walked-files';
 import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 /**

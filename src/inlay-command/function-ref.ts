@@ -6,7 +6,7 @@ import { didYouMean } from '../data/nearest-name';
 import { functionNames } from './functions';
 import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
-import { documentsOf, isFields, type Document, type Fields } from './documents';
+import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
 /** A problem: `name` is a word for its kind, by which one can look for it. */
 export interface Found {

@@ -9,7 +9,7 @@ import { FileAccessError } from '../files/files';
 import { execute } from './inlay';
 import type { Outcome } from './port';
 import { versionOf } from './programs';
-import { systemPort } from './system';
+import { systemPort } from './processes/system';
 
 const run = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 

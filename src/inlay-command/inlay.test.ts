@@ -7,7 +7,7 @@ import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { execute } from './inlay';
-import { systemPort } from './system';
+import { systemPort } from './processes/system';
 import type { Outcome } from './port';
 
 const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>

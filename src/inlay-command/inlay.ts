@@ -7,8 +7,8 @@ import type { CommandName } from '../cue-command/request';
 import { FileAccessError } from '../files/files';
 import { version } from '../process/version';
 import { functionNames } from './functions';
-import type { init } from './init';
-import type { InitFunctionOptions } from './init-function';
+import type { init } from './init/init';
+import type { InitFunctionOptions } from './init/init-function';
 import { CommandError, failure, wrongUsage, type Outcome, type Port } from './port';
 import type { RunOptions } from './run';
 import type { AllowOptions } from './build';
@@ -178,7 +178,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .argument('[folder]', 'Folder to check, with all below it', '.')
     .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
     .action((folder: string, { exclude = [] }: { readonly exclude?: readonly string[] }) => {
-      const { doctor } = require('./doctor') as typeof import('./doctor');
+      const { doctor } = require('./doctor/doctor') as typeof import('./doctor/doctor');
       done(doctor(folder, exclude, port));
     });
   const initCommand = program
@@ -214,7 +214,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         if (Object.keys(allowed).length > 0) {
           return command.error("error: '--allow-function' belongs to '--from <file>'");
         }
-        const { initFunction } = require('./init-function') as typeof import('./init-function');
+        const { initFunction } = require('./init/init-function') as typeof import('./init/init-function');
         return done(initFunction(fn, folder, rest, port));
       }
       if (from === undefined) {
@@ -227,7 +227,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
           "error: '--allow-function' is for the builds that '--no-verify' leaves out: leave one out",
         );
       }
-      const { init: make } = require('./init') as typeof import('./init');
+      const { init: make } = require('./init/init') as typeof import('./init/init');
       const choices = { allReplacements: allReplacements === true, verify: verify !== false };
       return done(await make({ from, ...choices, ...allowed }, port));
     },
@@ -263,7 +263,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       if (rest.input !== undefined || rest.functionConfig !== undefined) {
         return command.error("error: '--input' and '--function-config' belong to '--value <path>'");
       }
-      const { explain } = require('./explain') as typeof import('./explain');
+      const { explain } = require('./explain/explain') as typeof import('./explain/explain');
       return done(explain(what, field, recursive === true));
     });
   const cueCommands = program
@@ -300,7 +300,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Copy this program into a folder under the names of all functions, for an init container or an image')
     .argument('<folder>', 'The folder, created if it does not exist')
     .action((folder: string) => {
-      const { install } = require('./install') as typeof import('./install');
+      const { install } = require('./shell/install') as typeof import('./shell/install');
       done(install(folder, port));
     });
   program
@@ -308,8 +308,8 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Print a completion script for a shell: source <(inlay completion bash)')
     .addArgument(oneOf('<shell>', 'The shell', ['bash', 'zsh', 'fish']))
     .action((shell: string) => {
-      const { completion } = require('./completion') as typeof import('./completion');
-      const { knownWords } = require('./explain') as typeof import('./explain');
+      const { completion } = require('./shell/completion') as typeof import('./shell/completion');
+      const { knownWords } = require('./explain/explain') as typeof import('./explain/explain');
       const { optionNames } = require('../cue-command/request') as typeof import('../cue-command/request');
       const cueOptions = cueNames.map(([name]) => [`cue ${name}`, optionNames(name)] as const);
       done(completion(shell, program, { explain: knownWords(), ...Object.fromEntries(cueOptions) }));

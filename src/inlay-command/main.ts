@@ -8,7 +8,7 @@ import type { PerformJob } from '../jobs/jobs';
 import { main as functionMain } from '../process/main';
 import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
-import { inlay, serveCalls, threadedMain } from './late-processes';
+import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
 /** The names that this process may have been called by, or the one whose thread this is. */
 function calledNames(): readonly string[] {

@@ -7,9 +7,9 @@ import { run, type RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
-import { inputFiles, refuseOutputAmongInputs, type InputFile } from './input-files';
-import { realPathOf } from './paths';
-import { refuseLinkedFolder } from './written-places';
+import { inputFiles, refuseOutputAmongInputs, type InputFile } from './files/input-files';
+import { realPathOf } from './files/paths';
+import { refuseLinkedFolder } from './files/written-places';
 import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {

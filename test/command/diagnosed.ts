@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../src/inlay-command/inlay';
 import type { Port } from '../../src/inlay-command/port';
-import { systemPort } from '../../src/inlay-command/system';
+import { systemPort } from '../../src/inlay-command/processes/system';
 import { temporaryFolder } from '../temporary-folder';
 
 export const config = `apiVersion: fn.inlay.dev/v1alpha1

@@ -20,7 +20,7 @@ import { catchError } from '../../src/data/catch-error';
 import { Kustomize } from '../../src/inlay-command/build';
 import { execute } from '../../src/inlay-command/inlay';
 import type { Port } from '../../src/inlay-command/port';
-import { systemPort } from '../../src/inlay-command/system';
+import { systemPort } from '../../src/inlay-command/processes/system';
 import { Random } from '../fuzz/random';
 import { childEnvironment } from '../project';
 import { temporaryFolder } from '../temporary-folder';

@@ -14,7 +14,7 @@ import {
   type Exception,
   type OpenBoundary,
 } from '../../scripts/boundaries';
-import { deepest, message, openMessage, rowless, rowOf, winding } from '../../scripts/boundary-rules';
+import { deepest, message, openMessage, rowless, rowOf, winding } from '../../scripts/generators/boundary-rules';
 
 /** A line of code, and a part of the reason for which it is refused, or `fine`. */
 export type Line = readonly [code: string, reason: string];

@@ -7,7 +7,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
-import { functionMetadata } from '../../scripts/function-metadata';
+import { functionMetadata } from '../../scripts/generators/function-metadata';
 import { conformanceOf } from '../command/conformance';
 import { importBaseImage } from './base-image';
 import { names } from '../../scripts/release/names';
@@ -59,7 +59,7 @@ const tag = `test-${process.pid}`;
 const prefix = 'localhost/inlay-test/';
 const image = (name: string): string => `${prefix}${name}:${tag}`;
 const base = image('base');
-const script = join(root, 'dist', 'scripts', 'images.js');
+const script = join(root, 'dist', 'scripts', 'package', 'images.js');
 
 const tool = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
 

@@ -10,7 +10,7 @@ import { buildSync } from 'esbuild';
 import { publint } from 'publint';
 import { subset } from 'semver';
 import { temporaryFolder } from '../temporary-folder';
-import { packageBin } from '../../scripts/package-bin';
+import { packageBin } from '../../scripts/tests/package-bin';
 import { pages } from '../pages/fences';
 import { installedPackage } from './installed-package';
 import { childEnvironment, executable, functionNames, manifest, root } from '../project';

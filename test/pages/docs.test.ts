@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { resultCodes } from '../../scripts/result-codes';
+import { resultCodes } from '../../scripts/generators/result-codes';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';

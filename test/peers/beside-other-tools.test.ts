@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { loadAll } from 'js-yaml';
-import { publicTasks } from '../../scripts/public-tasks';
+import { publicTasks } from '../../scripts/conformance/public-tasks';
 import { fileName, readPage } from '../pages/fences';
 import { goProgram } from '../judges/programs';
 import { orchestrators } from '../orchestrators';

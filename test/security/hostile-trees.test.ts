@@ -9,7 +9,7 @@ import { run as runFunction } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome, Port } from '../../src/inlay-command/port';
-import { systemPort } from '../../src/inlay-command/system';
+import { systemPort } from '../../src/inlay-command/processes/system';
 import { temporaryFolder } from '../temporary-folder';
 
 /** What each walker finds where all is well. */

@@ -12,8 +12,8 @@ const limit = 'a limit of a claim';
 const process = 'test/command/process.test.ts';
 const bundle = 'test/package/bundle.test.ts';
 const written = 'test/laws/written-files.test.ts';
-const git = 'src/inlay-command/tree/git.test.ts';
-const starts = 'src/inlay-command/tree/starts.test.ts';
+const git = 'src/inlay-command/tree/changed/git.test.ts';
+const starts = 'src/inlay-command/tree/starts/starts.test.ts';
 const trees = 'test/security/hostile-trees.test.ts';
 const robustness = 'test/laws/robustness.test.ts';
 const run = 'src/function/run.test.ts';
@@ -111,7 +111,7 @@ export const claims: readonly Claim[] = [
   ],
   [
     'Below a folder that you name',
-    'src/inlay-command/init.test.ts',
+    'src/inlay-command/init/init.test.ts',
     'writes nothing through links that lead out, neither in the folder nor in its copy',
   ],
   [
@@ -167,7 +167,7 @@ export const claims: readonly Claim[] = [
   ['| `inlay build`, `inlay init --from`', traced, 'starts nothing but the programs that docs/trust.md names'],
   [
     '| `inlay build`, `inlay init --from`',
-    'src/inlay-command/init.test.ts',
+    'src/inlay-command/init/init.test.ts',
     'starts nothing but kustomize and our functions',
   ],
   [
@@ -235,7 +235,7 @@ export const claims: readonly Claim[] = [
   ],
   [
     '| links to nothing',
-    'src/inlay-command/tree/removed.test.ts',
+    'src/inlay-command/tree/changed/removed.test.ts',
     'refuses a link to nothing that had packages before, and notes others',
     'notes a link out of the repository that leads to nothing: nobody knows what was there',
   ],
@@ -320,12 +320,16 @@ export const claims: readonly Claim[] = [
   ['Nested Jsonnet', 'src/jsonnet/evaluate.test.ts', 'bound the stack'],
   [
     'Validators of functionConfigs',
-    'scripts/validator-code.test.ts',
+    'scripts/generators/validator-code.test.ts',
     'finds all mistakes, and what was probably meant',
   ],
   ['Nothing is compiled', bundle, 'holds no means to turn text into code, and none to reach the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked where no text may become code'],
-  ['The single file holds', 'scripts/bun-runtimes.test.ts', 'is refused if its bytes are not those of the hash'],
+  [
+    'The single file holds',
+    'scripts/package/bun-runtimes.test.ts',
+    'is refused if its bytes are not those of the hash',
+  ],
   ['It takes nothing from', single, 'takes nothing from the folder that it is called in'],
   ['The environment is trusted', limit],
   ['If others can write', noClaim],
@@ -346,7 +350,7 @@ export const claims: readonly Claim[] = [
   ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
   [
     'Files in images',
-    'scripts/image-root.test.ts',
+    'scripts/package/image-root.test.ts',
     'has the program, what it loads through links, a user, licences and what is installed',
   ],
   ['Digests of images', limit],

@@ -5,7 +5,7 @@ import { DocumentSyntaxError } from '../../formats/document';
 import { readsOf } from '../functions';
 import { functionAnnotation, functionRef } from '../function-ref';
 import type { Port } from '../port';
-import { documentsOf, isFields, type Fields } from '../documents';
+import { documentsOf, isFields, type Fields } from '../files/documents';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
 
 /** `root` is the folder that its function runs in. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
-import { systemPort } from '../system';
+import { systemPort } from '../processes/system';
 import { Graph } from './graph';
 import { packagesBelow } from './packages';
 

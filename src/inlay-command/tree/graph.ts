@@ -4,14 +4,14 @@ import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { namedFunction } from '../function-ref';
-import { isBelow } from '../paths';
+import { isBelow } from '../files/paths';
 import type { Port } from '../port';
-import { documentsOf, isFields, type Fields } from '../documents';
-import type { Changes } from './changes';
+import { documentsOf, isFields, type Fields } from '../files/documents';
+import type { Changes } from './changed/changes';
 import { addChart, addConfigReads, addRemote } from './config-reads';
 import type { PackageKind } from './packages';
 import { addPaths, filesNamed, inlineConfigs, isRemote, mapsOf, Reads, textsOf } from './reads';
-import { walked } from '../walked-files';
+import { walked } from '../files/walked-files';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 

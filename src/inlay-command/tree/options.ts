@@ -1,7 +1,7 @@
 /** The options of `inlay build` and `inlay run` that are for all packages of a tree. */
 import type { Command } from 'commander';
 import { CommandError, wrongUsage } from '../port';
-import type { ChangedOptions } from './changes';
+import type { ChangedOptions } from './changed/changes';
 
 export interface TreeOptions extends ChangedOptions {
   readonly recursive?: boolean;

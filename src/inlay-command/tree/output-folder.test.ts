@@ -9,7 +9,7 @@ import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
-import { systemPort } from '../system';
+import { systemPort } from '../processes/system';
 
 describe('an output folder', () => {
   const port = systemPort(__filename);

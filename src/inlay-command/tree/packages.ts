@@ -1,9 +1,9 @@
 /** The packages below folders: kustomizations and kpt packages, each by the folder it is in. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { isKustomization } from '../input-files';
-import { foldersOf, isBelow, realPathOf } from '../paths';
+import { isKustomization } from '../files/input-files';
+import { foldersOf, isBelow, realPathOf } from '../files/paths';
 import { CommandError, wrongUsage, type Port } from '../port';
-import { walked } from '../walked-files';
+import { walked } from '../files/walked-files';
 
 /** `build` is for kustomizations, `render` for kpt packages. */
 export type PackageKind = 'kustomization' | 'kpt';

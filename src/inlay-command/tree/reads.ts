@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
-import { isFields, rootsOf, type Fields, type Root } from '../documents';
+import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 
 /** Collected while files are looked at. Paths are absolute. */
 export class Reads {

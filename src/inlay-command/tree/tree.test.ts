@@ -11,7 +11,7 @@ import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
 import type { Ended, Outcome, Port } from '../port';
-import { systemPort } from '../system';
+import { systemPort } from '../processes/system';
 
 const tree: FileTexts = {
   'apps/base/kustomization.yaml': '',

@@ -2,11 +2,11 @@
 import { catchError } from '../../data/catch-error';
 import { shownName } from '../../data/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
-import { refuseLinkedFolder } from '../written-places';
-import { isBelow } from '../paths';
+import { refuseLinkedFolder } from '../files/written-places';
+import { isBelow } from '../files/paths';
 import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
-import { gitChanges, type Changes } from './changes';
+import { gitChanges, type Changes } from './changed/changes';
 import { Graph } from './graph';
 import { refuseIneffective, type TreeOptions } from './options';
 import { OutputFolder } from './output-folder';
@@ -19,9 +19,9 @@ import {
   type Packages,
 } from './packages';
 import { doneOf, runPackages, type Done } from './run-packages';
-import { removedNote, withoutRemoved } from './removed';
-import { shardOf, shareOf } from './shard';
-import { danglingNote } from '../walked-files';
+import { removedNote, withoutRemoved } from './changed/removed';
+import { shardOf, shareOf } from './changed/shard';
+import { danglingNote } from '../files/walked-files';
 
 /**
  * `args` are folders, and flags of kustomize.

@@ -1,0 +1,39 @@
+/**
+ * `npm run dev -- compare:cue --count 10000 --seed 1`: random programs on our engine and on the `cue` on PATH. Both must give the same data, or
+ * both an error; the order of fields is counted apart. A difference is put into a class by its reason; exits with 1 where one fits in none.
+ */
+import { parseArgs } from 'node:util';
+import { orchestrators } from '../../test/orchestrators';
+import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/compare-programs';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+  const [count, seed] = [Number(values.count ?? 2000), Number(values.seed ?? 1)];
+  const cue = orchestrators().find(({ name }) => name === 'cue');
+  if (cue === undefined) throw new Error('cue is not on PATH');
+  const found: Comparison[] = [];
+  const ends = { value: 0, error: 0, ordered: 0 };
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < count) {
+      const comparison = await compareProgram(cue.command, seed * 1_000_000 + next++);
+      ends[comparison.real.data === undefined ? 'error' : 'value']++;
+      if (comparison.difference !== undefined) found.push(comparison);
+      else if (comparison.real.data !== undefined && comparison.isOrdered) ends.ordered++;
+    }
+  };
+  await Promise.all([work(), work()]);
+  const unexplained = found.filter(({ difference }) => difference === unknown);
+  for (const { program, feature, own, real } of unexplained.toSorted((a, b) => a.program.length - b.program.length)) {
+    console.log(`\n# ${feature}\n${program}  cue:  ${shownOutcome(real)}\n  ours: ${shownOutcome(own)}`);
+  }
+  console.log(`\n${count} programs, seed ${seed}: ${ends.value} values, ${ends.error} errors in cue ${cue.version}`);
+  console.log(`The same: ${count - found.length}. Of the values, in the same order: ${ends.ordered}.`);
+  if (found.length > 0) console.log('\n| why they differ | programs |\n| --- | ---: |');
+  for (const reason of new Set(found.map(({ difference }) => difference))) {
+    console.log(`| ${reason} | ${found.filter(({ difference }) => difference === reason).length} |`);
+  }
+  if (unexplained.length > 0) process.exitCode = 1;
+}
+
+void main();

@@ -1,0 +1,144 @@
+/**
+ * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: random programs on our engine and on go-jsonnet, which must be on PATH as `go-jsonnet`
+ * or `jsonnet`. Both must print the same text, or both fail. A difference is put into a class by its reason; exits with 1 where one fits in
+ * none. The reasons are those of the table in src/jsonnet/README.md.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { evaluateToText, JsonnetError, memoryImporter } from '../../src/jsonnet';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { randomProgram } from './random-jsonnet';
+import { files } from './random-jsonnet-texts';
+
+/** What a program printed, or why it failed. */
+interface Outcome {
+  readonly output: string | null;
+  readonly error: string;
+}
+
+interface Difference {
+  readonly program: string;
+  readonly own: Outcome;
+  readonly go: Outcome;
+}
+
+/** A text in a program that the package `yaml` reads differently from Go, and the result of both. */
+const oddYaml = /\\t|\\u0085|![\w!]*[,\]}]|[[{,:] ?-[,\]}]|\?:|\|\d|:[,\]}]/;
+const oddYamlErrors = [
+  /unsupported map key|must have a space|closing quote is missing|two anchors|%YAML/,
+  /alphabetic or numeric|block sequence entries|end of stream|cannot start any token|comment or line break/,
+] as const;
+
+const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
+
+/** Whether both are hashes: of a number that differs in its last digits, nothing is alike. */
+const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
+  /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
+
+/** The reasons for which we differ on purpose. The first that fits counts. */
+const classes: readonly (readonly [reason: string, fits: (difference: Difference) => boolean])[] = [
+  ['go-jsonnet ends with an internal error', ({ go }) => /INTERNAL ERROR|\(CRASH\)|panic/.test(go.error)],
+  [
+    'a sum or an average that overflows is an error',
+    ({ own, go }) => own.error.includes('overflow') && /\bInf|NaN/.test(go.output ?? ''),
+  ],
+  ['a function in std.manifestYamlDoc is an error', ({ own }) => own.error.includes('Tried to manifest function')],
+  ['a parameter given twice is an error', ({ own }) => own.error.includes('Duplicate function parameter')],
+  ['`~` of a number beyond 64 bits is an error', ({ own }) => own.error.includes('range of 64-bit integers')],
+  ["Go's logarithm of numbers below 2.3e-308 is wrong", ({ program }) => program.includes('5e-324')],
+  [
+    'an argument of another type than the function takes is an error, where go-jsonnet goes on',
+    ({ own }) => /parameter must be (?:an array|a String)|Builtin function \w+ expected/.test(own.error),
+  ],
+  [
+    'a text that breaks the rules of YAML, or is of its rare forms, is read in another way',
+    ({ program, own, go }) =>
+      program.includes('parseYaml') &&
+      (oddYaml.test(program) || oddYamlErrors[0].test(own.error) || oddYamlErrors[1].test(go.error)),
+  ],
+  [
+    "the last digits of libm's functions",
+    ({ program, own, go }) =>
+      usesMathematics.test(program) && (rounded(own.output) === rounded(go.output) || isDigest(program, own, go)),
+  ],
+];
+
+const timeoutMs = 10_000;
+const maxSteps = 100_000_000;
+
+/** What the programs import. */
+const folder = temporaryFolder(files);
+
+function ourOutcome(program: string): Outcome {
+  try {
+    return {
+      output: `${evaluateToText({ name: 'program', code: program, importer: memoryImporter(files), limits: { maxSteps } })}\n`,
+      error: '',
+    };
+  } catch (error) {
+    if (error instanceof JsonnetError) return { output: null, error: error.message };
+    throw new Error(`our engine broke on\n${program}`, { cause: error });
+  }
+}
+
+function theirs(command: string, program: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, ['-'], { cwd: folder, timeout: timeoutMs });
+    const texts = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        texts[name] += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (status) =>
+      resolve({ output: status === 0 ? texts.stdout : null, error: status === 0 ? '' : texts.stderr }),
+    );
+    child.stdin.end(program);
+  });
+}
+
+/** The text with 6 digits of each number: a difference grows in what is computed from it. */
+const rounded = (text: string | null): string | null =>
+  text?.replaceAll(/-?\d+\.?\d*(?:e[-+]?\d+)?/g, (number) => Number(number).toPrecision(6)) ?? null;
+
+function goJsonnet(): string {
+  for (const name of ['go-jsonnet', 'jsonnet']) {
+    const { stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' });
+    if (stdout?.includes('(Go implementation)')) return name;
+  }
+  throw new Error('neither go-jsonnet nor the jsonnet of Go is on PATH');
+}
+
+const shown = ({ output, error }: Outcome): string => (output ?? error.split('\n', 1)[0] ?? '').trimEnd().slice(0, 300);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+  const [count, seed] = [Number(values.count ?? 2000), Number(values.seed ?? 1)];
+  const command = goJsonnet();
+  const found = new Map<string, Difference[]>();
+  const ends = { value: 0, error: 0 };
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < count) {
+      const program = randomProgram(seed * 1_000_000 + next++);
+      const go = await theirs(command, program);
+      const difference = { program, go, own: ourOutcome(program) };
+      ends[go.output === null ? 'error' : 'value']++;
+      if (difference.own.output === go.output) continue;
+      const reason = classes.find(([, fits]) => fits(difference))?.[0] ?? 'NO KNOWN REASON';
+      found.set(reason, [...(found.get(reason) ?? []), difference]);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  console.log(`${count} programs, seed ${seed}: ${ends.value} values, ${ends.error} errors in go-jsonnet\n`);
+  console.log('| why they differ | programs |\n| --- | ---: |');
+  for (const [reason, some] of found) console.log(`| ${reason} | ${some.length} |`);
+  const unknown = found.get('NO KNOWN REASON') ?? [];
+  for (const { program, go, own } of unknown.toSorted((a, b) => a.program.length - b.program.length).slice(0, 40)) {
+    console.log(`\n${program}\n  go-jsonnet: ${shown(go)}\n  ours:      ${shown(own)}`);
+  }
+  if (unknown.length > 0) process.exitCode = 1;
+}
+
+void main();

@@ -1,0 +1,121 @@
+/**
+ * `npm run dev -- conformance:cue PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives
+ * under cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and
+ * which fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts).
+ * It counts the texts that are not valid CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run,
+ * and each miss is shown. Nothing of the tests is copied.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseFile } from '../../src/cue/syntax/parser';
+import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
+import { evaluate, judgeArchive, judged, type Verdict } from '../cue/archives';
+import { classOf, printMisses } from '../cue/miss-table';
+import { missClasses } from '../cue/misses';
+import { runMutations } from '../cue/mutations';
+import { judgePackages } from '../cue/packages';
+import { judgeScripts } from '../cue/scripts';
+import { readArchive } from '../cue/txtar';
+
+function filesBelow(folder: string, ending: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(path, ending);
+      return entry.name.endsWith(ending) ? [path] : [];
+    });
+}
+
+/** How many of all files and members of archives are parsed; the others, with their errors, are for reading. */
+function parseAll(path: string, isShown: boolean): void {
+  let count = 0;
+  const errors: string[] = [];
+  const parse = (name: string, text: string): void => {
+    count++;
+    try {
+      parseFile(new Source(name, text));
+    } catch (error) {
+      if (!(error instanceof CueSyntaxError)) throw error;
+      errors.push(`${name}: ${error.message}`);
+    }
+  };
+  for (const file of filesBelow(path, '.cue')) parse(relative(path, file), readFileSync(file, 'utf8'));
+  for (const file of filesBelow(path, '.txtar')) {
+    for (const { name, text } of readArchive(readFileSync(file, 'utf8')).files) {
+      if (name.endsWith('.cue')) parse(`${relative(path, file)}:${name}`, text);
+    }
+  }
+  if (isShown) for (const error of errors) console.log(error);
+  console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
+}
+
+/** Each miss with its class, how many there are of each class, and the table of scores. */
+function printVerdicts(verdicts: readonly Verdict[]): void {
+  const missed: string[] = [];
+  const held = new Set<string>();
+  for (const { archive, directive, difference } of verdicts) {
+    const { file, line, name, parts, isShadowed } = directive;
+    const key = `${archive} ${file}:${line} ${name}`;
+    if (difference === undefined) {
+      held.add(key);
+      continue;
+    }
+    const known = missClasses.some(({ misses }) => misses.includes(key));
+    const found = !known && isShadowed ? shadowed : classOf(missClasses, key);
+    missed.push(found);
+    const text = parts.join(', ').replaceAll(/\s+/g, ' ').slice(0, 160);
+    console.log(`${key} [${found}] ${text}\n    ${difference}`);
+  }
+  console.log('\n| directory | eq | err | kind | closed | allows | permute |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  const directories = [...new Set(verdicts.map(({ archive }) => archive.split('/')[0] ?? ''))];
+  for (const directory of [...directories, 'all']) {
+    const own = verdicts.filter(({ archive }) => directory === 'all' || archive.startsWith(`${directory}/`));
+    const cells = judged.map((name) => {
+      const some = own.filter((each) => each.directive.name === name);
+      const passed = some.filter(({ difference }) => difference === undefined).length;
+      return score(passed, some.length, directory === 'all');
+    });
+    console.log(`| ${directory} | ${cells.join(' | ')} |`);
+  }
+  console.log('\n| of the errors that are there | held |\n| --- | ---: |');
+  for (const name of ['code', 'words', 'places']) {
+    const some = verdicts.flatMap(({ detail }) => detail.get(name) ?? []);
+    console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);
+  }
+  printMisses(missClasses, missed, held);
+}
+
+const shadowed = 'a later assertion takes its place';
+
+function score(passed: number, all: number, isShare: boolean): string {
+  return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;
+}
+
+function main(args: readonly string[]): void {
+  const mutations = args.find((arg) => arg.startsWith('--mutations='));
+  const [path, word] = args.filter((arg) => arg !== mutations);
+  if (path === undefined) {
+    throw new Error('usage: npm run dev -- conformance:cue [--mutations=10000] CHECKOUT_OF_cue [WORD]');
+  }
+  const folder = join(path, 'cue/testdata');
+  if (mutations !== undefined) {
+    runMutations(filesBelow(folder, '.txtar'), Number(mutations.slice('--mutations='.length)));
+    return;
+  }
+  parseAll(path, word === 'syntax');
+  const verdicts = filesBelow(folder, '.txtar').flatMap((each) => {
+    const name = relative(folder, each);
+    return word === undefined || name.includes(word) ? judgeArchive(each, name) : [];
+  });
+  printVerdicts(verdicts);
+  const packages = join(path, 'pkg');
+  const archives = filesBelow(packages, '.txtar').filter(
+    (each) => word === undefined || relative(packages, each).includes(word),
+  );
+  if (archives.length > 0) judgePackages(packages, archives, evaluate);
+  judgeScripts(join(path, 'cmd/cue/cmd/testdata/script'), word);
+}
+
+main(process.argv.slice(2));

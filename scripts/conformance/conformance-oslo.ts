@@ -1,0 +1,181 @@
+/**
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config
+ * reads, as its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as
+ * it is, a list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with what `oslo-config-generator --format json`
+ * prints for a service, `nova.json`: its configuration is then written by that schema, from lists where the schema has lists, and must be
+ * read to what the chart's own text is read to.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { layerConfig } from '../../functions/layer-config/function';
+import { entriesOf, nodeAt, plainOf, type Tree } from '../../src/data';
+import { yamlFormat } from '../../src/formats';
+import { osloValues, type AskedOption } from '../../test/judges/oslo';
+import { configOf, resource, runOn } from '../../test/run-on-values';
+
+interface Configuration {
+  /** `nova nova.conf` */
+  readonly name: string;
+  readonly chart: string;
+  readonly options: readonly HelmOption[];
+}
+
+interface HelmOption {
+  readonly group: string;
+  readonly name: string;
+  readonly kind: 'text' | 'list' | 'multi';
+  readonly texts: readonly string[];
+}
+
+/** What the charts render in the same way, and other programs than oslo.config read. */
+const ofOthers = /uwsgi|logging|paste|audit_map/;
+
+function configurationsOf(checkout: string): readonly Configuration[] {
+  return readdirSync(checkout).flatMap((chart): readonly Configuration[] => {
+    const template = join(checkout, chart, 'templates', 'configmap-etc.yaml');
+    if (!existsSync(template)) return [];
+    const [values] = yamlFormat.read(readFileSync(join(checkout, chart, 'values.yaml'), 'utf8')).roots;
+    const calls = readFileSync(template, 'utf8').matchAll(/^ *(\S+): .*to_oslo_conf" (?:\$\w+)?\.Values\.([\w.]+)/gm);
+    return [...calls].flatMap(([, file = '', path = '']) => {
+      const tree = values && nodeAt<Tree>(values, path.split('.'));
+      const options = tree === undefined || ofOthers.test(file) ? [] : optionsOf(tree);
+      return options.length === 0 ? [] : [{ name: `${chart} ${file}`, chart, options }];
+    });
+  });
+}
+
+/** As the chart's template reads them: null, and a section that is not a map, are left out. */
+const optionsOf = (tree: Tree): readonly HelmOption[] =>
+  entriesOf(tree).flatMap(({ key: group, value: section }) =>
+    entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {
+      if (value.kind === 'scalar') {
+        return value.type === 'null' ? [] : [{ group, name, kind: 'text', texts: [String(plainOf(value))] }];
+      }
+      const kind = plainOf(nodeAt<Tree>(value, ['type']) ?? value);
+      const items = value.kind === 'list' ? value : nodeAt<Tree>(value, ['values']);
+      const texts = items?.kind === 'list' ? items.items.map((item) => String(plainOf(item))) : [];
+      return value.kind === 'map' && kind !== 'multistring' && kind !== 'csv'
+        ? []
+        : [{ group, name, kind: kind === 'multistring' ? 'multi' : 'list', texts }];
+    }),
+  );
+
+/** The chart's own text. */
+function helmText(options: readonly HelmOption[]): string {
+  const lines = options.flatMap(({ group, name, kind, texts }) => [
+    `[${group}]`,
+    ...(kind === 'multi' ? texts : [texts.join(',')]).map((text) => `${name} = ${text}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+const isInterpolated = ({ kind, texts }: HelmOption): boolean => kind === 'text' && /\$\w/.test(texts[0] ?? '');
+
+async function written(
+  options: readonly HelmOption[],
+  asValue: (option: HelmOption) => unknown,
+  schema?: string,
+): Promise<string> {
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const option of options) (values[option.group] ??= {})[option.name] = asValue(option);
+  const rules = options.flatMap((option) => {
+    const path = [option.group, option.name].map((key) => (key.includes('.') ? `[${key}]` : key)).join('.');
+    if (isInterpolated(option)) return [{ path, as: 'interpolated' }];
+    return option.kind === 'multi' && schema === undefined ? [{ path, as: 'multi' }] : [];
+  });
+  const bySchema = schema === undefined ? {} : { unknown: 'ignore', deprecated: 'ignore', schema: schemaSource };
+  const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', options: rules, ...bySchema } };
+  const spec = { output: { naming: 'none', kind: 'Secret', files: [file] }, layers: [{ name: 'chart', values }] };
+  const items = schema === undefined ? [] : [resource('ConfigMap', 'options', { data: { 'options.json': schema } })];
+  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const text = out.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
+  if (exitCode !== 0 || text === undefined) throw new Error(said);
+  return Buffer.from(text, 'base64').toString();
+}
+
+const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
+
+/** Each text and list as the chart means it. */
+async function readsAsMeant({ options }: Configuration): Promise<string | undefined> {
+  const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
+  const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
+  // What is interpolated names options that the service has: here they are what the text has in their place.
+  const names = options.flatMap((option) =>
+    isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
+  );
+  const asked = [
+    ...options.map(({ group, name, kind }): AskedOption => ({ group, name, type: types[kind] })),
+    ...names.map((name): AskedOption => ({ group: 'DEFAULT', name, type: 'string value' })),
+  ];
+  const [read = []] = osloValues([{ text, options: asked }]);
+  const wrong = options.filter(({ kind, texts }, index) => {
+    const meant = kind === 'text' ? (texts[0] ?? '').replaceAll(/\$\w+/g, '') : texts;
+    return JSON.stringify(read[index]) !== JSON.stringify(meant);
+  });
+  return wrong.length === 0 ? undefined : wrong.map(({ group, name }) => `${group}.${name}`).join(', ');
+}
+
+interface Generated {
+  readonly options: Readonly<Record<string, { readonly opts: readonly GeneratedOption[] }>>;
+}
+
+interface GeneratedOption extends Omit<AskedOption, 'group' | 'choices'> {
+  readonly dest: string;
+  readonly choices: readonly (readonly [unknown, unknown])[];
+  readonly deprecated_opts: readonly { readonly group: string; readonly name: string }[];
+}
+
+/** From lists where the schema has lists; what is read is what the chart's own text is read to. */
+async function readsAlike({ options }: Configuration, schema: string): Promise<string | undefined> {
+  const known = Object.entries((JSON.parse(schema) as Generated).options).flatMap(([group, { opts }]) =>
+    opts.map((opt) => ({ ...opt, group, name: opt.dest })),
+  );
+  const typeOf = ({ group, name }: HelmOption): string | undefined =>
+    known.find((one) => one.name === name && one.group.toLowerCase() === group.toLowerCase())?.type;
+  const asValue = (option: HelmOption): unknown => {
+    const [text = ''] = option.texts;
+    if (option.kind !== 'text') return option.texts;
+    const items = text.split(',').map((item) => item.trim());
+    return typeOf(option) === 'list value' && !items.includes('') ? items : text;
+  };
+  const asked = known.map(({ group, name, type, min, max, choices, deprecated_opts: old }): AskedOption => ({
+    group,
+    name,
+    type,
+    ...(typeof min === 'number' ? { min } : {}),
+    ...(typeof max === 'number' ? { max } : {}),
+    choices: choices.map(([value]) => value),
+    old: old.map((each) => [each.group, each.name] as const),
+  }));
+  const texts = [await written(options, asValue, schema), helmText(options)];
+  const [ours = [], charts = []] = osloValues(texts.map((text) => ({ text, options: asked })));
+  const wrong = asked.filter((_, index) => JSON.stringify(ours[index]) !== JSON.stringify(charts[index]));
+  return wrong.length === 0 ? undefined : wrong.map(({ group, name }) => `${group}.${name}`).join(', ');
+}
+
+const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function compare(checkout: string, optionsFolder: string | undefined): Promise<void> {
+  const configurations = configurationsOf(checkout);
+  const lines: string[] = [];
+  let bySchema = 0;
+  for (const configuration of configurations) {
+    const why = await readsAsMeant(configuration).catch(whyNot);
+    if (why !== undefined) lines.push(`${configuration.name}: ${why}`);
+    const schema = optionsFolder === undefined ? '' : join(optionsFolder, `${configuration.chart}.json`);
+    if (!configuration.name.endsWith(`${configuration.chart}.conf`) || !existsSync(schema)) continue;
+    bySchema++;
+    const differing = await readsAlike(configuration, readFileSync(schema, 'utf8')).catch(whyNot);
+    if (differing !== undefined) lines.push(`${configuration.name}, by its schema: ${differing}`);
+  }
+  const count = configurations.reduce((sum, { options }) => sum + options.length, 0);
+  console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them by a schema, too`);
+  console.log(lines.length === 0 ? 'all are read as they are meant' : lines.join('\n'));
+  process.exitCode = lines.length === 0 ? 0 : 1;
+}
+
+const [checkout, optionsFolder] = process.argv.slice(2);
+if (checkout === undefined) {
+  console.error('usage: npm run dev -- conformance:oslo CHECKOUT_OF_openstack-helm [FOLDER_OF_OPTIONS]');
+  process.exitCode = 64;
+} else void compare(checkout, optionsFolder);

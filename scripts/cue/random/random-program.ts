@@ -1,0 +1,86 @@
+/**
+ * Random CUE programs, each about a feature or two of the language: enough of it to clash, little enough that most of them have a value.
+ * The same seed gives the same program.
+ */
+import { Random } from '../../../test/fuzz/random';
+import { builtinImports } from './random-calls';
+import {
+  scalars,
+  conflicts,
+  disjunctions,
+  defaults,
+  unions,
+  nestedDisjunctions,
+  definitions,
+  nestedDefinitions,
+  embeddings,
+  patterns,
+  optionalFields,
+  lists,
+  numbers,
+  builtins,
+} from './random-constraints';
+import {
+  references,
+  aliases,
+  comprehensions,
+  conditions,
+  dynamicFields,
+  cycles,
+  structuralCycles,
+  templates,
+  anything,
+} from './random-structures';
+import { Values } from './random-values';
+
+/** A program, and the feature that it is about. */
+export interface RandomProgram {
+  readonly text: string;
+  readonly feature: string;
+}
+
+/** Attempts of one seed are about the same feature. */
+export function randomProgram(seed: number, attempt: number): RandomProgram {
+  const feature = new Random(seed).pick(Object.keys(features));
+  const random = new Random(Math.imul(seed, 31) + attempt);
+  const values = new Values(random, '');
+  const lines = [...(features[feature]?.(values) ?? [])];
+  if (random.chance(15)) {
+    const other = random.pick(Object.keys(features));
+    lines.push(...(features[other]?.(new Values(random, 'o')) ?? []));
+  }
+  const body = random.chance(10) ? shuffled(random, lines) : lines;
+  const text = body.join('\n');
+  return { text: `${builtinImports(text)}${text}\n`, feature };
+}
+
+function shuffled(random: Random, lines: readonly string[]): readonly string[] {
+  const left = [...lines];
+  return lines.map(() => left.splice(random.below(left.length), 1)[0] ?? '');
+}
+
+const features: Readonly<Record<string, (values: Values) => readonly string[]>> = {
+  scalars,
+  conflicts,
+  disjunctions,
+  'structs of disjunctions': unions,
+  'disjunctions in structs': nestedDisjunctions,
+  definitions,
+  'nested definitions': nestedDefinitions,
+  embeddings,
+  patterns,
+  'optional fields': optionalFields,
+  references,
+  'lets and aliases': aliases,
+  comprehensions,
+  conditions,
+  'dynamic fields': dynamicFields,
+  lists,
+  cycles,
+  'structural cycles': structuralCycles,
+  builtins,
+  numbers,
+  defaults,
+  templates,
+  anything,
+};

@@ -1,0 +1,186 @@
+/** From the table of boundaries: the overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md. */
+import { posix } from 'node:path';
+import {
+  boundaries,
+  exceptions,
+  globals,
+  openBoundaries,
+  properties,
+  refusals,
+  type Boundary,
+  type Exception,
+} from '../boundaries';
+
+/** How many folders deep, below the folder of a row, files may lie: a pattern sees `../x`, not where it leads to. */
+export const deepest = 3;
+
+interface Override {
+  readonly files: readonly string[];
+  readonly excludeFiles?: readonly string[];
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+
+const inFolder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+const isFolder = (path: string): boolean => !path.includes('/') || boundaries[path] !== undefined;
+
+/** `./x`, `../x`: an import of the path by a file of the folder. */
+function specifier(folder: string, path: string): string {
+  const relative = posix.relative(folder, path);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** The row of the longest folder that holds the path. */
+export function rowOf(path: string): readonly [folder: string, Boundary] {
+  const [found] = Object.entries(boundaries)
+    .filter(([folder]) => inFolder(path, folder))
+    .toSorted(([a], [b]) => b.length - a.length);
+  if (found === undefined) throw new Error(`No folder of the table of boundaries holds ${path}`);
+  return found;
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
+function allImports({ imports, packages = [] }: Boundary): string {
+  const whole = [...imports.filter((path) => !path.endsWith('/index')), ...packages];
+  const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => posix.dirname(path));
+  return [quoted(whole), byIndex.length > 0 ? `the index of ${quoted(byIndex)}` : ''].filter(Boolean).join(', ');
+}
+
+/** Of `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the vocabulary, and reads no documents." */
+export function message(path: string, row: Boundary & Exception): string {
+  const [folder] = rowOf(path);
+  const files = folder === path ? 'its own files' : `files of \`${folder}\``;
+  const others = allImports(row);
+  const all = [others, row.own === undefined ? files : quoted(row.own)].filter(Boolean).join(' and ');
+  return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
+}
+
+/** An allowed folder, or file, as patterns of the imports of a file in `from`. */
+function allowed(from: string, path: string): readonly string[] {
+  const whole = specifier(from, path);
+  if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
+  if (!path.endsWith('/index')) return [`!${whole}`];
+  // `import()` needs the ending.
+  return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
+}
+
+/** What a file in `from` may not import by a relative path, in gitignore's language: a later pattern wins. */
+function refusedPaths(from: string, folder: string, imports: readonly string[]): readonly string[] {
+  const around = [folder, ...imports].filter((path) => isFolder(path) && inFolder(from, path));
+  const levels = Math.max(...around.map((path) => from.split('/').length - path.split('/').length));
+  const outer = [folder, ...imports].filter((path) => boundaries[path] !== undefined);
+  const nested = Object.keys(boundaries).filter(
+    (path) => !inFolder(from, path) && !imports.includes(path) && outer.some((row) => inFolder(path, row)),
+  );
+  return [
+    ...(levels > 0 ? ['!../**'] : []),
+    `${'../'.repeat(levels + 1)}**`,
+    ...imports.filter((path) => !around.includes(path)).flatMap((path) => allowed(from, path)),
+    ...nested.flatMap((path) => [specifier(from, path), `${specifier(from, path)}/**`]),
+  ];
+}
+
+/** `./../a`, `../a/../b` and `..`, which the patterns below would read wrongly. */
+export const winding = {
+  regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
+  message: 'Name the file by the shortest path: the linter sees borders in it.',
+};
+
+const restrictedImports = (...patterns: readonly object[]): Override['rules'] => ({
+  'no-restricted-imports': ['error', { patterns: [winding, ...patterns] }],
+});
+
+const closed = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
+  restrictedImports({
+    group: [
+      // `!yaml` allows `../go/yaml` as well, so paths come after packages.
+      '*',
+      ...(row.packages ?? []).flatMap((name) => [`!${name}`, `!${name}/**`]),
+      ...(row.own === undefined
+        ? ['!./**', ...refusedPaths(from, folder, row.imports)]
+        : [...row.own.map((path) => `!${path}`), ...row.imports.flatMap((path) => allowed(from, path))]),
+    ],
+    message: text,
+  });
+
+/** The folder, and the folders in it at each depth: `src/krm`, then `src/krm` with one more folder, and so on. */
+const floors = (folder: string, count = deepest): readonly string[] =>
+  Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
+
+function ofException(path: string, exception: Exception): readonly Override[] {
+  const [folder, row] = rowOf(path);
+  const merged = { ...row, ...exception };
+  const text = message(path, merged);
+  if (path.endsWith('.ts')) return [{ files: [path], rules: closed(posix.dirname(path), folder, merged, text) }];
+  return floors(path).map((from) => ({ files: [`${from}/*.ts`], rules: closed(from, folder, merged, text) }));
+}
+
+/** `Math.random` is the property of that object, `localeCompare` that of any. */
+const restrictedProperty = ([name, text]: readonly [string, string]): object => {
+  const [property, object] = name.split('.').toReversed();
+  return { ...(object === undefined ? {} : { object }), property, message: text };
+};
+
+const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
+  'error',
+  ...Object.entries(globals)
+    .filter(([name]) => !free.includes(name))
+    .map(([name, text]) => ({ name, message: text })),
+];
+
+export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${deepest} folders deep in the folder of its row.`;
+
+function overrides(): readonly Override[] {
+  const sources = ['src/**/*.ts', 'functions/**/*.ts'];
+  return [
+    {
+      files: sources,
+      excludeFiles: ['**/*.test.ts'],
+      rules: {
+        'no-restricted-globals': restrictedGlobals([]),
+        'no-restricted-properties': ['error', ...Object.entries(properties).map(restrictedProperty)],
+      },
+    },
+    ...Object.entries(exceptions).flatMap(([path, { globals: free = [] }]) =>
+      free.length === 0 ? [] : [{ files: [path], rules: { 'no-restricted-globals': restrictedGlobals(free) } }],
+    ),
+    { files: sources, rules: restrictedImports({ group: ['*'], message: rowless }) },
+    ...Object.entries(boundaries).flatMap(([folder, row]) =>
+      floors(folder).map((from) => ({
+        files: [`${from}/*.ts`],
+        rules: closed(from, folder, row, message(folder, row)),
+      })),
+    ),
+    ...Object.entries(exceptions).flatMap(([path, exception]) => ofException(path, exception)),
+    ...openBoundaries.flatMap(({ folder, files, imports, refused }) =>
+      floors(folder, deepest + 1).map((from) => ({
+        files: [`${from}/${files}`],
+        rules: restrictedImports(
+          ...(imports === undefined
+            ? []
+            : [{ group: refusedPaths(from, folder, imports), message: openMessage(folder, imports) }]),
+          ...refused.map((name) => ({ regex: `^${name}(/|$)`, message: refusals[name] })),
+        ),
+      })),
+    ),
+  ];
+}
+
+export const openMessage = (folder: string, imports: readonly string[]): string =>
+  `Tests of \`${folder}\` import, of the project, only it and ${quoted(imports)}.`;
+
+/** The linter's configuration of boundaries, an override a line. */
+export const boundaryRules = (): string =>
+  `{\n  "overrides": [\n${overrides()
+    .map((override) => `    ${JSON.stringify(override)}`)
+    .join(',\n')}\n  ]\n}\n`;
+
+/** The page with its table "Rooms" updated. */
+export function withParts(page: string): string {
+  const table = /(?<=## Rooms\n\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Rooms"');
+  const rows = Object.entries(boundaries).map(([folder, { what }]) => `| \`${folder}\` | ${what} |\n`);
+  return page.replace(table, () => ['| folder | content |\n| --- | --- |\n', ...rows].join(''));
+}

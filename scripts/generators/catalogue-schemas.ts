@@ -1,0 +1,50 @@
+/**
+ * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of functions, the keys of
+ * `.expected/config.yaml` those keys of kpt's test runner that `test/examples.test.ts` also supports: the runner ignores unknown keys, so a
+ * typo would go unnoticed.
+ */
+import { catalogueFields } from '../release/generated-texts';
+
+const text = { type: 'string', minLength: 1 };
+
+const map = (properties: Readonly<Record<string, object>>): object => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const closedMap = (properties: Readonly<Record<string, object>>): object => ({
+  ...map(properties),
+  additionalProperties: false,
+});
+
+const constant = (value: unknown): object => ({ const: value });
+
+/** A function's `metadata.yaml`. */
+export const metadataSchema = (name: string, examples: readonly string[]): object =>
+  closedMap({
+    description: text,
+    tags: { type: 'array', minItems: 1, items: { enum: ['mutator', 'validator', 'generator'] } },
+    license: { const: 'Apache-2.0' },
+    ...Object.fromEntries(
+      Object.entries(catalogueFields(name, examples)).map(([field, value]) => [field, constant(value)]),
+    ),
+  });
+
+/** The `Kptfile` of an example of the function `name`. */
+export const kptfileSchema = (name: string): object =>
+  map({
+    apiVersion: { const: 'kpt.dev/v1' },
+    kind: { const: 'Kptfile' },
+    metadata: map({ name: text, annotations: map({ 'config.kubernetes.io/local-config': { const: 'true' } }) }),
+    info: map({ description: text }),
+    pipeline: map({
+      mutators: { type: 'array', minItems: 1, items: map({ exec: { const: name }, configPath: text }) },
+    }),
+  });
+
+/** `.expected/config.yaml` of a kpt package, for kpt's test runner. */
+export const renderedSchema = closedMap({ testType: { const: 'render' }, allowExec: { const: true } });
+
+/** The same of a kustomization: the runner takes every folder with an `.expected` for a kpt package. */
+export const skippedSchema = closedMap({ skip: { const: true } });

@@ -1,0 +1,7 @@
+/** `npm run dev -- catalogue`: checks that all functions and examples have the form of the catalogue, like the tests. */
+import { root } from '../../test/project';
+import { catalogueFaults } from './catalogue-form';
+
+const faults = catalogueFaults(root);
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,16 @@
+/** A function's `metadata.yaml`, as kpt's catalogue has it. */
+import { plainOf } from '../../src/data/plain';
+import { yamlFormat } from '../../src/formats/yaml/format';
+
+export interface FunctionMetadata {
+  readonly image: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly license: string;
+}
+
+export function functionMetadata(text: string): FunctionMetadata {
+  const [root] = yamlFormat.read(text).roots;
+  if (root?.kind !== 'map') throw new Error('metadata.yaml holds no map');
+  return plainOf(root) as FunctionMetadata;
+}

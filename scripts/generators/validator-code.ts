@@ -1,0 +1,63 @@
+/**
+ * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It
+ * collects all errors and keeps what "did you mean" needs to know of the place of each.
+ */
+import Ajv from 'ajv';
+import standaloneCode from 'ajv/dist/standalone';
+import type { ConfigSchema } from '../../src/kit/config-schema';
+
+export function validatorCode(schema: ConfigSchema): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    // A definition is one function, and not repeated where it is referred to.
+    inlineRefs: false,
+    code: { source: true, esm: false, lines: true },
+  });
+  const code = standaloneCode(ajv, ajv.compile(withoutProse(schema)));
+  return `${code.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
+}
+
+/** What ajv asks a file of its own for, from a function's `generated`. */
+const characterCount = 'require("../../../src/schema/character-count").characterCount';
+
+export const validatorTypes = `import type { Validator } from '../../../src/schema';
+
+declare const validator: Validator;
+export default validator;
+`;
+
+/** Descriptions and defaults are for people; in the code they would be most of it. A property may still be named `title`. */
+function withoutProse(schema: ConfigSchema): ConfigSchema {
+  const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;
+  const {
+    'x-checked-by-function': byFunction = false,
+    enum: values,
+    required,
+    properties,
+    definitions,
+    items,
+    ...rest
+  } = judging;
+  return {
+    ...rest,
+    ...(values === undefined || byFunction ? {} : { enum: values }),
+    ...(required === undefined || byFunction ? {} : { required }),
+    ...(properties === undefined ? {} : { properties: each(properties, byFunction ? withoutValues : withoutProse) }),
+    ...(definitions === undefined ? {} : { definitions: each(definitions, withoutProse) }),
+    ...(items === undefined ? {} : { items: withoutProse(items) }),
+  };
+}
+
+function withoutValues(schema: ConfigSchema): ConfigSchema {
+  const { enum: _, ...rest } = withoutProse(schema);
+  return rest;
+}
+
+const each = (
+  schemas: Readonly<Record<string, ConfigSchema>>,
+  change: (schema: ConfigSchema) => ConfigSchema,
+): Readonly<Record<string, ConfigSchema>> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]));

@@ -1,0 +1,146 @@
+/**
+ * `npm run dev -- mutants --count 200 --seed 1`: whether the tests of the functions see a change of one token. Draws that many mutants
+ * of the functions and of the rooms that they stand on, and gives each to the unit tests of its folder and to the scenarios of those who use it in
+ * a process, up to the first failure. Lists those that nothing has seen. `--under functions/layer-config` draws from there only.
+ */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { childEnvironment, functionNames, root } from '../../test/project';
+import { runCommand, type Printed } from '../../test/run-command';
+import { mutationsOf, type Mutation } from './mutations';
+import type { Trial } from './planted-mutant';
+
+interface Mutant extends Mutation {
+  readonly file: string;
+}
+
+/** The functions whose scenarios are tests of a room; of a function, its own. */
+const users: Readonly<Record<string, (name: string) => boolean>> = {
+  'src/fields': (name) => name === 'replace-values',
+  'src/formats': () => false,
+  'src/function': () => true,
+  'src/kit': (name) => name === 'replace-values' || name === 'merge-values',
+};
+const rooms = Object.keys(users);
+
+type Fate = 'killed' | 'survived' | 'timed out';
+
+const dist = join(root, 'dist');
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    under: { type: 'string', default: '' },
+  },
+});
+
+/** The compiled files below a folder, by their paths in the project. */
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)
+    .filter((file) => file.endsWith('.js'))
+    .toSorted();
+
+const isTest = (file: string): boolean => file.endsWith('.test.js');
+
+/** Test files that start the executables see the bundles, and no mutant. */
+const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executable)\)?\(/.test(textOf(file));
+
+const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+function allMutants(): readonly Mutant[] {
+  return ['functions', ...rooms]
+    .flatMap(filesUnder)
+    .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
+    .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
+}
+
+/** The same for the same seed, as long as the files are the same. */
+function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+  const order = (index: number): string => createHash('sha256').update(`${seed} ${index}`).digest('hex');
+  const keyed = all.map((mutant, index) => ({ mutant, key: order(index) }));
+  return keyed
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+/** The room whose tests must see a mutant. */
+const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+function trialOf(home: string, limit: number): Trial {
+  const tests = filesUnder(home).filter((file) => isTest(file) && !startsExecutable(file));
+  const functions = functionNames.filter((name) => users[home]?.(name) ?? home === `functions/${name}`);
+  return { tests: tests.map((file) => join(dist, file)), functions, limit };
+}
+
+const runTrial = async (trial: Trial): Promise<Printed> =>
+  runCommand(
+    process.execPath,
+    ['--max-old-space-size=1024', join(dist, 'scripts', 'mutants', 'mutant-trial.js'), JSON.stringify(trial)],
+    { cwd: root, env: childEnvironment() },
+  );
+
+/** What a trial may cost, by what it costs without a mutant. */
+async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
+  const found = new Map<string, Trial>();
+  for (const home of homes) {
+    const { status, stdout, stderr } = await runTrial(trialOf(home, 600));
+    if (status !== 0) throw new Error(`the tests of ${home} must pass without a mutant: ${stderr}`);
+    found.set(home, trialOf(home, 5 + 2 * Number(stdout)));
+  }
+  return found;
+}
+
+async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
+  const { status, stderr } = await runTrial({ ...trial, mutant: { ...mutant, file: join(dist, mutant.file) } });
+  if (status === 0) {
+    console.log(`survived: ${shown(mutant)}`);
+    return 'survived';
+  }
+  return status === null && stderr === '' ? 'timed out' : 'killed';
+}
+
+/** `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
+function shown({ file, start, end, text }: Mutant): string {
+  const source = textOf(file);
+  const before = source.slice(0, start).split('\n');
+  const line = before.at(-1) ?? '';
+  const map = new SourceMap(JSON.parse(textOf(`${file}.map`)) as SourceMapPayload);
+  const entry = map.findEntry(before.length - 1, line.length);
+  const place = `${file.replace(/js$/, 'ts')}:${'originalLine' in entry ? entry.originalLine + 1 : '?'}`;
+  const change = `[${source.slice(start, end)} becomes ${text || 'nothing'}]`;
+  return `${place}: ${line.trimStart()}${change}${source.slice(end).split('\n', 1)[0]}`;
+}
+
+async function main(): Promise<void> {
+  const start = performance.now();
+  const all = allMutants();
+  const chosen = drawn(all, Number(values.count), Number(values.seed));
+  const homes = await trials(new Set(chosen.map(({ file }) => homeOf(file))));
+  const fates = new Map<Mutant, Fate>();
+  const queue = chosen.values();
+  const work = async (): Promise<void> => {
+    for (const mutant of queue) {
+      const trial = homes.get(homeOf(mutant.file));
+      if (trial !== undefined) fates.set(mutant, await fateOf(mutant, trial));
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+
+  const having = (fate: Fate): readonly Mutant[] => chosen.filter((mutant) => fates.get(mutant) === fate);
+  for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
+  const dead = chosen.length - having('survived').length;
+  console.log(
+    `${dead} of ${chosen.length} mutants died (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the limit of CPU time. ` +
+      `${all.length} are possible. ${Math.round((performance.now() - start) / 1000)} s`,
+  );
+}
+
+void main();

@@ -1,0 +1,93 @@
+/**
+ * The runtimes of bun that single files are made with, from npm, each held to the hash that stands here. A new version is a change of this
+ * table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` tells the hashes.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { childEnvironment } from '../../test/project';
+
+const bunVersion = '1.4.5';
+
+interface Runtime {
+  /** `@oven/bun-<name>`, which is also bun's name of the platform. */
+  readonly name: string;
+  /** Of the packed package, SHA-512 as npm writes it. */
+  readonly integrity: string;
+}
+
+/** By the platforms of the single files. */
+export const runtimes: Readonly<Record<string, Runtime>> = {
+  'linux-x64': {
+    name: 'linux-x64',
+    integrity: 'sha512-IWX9BELoGHAUtMonkeSaNaZwXzRk+oDw6Mk+HBFXd3KHYIBNBsIGRupMZPcgNoDbJpLu6gAJjIoIVPZtt1aJ1g==',
+  },
+  'linux-x64-musl': {
+    name: 'linux-x64-musl',
+    integrity: 'sha512-10QoW/YfTgnURaGEaHpJCiXjLI2e5iTtfVDaA5JKcyUzaa1cq6cVUY9/Uq5XkYzvtRjHLRe9Oj/lTDIQcxy8HQ==',
+  },
+  'linux-arm64': {
+    name: 'linux-aarch64',
+    integrity: 'sha512-4BXmsSKnjOrlGWqZV4x/oWa7AVoR+B6lCXddMzOAXBIm3t50eslg9wb66gmtW1AamEQ1l1CDvmmruysEhqOWMg==',
+  },
+  'linux-arm64-musl': {
+    name: 'linux-aarch64-musl',
+    integrity: 'sha512-XCNc+WvvMAdNNb+OWTogpy+N9wm62fkVeEVLb6how0RZhW5LPi6c7BlkeVCuWps7XjEl2saFpHFa20/1E+PAHg==',
+  },
+  'darwin-x64': {
+    name: 'darwin-x64',
+    integrity: 'sha512-qkLPMGHZM9NI6CeHTWwVezzmlo6cC4Ta7yUAjYIWXS366qQcOlcp75t2uZyiuVRBMPS0h9qE0tCcvCHGaFqjJg==',
+  },
+  'darwin-arm64': {
+    name: 'darwin-aarch64',
+    integrity: 'sha512-4MIFXHmctH2EhAxLXm2/qxNtv17dFtLJylvaOCsrgq6KSqHTs6eW5YSrJjRbJxYUJaR901fsN8JfZOa+CsWpWQ==',
+  },
+  'windows-x64': {
+    name: 'windows-x64',
+    integrity: 'sha512-FNvply651vcE/GHgNWz6mZvhmkwBuu8Hw54oNzA+CQog+HW+542rXQmZqNHRkFxazD9L3xi+iTtvO3engAgJfw==',
+  },
+};
+
+/** Puts the program of a runtime into `folder`, and gives its path. */
+export function writeRuntime(platform: string, folder: string): string {
+  const runtime = runtimes[platform];
+  if (runtime === undefined) throw new Error(`there is no runtime for ${platform}`);
+  const path = join(folder, `bun-${platform}`);
+  writeFileSync(path, programIn(gunzipSync(packed(runtime, folder))), { mode: 0o755 });
+  return path;
+}
+
+/** The package as npm has it, in its cache or in the registry. */
+function packed({ name, integrity }: Runtime, folder: string): Buffer {
+  const { status, stderr } = spawnSync(
+    `npm pack --silent --prefer-offline --pack-destination . @oven/bun-${name}@${bunVersion}`,
+    { cwd: folder, env: childEnvironment(), encoding: 'utf8', shell: true },
+  );
+  if (status !== 0) throw new Error(`npm does not give @oven/bun-${name}@${bunVersion}: ${stderr}`);
+  const file = readdirSync(folder).find((one) => one === `oven-bun-${name}-${bunVersion}.tgz`);
+  if (file === undefined) throw new Error(`npm has packed something else than @oven/bun-${name}`);
+  return verified(readFileSync(join(folder, file)), file, integrity);
+}
+
+export function verified(bytes: Buffer, file: string, integrity: string): Buffer {
+  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  if (found !== integrity) throw new Error(`${file} is not what was expected: ${found} instead of ${integrity}`);
+  return bytes;
+}
+
+const block = 512;
+
+/** Of the entries of a tar archive, the one that is the program. */
+function programIn(archive: Buffer): Buffer {
+  for (let at = 0; at < archive.length && archive[at] !== 0;) {
+    const text = (start: number, length: number): string =>
+      archive.toString('latin1', at + start, at + start + length).replace(/\0.*$/s, '');
+    const size = Number.parseInt(text(124, 12), 8);
+    const content = at + block;
+    if (/^package\/bin\/bun(?:\.exe)?$/.test(text(0, 100))) return archive.subarray(content, content + size);
+    at = content + Math.ceil(size / block) * block;
+  }
+  throw new Error('the package of bun has no program');
+}

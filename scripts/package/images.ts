@@ -1,0 +1,115 @@
+/**
+ * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder node:24-slim]
+ * [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: an image of each function, or of those named, from the bundles
+ * that `npm run build` made. With `--files` only what is put into them, below dist/images.
+ *
+ * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
+ *
+ * `--platform linux/amd64,linux/arm64` makes one image for several platforms, and `--push FILE` pushes them, and writes to FILE under which
+ * digests: both with podman alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { functionNames, manifest, root } from '../../test/project';
+import { functionMetadata } from '../generators/function-metadata';
+import { writeImageFiles } from './image-files';
+import { commitTime } from '../release/faults';
+import { names } from '../release/names';
+
+const { version } = manifest;
+const context = join(root, 'dist', 'images');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tool: { type: 'string', default: 'docker' },
+    prefix: { type: 'string', default: '' },
+    tag: { type: 'string', default: `v${version}` },
+    node: { type: 'string' },
+    builder: { type: 'string' },
+    label: { type: 'string', multiple: true, default: [] },
+    platform: { type: 'string' },
+    push: { type: 'string' },
+    files: { type: 'boolean', default: false },
+  },
+});
+
+/** The time of all files in images, and of the images: the same commit gives the same layers. */
+const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
+
+function tool(...args: readonly string[]): void {
+  const { status, error } = spawnSync(values.tool, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) {
+    throw new Error(`${values.tool} ${args[0]} has failed${error === undefined ? '' : `: ${error.message}`}`);
+  }
+}
+
+/** What others read of an image, by the keys of the OCI. */
+function labelsOf(name: string): readonly string[] {
+  const { description, license } = functionMetadata(
+    readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
+  );
+  const labels = {
+    title: name,
+    description,
+    licenses: license,
+    version,
+    vendor: names.author,
+    source: names.repository,
+    documentation: `${names.repository}/blob/v${version}/functions/${name}/README.md`,
+  };
+  return [...Object.entries(labels).map(([key, value]) => `org.opencontainers.image.${key}=${value}`), ...values.label];
+}
+
+function build(image: string, name: string): void {
+  const several = values.platform?.includes(',') === true;
+  // Else the images of a former run would stay in it.
+  if (several) spawnSync(values.tool, ['manifest', 'rm', image]);
+  tool(
+    'build',
+    `--file=${join(root, 'Dockerfile')}`,
+    '--target=prebuilt',
+    `--build-arg=FUNCTION=${name}`,
+    several ? `--manifest=${image}` : `--tag=${image}`,
+    `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
+    // Of layers and of the image; docker takes it from the argument.
+    ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
+    ...(values.platform === undefined ? [] : [`--platform=${values.platform}`]),
+    ...(values.node === undefined ? [] : [`--build-arg=NODE=${values.node}`]),
+    ...(values.builder === undefined ? [] : [`--build-arg=BUILDER=${values.builder}`]),
+    ...labelsOf(name).map((one) => `--label=${one}`),
+    context,
+  );
+}
+
+/** Gives `registry/name@sha256:…`. */
+function push(image: string, name: string): string {
+  const file = join(context, 'digest');
+  const several = values.platform?.includes(',') === true;
+  tool(...(several ? ['manifest', 'push', '--all'] : ['push']), `--digestfile=${file}`, image, `docker://${image}`);
+  return `${values.prefix}${name}@${readFileSync(file, 'utf8').trim()}`;
+}
+
+const asked = positionals.length === 0 ? functionNames : positionals;
+for (const name of asked) {
+  if (!functionNames.includes(name)) throw new Error(`there is no function ${name}: ${functionNames.join(', ')}`);
+}
+if ((values.push !== undefined || values.platform?.includes(',') === true) && values.tool !== 'podman') {
+  throw new Error('several platforms and --push want --tool podman');
+}
+writeImageFiles(asked, context, Number(epoch));
+const digests: Record<string, string> = {};
+for (const name of values.files ? [] : asked) {
+  const image = `${values.prefix}${name}:${values.tag}`;
+  build(image, name);
+  if (values.push !== undefined) digests[name] = push(image, name);
+  console.log(digests[name] ?? image);
+}
+if (values.push !== undefined) {
+  const file = resolve(values.push);
+  rmSync(file, { force: true });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(digests, undefined, 2)}\n`);
+}

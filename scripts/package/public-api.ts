@@ -1,0 +1,252 @@
+/**
+ * What the package publishes, read from the declarations that `tsc` wrote to `dist`: for each entry of `exports` in package.json
+ * its names, and for each name its text, its doc comment and the types that it names. Pages are made of it in api-pages.ts.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync, type Comment, type Program } from 'oxc-parser';
+import { manifest, root } from '../../test/project';
+
+export interface Declaration {
+  /** `dist/src/krm/selectors/selector.d.ts#Selector`: the same for a declaration that two entries export. */
+  readonly key: string;
+  /** The compiled file that has it. */
+  readonly file: string;
+  readonly name: string;
+  /** `interface Selector {…}`, as `tsc` prints it. */
+  readonly text: string;
+  /** Without the signs of the comment; '' where there is none. */
+  readonly doc: string;
+  readonly isType: boolean;
+  /** The keys of what this one names. A type of another package or of the language has none. */
+  readonly named: readonly string[];
+}
+
+export interface Entry {
+  /** `inlay-krm/krm` */
+  readonly specifier: string;
+  /** The compiled file that `require` loads. */
+  readonly index: string;
+  /** The comment at the head of its index. */
+  readonly doc: string;
+  /** In the order of the index. */
+  readonly names: readonly Declaration[];
+}
+
+/** All entries for programs, the main one first. Throws where an entry exports what no file declares. */
+export function publicEntries(): readonly Entry[] {
+  const files = new Map<string, DeclarationFile>();
+  const open = (path: string): DeclarationFile => {
+    const known = files.get(path) ?? new DeclarationFile(path);
+    files.set(path, known);
+    return known;
+  };
+  return entryFiles().map(({ specifier, path }) => {
+    const file = open(path);
+    return {
+      specifier,
+      index: compiled(path),
+      doc: file.doc,
+      names: exportedBy(open, path).map((name) => declarationOf(open, path, name)),
+    };
+  });
+}
+
+type Open = (path: string) => DeclarationFile;
+
+/** An entry's declarations are next to the required file. */
+function entryFiles(): readonly { readonly specifier: string; readonly path: string }[] {
+  return Object.entries(manifest.exports).flatMap(([entry, target]) => {
+    const file = typeof target === 'string' ? target : target.require;
+    if (!file.endsWith('.js')) return [];
+    return [{ specifier: manifest.name + entry.slice(1), path: join(root, file.replace(/\.js$/, '.d.ts')) }];
+  });
+}
+
+/** The names that a file exports, in its order; those of `export *` come last. */
+const exportedBy = (open: Open, path: string): readonly string[] => {
+  const { exported, wholes } = open(path);
+  return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
+};
+
+/** The declaration that the name `name` of the file `path` leads to. */
+function declarationOf(open: Open, path: string, name: string): Declaration {
+  const found = follow(open, path, name);
+  if (found === undefined) {
+    throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of ours declares`);
+  }
+  return found;
+}
+
+function follow(open: Open, path: string, name: string): Declaration | undefined {
+  const file = open(path);
+  const node = file.declared.get(name);
+  if (node === undefined) {
+    const origin = file.imported.get(name) ?? inWholes(open, file, name);
+    return origin && follow(open, origin.path, origin.name);
+  }
+  const named = [...new Set(namesIn(node))].flatMap((one) => keyOf(open, path, one) ?? []);
+  const { text, doc } = file.shown(node);
+  return {
+    key: keyIn(path, name),
+    file: compiled(path),
+    name,
+    text,
+    doc,
+    isType: /^(?:interface|type) /.test(text),
+    named,
+  };
+}
+
+function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin | undefined {
+  const path = wholes.find((whole) => exportedBy(open, whole).includes(name));
+  return path === undefined ? undefined : { path, name };
+}
+
+/** Undefined for what another package declares, or the language, and for type parameters. */
+function keyOf(open: Open, path: string, name: string): string | undefined {
+  const file = open(path);
+  if (file.declared.has(name)) return keyIn(path, name);
+  const origin = file.imported.get(name);
+  return origin && keyOf(open, origin.path, origin.name);
+}
+
+const compiled = (path: string): string => path.replace(/\.d\.ts$/, '.js');
+
+const keyIn = (path: string, name: string): string => `${relative(root, path)}#${name}`;
+
+/** A node of the parser's tree; only what is looked at here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Where the parser puts the name of another declaration. */
+const nameFields: Readonly<Record<string, string>> = {
+  TSTypeReference: 'typeName',
+  TSInterfaceHeritage: 'expression',
+  TSClassImplements: 'expression',
+  TSTypeQuery: 'exprName',
+  ClassDeclaration: 'superClass',
+};
+
+/** The names of types in a declaration, those of private members apart. */
+function namesIn(node: Node): readonly string[] {
+  if (node['accessibility'] === 'private') return [];
+  const named = node[nameFields[node.type] ?? ''];
+  const own = isNode(named) ? [leftmost(named)] : [];
+  return [...own, ...childrenOf(node).flatMap(namesIn)];
+}
+
+/** `a` of `a.b.c`. */
+const leftmost = (name: Node): string => (isNode(name['left']) ? leftmost(name['left']) : String(name['name']));
+
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
+
+interface Origin {
+  readonly path: string;
+  readonly name: string;
+}
+
+class DeclarationFile {
+  readonly #text: string;
+  readonly #source: string;
+  readonly #comments: readonly Comment[];
+  /** The names it exports, its own and others'. */
+  readonly exported: readonly string[];
+  /** The files of which it exports all names. */
+  readonly wholes: readonly string[];
+  readonly declared: ReadonlyMap<string, Node>;
+  /** What its other names lead to: imports, and exports of other files. */
+  readonly imported: ReadonlyMap<string, Origin>;
+
+  constructor(readonly path: string) {
+    this.#text = readFileSync(path, 'utf8');
+    this.#source = readFileSync(join(root, relative(join(root, 'dist'), path).replace(/\.d\.ts$/, '.ts')), 'utf8');
+    const { program, comments, errors } = parseSync(path, this.#text);
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+    this.#comments = comments;
+    const exported: string[] = [];
+    const wholes: string[] = [];
+    const declared = new Map<string, Node>();
+    const imported = new Map<string, Origin>();
+    for (const node of program.body as Program['body'] & readonly Node[]) {
+      const declaration: Node = isNode(node['declaration']) ? node['declaration'] : node;
+      for (const name of namesOf(declaration)) {
+        declared.set(name, node);
+        if (node !== declaration) exported.push(name);
+      }
+      const origin = isNode(node['source']) ? this.#fileOf(String(node['source']['value'])) : undefined;
+      if (node.type === 'ExportAllDeclaration' && origin !== undefined) wholes.push(origin);
+      for (const { local, other } of specifiersOf(node)) {
+        if (node.type.startsWith('Export')) exported.push(other);
+        if (origin === undefined) continue;
+        if (node.type.startsWith('Export')) imported.set(other, { path: origin, name: local });
+        else imported.set(local, { path: origin, name: other });
+      }
+    }
+    this.exported = exported;
+    this.wholes = wholes;
+    this.declared = declared;
+    this.imported = imported;
+  }
+
+  get doc(): string {
+    const [first] = this.#comments;
+    return first === undefined ? '' : commentText(first);
+  }
+
+  /** The text of a declaration, and the comment right above it. */
+  shown({ start, end }: Node): { readonly text: string; readonly doc: string } {
+    const above = this.#comments.findLast((one) => one.end < start);
+    const text = this.#text
+      .slice(start, end)
+      .replace(/^export /, '')
+      .replace(/^declare /, '');
+    return { text, doc: above !== undefined && this.#isDocOf(above, start) ? commentText(above) : '' };
+  }
+
+  /** `tsc` leaves imports out, so that the comment at the head of a file comes to its first declaration: the source shows what it is. */
+  #isDocOf(comment: Comment, start: number): boolean {
+    if (this.#text.slice(comment.end, start).trim() !== '') return false;
+    const text = this.#text.slice(comment.start, comment.end);
+    return /^\n(?!\n|import)/.test(this.#source.slice(this.#source.indexOf(text) + text.length));
+  }
+
+  /** Undefined for another package. */
+  #fileOf(specifier: string): string | undefined {
+    if (!specifier.startsWith('.')) return undefined;
+    const path = join(dirname(this.path), specifier.replace(/\.js$/, ''));
+    return [`${path}.d.ts`, join(path, 'index.d.ts')].find(existsSync);
+  }
+}
+
+/** `a`, `b` of `const a: A, b: B`, the name of anything else. */
+function namesOf(declaration: Node): readonly string[] {
+  if (Array.isArray(declaration['declarations'])) {
+    return (declaration['declarations'] as readonly Node[]).map(({ id }) => String((id as Node)['name']));
+  }
+  return isNode(declaration['id']) ? [String(declaration['id']['name'])] : [];
+}
+
+/** `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
+function specifiersOf(node: Node): readonly { readonly local: string; readonly other: string }[] {
+  const specifiers = Array.isArray(node['specifiers']) ? (node['specifiers'] as readonly Node[]) : [];
+  return specifiers.flatMap((one) => {
+    const other = one['imported'] ?? one['exported'];
+    return isNode(one['local']) && isNode(other)
+      ? [{ local: String(one['local']['name']), other: String(other['name']) }]
+      : [];
+  });
+}
+
+/** The text of a comment, without its signs and stars. */
+const commentText = ({ value }: Comment): string =>
+  value
+    .replace(/^\*/, '')
+    .replaceAll(/^ *\* ?/gm, '')
+    .trim();

@@ -1,0 +1,78 @@
+/**
+ * `npm run dev -- single-file [PLATFORM…]`: all functions and the command `inlay` as one file that needs no Node, for each platform, or for
+ * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. It contains one bundle of the sources, as text and as bun's
+ * bytecode, and bun's runtime for the platform. The same sources give the same bytes.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { executable } from '../../test/project';
+import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { runtimes, writeRuntime } from './bun-runtimes';
+import { licences } from './licences';
+import { signatureOf } from './mach-o';
+import { bundleOptions } from './parts';
+
+/** A user's folder is data: none of what bun would read there may change what runs. */
+const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
+
+function build(platform: string, bun: string, folder: string): void {
+  // bun's parser takes no path for `__filename` but the one here, which would be another on every machine.
+  const constants = ['--define', `__filename=${JSON.stringify('/inlay.cjs')}`];
+  const target = [
+    `--target=bun-${runtimes[platform]?.name}`,
+    `--compile-executable-path=${runtimeOf(platform, folder)}`,
+  ];
+  const out = singleFilePath(platform);
+  const args = ['build', '--compile', '--bytecode', ...closed, ...target, ...constants, 'inlay.cjs', '--outfile', out];
+  const { status, stdout, stderr } = spawnSync(bun, args, { cwd: folder, env: { HOME: folder }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${platform}: ${stdout}${stderr}`);
+}
+
+const written = new Map<string, string>();
+
+function runtimeOf(platform: string, folder: string): string {
+  const path = written.get(platform) ?? writeRuntime(platform, folder);
+  written.set(platform, path);
+  return path;
+}
+
+/** The whole program as one file: bun has bytecode of all of it, so there is nothing to be loaded late. */
+function writeBundle(outfile: string): void {
+  // Refuses sources that are newer than the build.
+  executable('inlay');
+  const { metafile } = buildSync({ ...bundleOptions, entryPoints: ['src/inlay-command/main.ts'], outfile });
+  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+}
+
+function main(): void {
+  const asked = process.argv.slice(2);
+  const platforms = asked.length === 0 ? Object.keys(runtimes) : asked;
+  for (const one of platforms) {
+    if (!Object.hasOwn(runtimes, one)) {
+      throw new Error(`there is no platform ${one}: ${Object.keys(runtimes).join(', ')}`);
+    }
+  }
+  const folder = temporaryFolder();
+  writeBundle(join(folder, 'inlay.cjs'));
+  mkdirSync(singleFileFolder, { recursive: true });
+  const bun = runtimeOf(thisPlatform, folder);
+  for (const platform of platforms) {
+    build(platform, bun, folder);
+    noteOrigin(platform);
+    const bytes = readFileSync(singleFilePath(platform));
+    const signature = platform.startsWith('darwin') ? `; ${signatureOf(bytes)}` : '';
+    console.log(`${singleFilePath(platform)}  ${Math.round(bytes.length / 1e6)} MB${signature}`);
+  }
+  const files = readdirSync(singleFileFolder).filter((name) => name.startsWith('inlay-'));
+  const sum = (name: string): string =>
+    createHash('sha256')
+      .update(readFileSync(join(singleFileFolder, name)))
+      .digest('hex');
+  writeFileSync(join(singleFileFolder, 'SHA256SUMS'), files.map((name) => `${sum(name)}  ${name}\n`).join(''));
+}
+
+main();

@@ -1,0 +1,22 @@
+/** Scripts of the site for browsers, each one file. */
+import { join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { root } from '../../test/project';
+
+/** The bundle of a file, as a text. `path` is below `site`. */
+export async function browserScript(path: string, more: BuildOptions = {}): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'site', path)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...more,
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}

@@ -1,0 +1,45 @@
+/** The scripts of the playground: what runs in a browser, out of the same sources as the executables. */
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { manifest, root } from '../../test/project';
+import { browserScript } from './browser-script';
+
+const folder = join(root, 'site');
+
+/** In the place of what only Node has. Other built-in modules are imported and not used: files of a machine, threads of Node. */
+const forBrowser: Plugin = {
+  name: 'for browsers',
+  setup(builder) {
+    builder.onResolve({ filter: /^node:/ }, ({ path }) =>
+      path === 'node:crypto' ? { path: join(folder, 'browser/crypto.ts') } : { path, namespace: 'unused' },
+    );
+    builder.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }));
+    builder.onResolve({ filter: /\/machine$/ }, ({ resolveDir }) =>
+      resolveDir.startsWith(join(root, 'src/jsonnet')) ? { path: join(folder, 'browser/machine.ts') } : undefined,
+    );
+  },
+};
+
+/** The texts of `--help`, which nobody sees here. */
+const withoutHelp: Plugin = {
+  name: 'without help',
+  setup(builder) {
+    builder.onLoad({ filter: /functions\/[^/]+\/(?:schema\.json|generated\/introduction\.ts)$/ }, () => ({
+      contents: 'module.exports = {}',
+    }));
+  },
+};
+
+const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
+
+/** The script that runs functions, as a text. */
+export const workerScript = (): Promise<string> =>
+  browserScript('playground/worker.ts', {
+    plugins: [forBrowser, withoutHelp],
+    inject: [join(folder, 'browser/buffer.ts')],
+    define,
+  });
+
+/** The script of the page, as a text; `data` are the constants that it is given, as JavaScript. */
+export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
+  browserScript('playground/page.ts', { plugins: [forBrowser], define: { ...define, ...data } });

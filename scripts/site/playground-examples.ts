@@ -1,0 +1,178 @@
+/**
+ * The examples of the repository as scenes of the playground. Those of kustomize are built by the real one, and each function writes down
+ * what it is given; those of kpt are their package's files.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, extname, join, relative } from 'node:path';
+import type { Example } from '../../site/playground/example';
+import type { Scene } from '../../site/playground/scene';
+import { plainOf, treeOf } from '../../src/data/plain';
+import { yamlFormat } from '../../src/formats/yaml/format';
+import { run } from '../../src/function/run';
+import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';
+import { Resource } from '../../src/resource-list/resource';
+import { functionCalled } from '../../src/inlay-command/functions';
+import { kustomizeBinary } from '../../test/kustomize';
+import { snapshot } from '../../test/packages';
+import { childEnvironment, directories, executable, functionNames, root } from '../../test/project';
+
+const folder = join(root, 'examples');
+
+/** In the order of their names. Throws Error where kustomize or a function fails. */
+export async function playgroundExamples(): Promise<readonly Example[]> {
+  const found = scenes();
+  return Promise.all(
+    found.map(async ({ title, scene, directory }) => ({ title, scene: await withFiles(scene, directory) })),
+  );
+}
+
+interface Found extends Example {
+  /** Where the function reads files. */
+  readonly directory: string;
+}
+
+const scenes = (): readonly Found[] =>
+  directories(folder).flatMap((name) => {
+    const directory = join(folder, name);
+    if (existsSync(join(directory, 'Kptfile'))) return kptScenes(name, directory);
+    const overlays = join(directory, 'overlays');
+    if (existsSync(overlays)) {
+      return directories(overlays).flatMap((overlay) => builtScenes(`${name} (${overlay})`, join(overlays, overlay)));
+    }
+    return existsSync(join(directory, 'kustomization.yaml')) ? builtScenes(name, directory) : [];
+  });
+
+interface Item {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata?: { readonly name?: string; readonly annotations?: Readonly<Record<string, string>> };
+}
+
+function builtScenes(title: string, directory: string): readonly Found[] {
+  const calls = recorded(directory);
+  return calls.map(({ function: name, list }) => {
+    const { functionConfig, items = [] } = parse(list) as {
+      readonly functionConfig: Item;
+      readonly items?: readonly Item[];
+    };
+    const scene = {
+      function: name,
+      config: textOf(functionConfig),
+      input: items.map((item) => textOf(item)).join('---\n'),
+      files: {},
+    };
+    const { name: called = '' } = functionConfig.metadata ?? {};
+    return { title: calls.length === 1 ? title : `${title} (${called})`, scene, directory };
+  });
+}
+
+/** What the functions of a build are given, in their order. */
+function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
+  const records = mkdtempSync(join(tmpdir(), 'inlay-site-'));
+  try {
+    const bin = join(records, 'bin');
+    mkdirSync(bin);
+    for (const name of functionNames) {
+      const script = `#!/bin/sh\nfile="${records}/$(ls "${records}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
+      writeFileSync(join(bin, name), script);
+      chmodSync(join(bin, name), 0o755);
+    }
+    const { status, stderr } = spawnSync(
+      kustomizeBinary(),
+      ['build', '--enable-alpha-plugins', '--enable-exec', relative(root, directory)],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: childEnvironment({ PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }),
+      },
+    );
+    if (status !== 0) throw new Error(`kustomize build ${relative(root, directory)} failed: ${stderr}`);
+    return readdirSync(records)
+      .filter((name) => name !== 'bin')
+      .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+      .map((name) => ({ function: extname(name).slice(1), list: readFileSync(join(records, name), 'utf8') }));
+  } finally {
+    rmSync(records, { recursive: true });
+  }
+}
+
+const parse = (text: string): unknown => {
+  const [first] = yamlFormat.read(text).roots;
+  return first && plainOf(first);
+};
+
+const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item))).text;
+
+/** The files that the function reads or looks for. Throws Error where it fails. */
+async function withFiles(scene: Scene, directory: string): Promise<Scene> {
+  const texts = shownFiles(directory);
+  const all = memoryFiles(texts);
+  const read = new Set<string>();
+  const noted = (path: string): string => {
+    read.add(cleanPath(path) ?? path);
+    return path;
+  };
+  const files = {
+    ...all,
+    read: (path: string) => all.read(noted(path)),
+    readBytes: (path: string) => all.readBytes(noted(path)),
+    kind: (path: string) => all.kind(noted(path)),
+    list: (path: string) => {
+      const entries = all.list(path);
+      for (const { name } of entries) noted(`${path}/${name}`);
+      return entries;
+    },
+  };
+  const { exitCode, stderr } = await run(functionCalled(scene.function), {
+    text: scene.input,
+    functionConfig: scene.config,
+    mayBeEmpty: true,
+    files: () => files,
+  });
+  if (exitCode !== 0) throw new Error(`the example below ${relative(root, directory)} fails: ${stderr}`);
+  return { ...scene, files: Object.fromEntries([...texts].filter(([path]) => read.has(path))) };
+}
+
+/** Without what orchestrators note down for themselves; earlier names of a resource count. */
+function withoutTraces(item: Item): Item {
+  const { annotations, ...metadata } = item.metadata ?? {};
+  const kept = Object.entries(annotations ?? {}).filter(
+    ([key]) => !/^(?:internal\.)?config\.(?:k8s|kubernetes)\.io\/(?!previous|prefixes|suffixes)/.test(key),
+  );
+  return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
+}
+
+interface Kptfile {
+  readonly pipeline: { readonly mutators: readonly { readonly exec: string; readonly configPath: string }[] };
+}
+
+function kptScenes(title: string, directory: string): readonly Found[] {
+  const { pipeline } = parse(readFileSync(join(directory, 'Kptfile'), 'utf8')) as Kptfile;
+  const configs = new Set(pipeline.mutators.map(({ configPath }) => configPath));
+  const resources = [...shownFiles(directory)].filter(([path]) => path.endsWith('.yaml') && !configs.has(path));
+  return pipeline.mutators.map(({ exec, configPath }) => ({
+    title,
+    directory,
+    scene: {
+      function: exec,
+      config: readFileSync(join(directory, configPath), 'utf8'),
+      input: resources.map(([, text]) => text.replace(/^---\n/, '')).join('---\n'),
+      files: {},
+    },
+  }));
+}
+
+/** By their paths; none that begins with a dot, or stands below such a folder. */
+const shownFiles = (directory: string): ReadonlyMap<string, string> =>
+  new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)\./.test(path)));

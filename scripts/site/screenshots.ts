@@ -1,0 +1,97 @@
+/**
+ * `npm run dev -- screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH and
+ * reduced to 32 colors by the pngquant on PATH.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { orchestrators } from '../../test/orchestrators';
+import { root } from '../../test/project';
+import { playgroundExamples } from './playground-examples';
+import { playgroundPage } from './playground-page';
+
+interface Picture {
+  readonly name: string;
+  readonly example: string;
+  readonly colorScheme: 'light' | 'dark';
+  /** What a reader does before the picture is taken. */
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const viewport = { width: 1080, height: 600 };
+
+const pictures: readonly Picture[] = [
+  { name: 'changes', example: 'replace-values-json-in-configmap (prod)', colorScheme: 'light', act: async () => {} },
+  {
+    name: 'layers',
+    example: 'layer-config-node-pools',
+    colorScheme: 'light',
+    act: async (page) => {
+      await page.click('#views >> text=Result');
+      await page.locator('#text .cm-content').click();
+      await page.keyboard.press('ControlOrMeta+End');
+      const panel = page.locator('#origin');
+      while (!(await panel.innerText()).includes('instead of')) await page.keyboard.press('ArrowUp');
+    },
+  },
+  {
+    name: 'diagram',
+    example: 'resolve-overwrites-aggregated',
+    colorScheme: 'dark',
+    act: async (page) => {
+      await page.click('#views >> text=Diagram');
+      await page.locator('#drawing svg').waitFor();
+    },
+  },
+];
+
+async function main(): Promise<void> {
+  const found = orchestrators().find(({ name }) => name === 'chromium');
+  if (found === undefined) throw new Error('there is no chromium on PATH');
+  const folder = mkdtempSync(join(tmpdir(), 'inlay-screenshots-'));
+  // Letters in grey take half of the bytes.
+  const args = ['--no-sandbox', '--disable-lcd-text'];
+  const browser = await chromium.launch({ executablePath: found.command, args });
+  try {
+    const file = join(folder, 'index.html');
+    writeFileSync(file, await playgroundPage(await playgroundExamples()));
+    mkdirSync(join(root, target), { recursive: true });
+    for (const picture of pictures) {
+      await take(browser, pathToFileURL(file).href, picture);
+    }
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const target = join('docs', 'playground');
+
+async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
+  const { name, example, colorScheme, act } = picture;
+  const page = await browser.newPage({ colorScheme, viewport });
+  await page.goto(url);
+  await page.waitForFunction('playground.isWarm()');
+  await page.selectOption('#example', example);
+  await ended(page);
+  await act(page);
+  // A message and a mark come after the pause in which somebody may go on typing.
+  await page.waitForTimeout(500);
+  // Times differ from run to run.
+  await page.evaluate(
+    "document.getElementById('state').textContent = document.getElementById('state').textContent.replace(/\\d+/, '4')",
+  );
+  const path = join(target, `${name}.png`);
+  await page.screenshot({ path: join(root, path) });
+  await page.close();
+  execFileSync('pngquant', ['--force', '--nofs', '--strip', '--speed', '1', '--ext', '.png', '32', join(root, path)]);
+  console.log(`${path}  ${Math.ceil(statSync(join(root, path)).size / 1024)} KiB`);
+}
+
+const ended = (page: Page): Promise<unknown> =>
+  page.waitForFunction("/^(?:Done|Nothing)/.test(document.getElementById('state').textContent)");
+
+void main();

@@ -1,0 +1,87 @@
+/**
+ * The thresholds that c8 has no options for: every line of the folders that everything rests on, and a share of all.
+ * Only what runs inside the test process counts; the bundles are other programs.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../../test/project';
+
+const complete = ['src/data/', 'src/formats/', 'src/krm/', 'src/resource-list/'];
+const overall = 95;
+
+/** Istanbul's format, in which c8 counts a line as a statement. */
+interface FileCoverage {
+  readonly statementMap: Readonly<Record<string, { readonly start: { readonly line: number } }>>;
+  readonly s: Readonly<Record<string, number>>;
+}
+
+interface Lines {
+  readonly file: string;
+  readonly total: number;
+  readonly missed: readonly number[];
+}
+
+export interface CoverageVerdict {
+  readonly summary: string;
+  readonly complaints: readonly string[];
+}
+
+/** Reads what `c8 report` wrote. */
+export function judgeCoverage(): CoverageVerdict {
+  const report = JSON.parse(readFileSync(join(root, 'coverage', 'coverage-final.json'), 'utf8')) as Record<
+    string,
+    FileCoverage
+  >;
+  const files = Object.entries(report)
+    .map(([path, coverage]) => linesOf(relative(root, path).replaceAll(sep, '/'), coverage))
+    .filter(({ file }) => !holdsTypesOnly(file));
+  const total = files.reduce((sum, file) => sum + file.total, 0);
+  const missed = files.reduce((sum, file) => sum + file.missed.length, 0);
+  const percent = total === 0 ? 0 : (100 * (total - missed)) / total;
+  const gaps = files
+    .filter(({ file, missed: lines }) => lines.length > 0 && complete.some((folder) => file.startsWith(folder)))
+    .map(({ file, missed: lines }) => `${file}: not covered: lines ${ranges(lines)}`);
+  const enough = percent >= overall ? [] : [`${percent.toFixed(2)} % of all lines are covered, less than ${overall} %`];
+  return {
+    summary: `${percent.toFixed(2)} % of ${total} lines`,
+    complaints: [...gaps, ...enough, ...worst(files, enough)],
+  };
+}
+
+function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
+  const missed = Object.entries(statementMap)
+    .filter(([id]) => s[id] === 0)
+    .map(([, { start }]) => start.line);
+  return { file, total: Object.keys(statementMap).length, missed };
+}
+
+/** Nothing of such a file is left to run. */
+function holdsTypesOnly(file: string): boolean {
+  const compiled = join(root, 'dist', file.replace(/\.ts$/, '.js'));
+  if (!existsSync(compiled)) return false;
+  const code = readFileSync(compiled, 'utf8').replaceAll(
+    /\/\*[^]*?\*\/|\/\/.*|"use strict";|Object\.defineProperty\(exports, "__esModule".*/g,
+    '',
+  );
+  return code.trim() === '';
+}
+
+/** Where to begin, when it is not enough. */
+function worst(files: readonly Lines[], enough: readonly string[]): readonly string[] {
+  if (enough.length === 0) return [];
+  return files
+    .toSorted((a, b) => b.missed.length - a.missed.length)
+    .slice(0, 5)
+    .map(({ file, missed, total }) => `  ${file}: ${missed.length} of ${total} lines missed`);
+}
+
+/** `3, 7-9`. */
+function ranges(lines: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last?.[1] === line - 1) last[1] = line;
+    else parts.push([line, line]);
+  }
+  return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+}

@@ -1,0 +1,15 @@
+/** The JavaScript file behind a development tool's command, to be run by this Node without a shell: the same on Windows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../test/project';
+
+/** `packageBin('typescript', 'tsc')`. */
+export function packageBin(name: string, command = name): string {
+  const folder = join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly bin: string | Readonly<Record<string, string>>;
+  };
+  const path = typeof bin === 'string' ? bin : bin[command];
+  if (path === undefined) throw new Error(`the package ${name} has no command ${command}`);
+  return join(folder, path);
+}

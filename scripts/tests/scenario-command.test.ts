@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { childEnvironment, root } from '../../test/project';
+import { goldens, scenariosOf } from '../../test/scenario';
+import { scenarioCommand } from './scenario-command';
+
+/** In the order of their names. */
+const names = ['a-document-becomes-a-map', 'a-map-becomes-a-document', 'a-missing-config-is-refused'] as const;
+const [, map, refused] = names;
+
+/** A scenario of `replace-values`, with its whole input. */
+function archiveOf(name: string): string {
+  const scenario = scenariosOf('replace-values').find((one) => one.name === name);
+  assert.ok(scenario !== undefined);
+  const { input, expected } = scenario;
+  const texts = goldens.filter((golden) => expected[golden] !== '').map((golden) => [golden, expected[golden]]);
+  return [['input.yaml', input], ...texts].map(([path, text]) => `-- ${name}/${path} --\n${text}`).join('');
+}
+
+describe('npm run scenario', () => {
+  let project: string;
+  let file: string;
+  let whole: string;
+
+  beforeEach(() => {
+    project = temporaryFolder();
+    const folder = join(project, 'functions', 'replace-values', 'scenarios');
+    mkdirSync(folder, { recursive: true });
+    file = join(folder, 'some.txtar');
+    whole = names.map((name) => archiveOf(name)).join('');
+    writeFileSync(file, whole);
+  });
+
+  const change = (before: string, after: string): void => {
+    assert.ok(whole.includes(before));
+    writeFileSync(file, whole.replace(before, after));
+  };
+
+  const command = async (...args: readonly string[]): Promise<{ exitCode: number; printed: string }> => {
+    const lines: string[] = [];
+    const exitCode = await scenarioCommand(args, (line) => lines.push(line), project);
+    return { exitCode, printed: stripVTControlCharacters(lines.join('\n')) };
+  };
+
+  it('runs those that have all words, in any order', async () => {
+    assert.deepEqual(await command('replace-values', 'document', 'becomes a-map'), {
+      exitCode: 0,
+      printed: [
+        `✓ replace-values: ${names[0]}`,
+        `✓ replace-values: ${names[1]}`,
+        '2 scenarios, 0 of them not as they must be',
+      ].join('\n'),
+    });
+  });
+
+  it('runs one alone where the words are its name', async () => {
+    // A name can have all words of another.
+    writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
+    const { printed } = await command('replace-values', map);
+    assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);
+  });
+
+  it('runs all of a function without words, and of all functions without a name', async () => {
+    const all = { exitCode: 0, printed: '3 scenarios, 0 of them not as they must be' };
+    assert.deepEqual(await command('replace-values'), all);
+    assert.deepEqual(await command(), all);
+  });
+
+  it('shows what differs, writes nothing and ends with 1', async () => {
+    change(`-- ${refused}/results --\n`, `-- ${refused}/results --\nold\n`);
+    const changed = readFileSync(file, 'utf8');
+    const { exitCode, printed } = await command('replace-values', 'refused');
+    assert.equal(exitCode, 1);
+    assert.ok(printed.includes(`✗ replace-values: ${refused}\n--- ${join('functions', 'replace-values')}`), printed);
+    assert.ok(printed.includes('\n-old\n [error]'), printed);
+    assert.equal(readFileSync(file, 'utf8'), changed);
+  });
+
+  it('writes goldens with --update: those that differ, are new or are no more', async () => {
+    for (const changed of [
+      whole.replace(/^\+.*$/m, '+itmes'),
+      whole.replace(`-- ${map}/diff --`, `-- ${map}/stderr --\nnothing says this\n$&`),
+      whole.replace(new RegExp(`-- ${refused}/results --\\n.*\\n`), ''),
+    ]) {
+      assert.notEqual(changed, whole);
+      writeFileSync(file, changed);
+      const { exitCode, printed } = await command('replace-values', '--update');
+      assert.equal(exitCode, 0);
+      assert.ok(printed.endsWith('3 scenarios, 0 of them not as they must be'), printed);
+      assert.equal(readFileSync(file, 'utf8'), whole);
+    }
+  });
+
+  it('answers a function that is not there with the nearest name', async () => {
+    assert.deepEqual(await command('replace-value', 'map'), {
+      exitCode: 2,
+      printed: 'There is no function "replace-value". Did you mean replace-values?',
+    });
+  });
+
+  it('answers words that fit none with the scenarios that have most of them', async () => {
+    assert.deepEqual(await command('replace-values', 'misssing', 'map', 'refused'), {
+      exitCode: 2,
+      printed: `No scenario of replace-values has the words "misssing map refused". Nearest:\n  ${refused}`,
+    });
+    assert.equal((await command('replace-values', 'qqqq')).exitCode, 2);
+  });
+
+  it('runs what CONTRIBUTING.md shows', async () => {
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const [, shown] = /```text\n(-- [^]*?)```/.exec(page) ?? [];
+    assert.ok(shown !== undefined);
+    writeFileSync(file, shown);
+    assert.match((await command()).printed, /^1 scenario, 0 of them not as they must be$/m);
+  });
+
+  it('is what CONTRIBUTING.md tells to run', () => {
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const [line, args = ''] = /^npm run scenario -- (.+)$/m.exec(page) ?? [];
+    assert.ok(line !== undefined);
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'scenario', '--', ...args.split(' ')], {
+      cwd: root,
+      env: childEnvironment({ NO_COLOR: '1' }),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    assert.match(stdout, /^(?:✓ replace-values: .+\n)+\d+ scenarios?, 0 of them not as they must be\n$/, stderr);
+    assert.equal(status, 0);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names have both words, and
+ * shows what differs from their goldens. `--update` writes the goldens, and shows what it wrote. Without words it is all
+ * scenarios of the function, without a function all that there are.
+ *
+ * It runs in this process. What only an executable can do wrong is for `test/command/scenarios.test.ts`.
+ */
+import { relative } from 'node:path';
+import { didYouMean } from '../../src/data/nearest-name';
+import { functionNames, root } from '../../test/project';
+import { runScenario, scenariosOf, writeGolden, type Difference, type Scenario } from '../../test/scenario';
+import { bold, patch } from './patch';
+
+/** The exit code: 0 where nothing differs or all is written, 1 where something differs, 2 where the words fit nothing. */
+export async function scenarioCommand(
+  args: readonly string[],
+  print: (line: string) => void,
+  project = root,
+): Promise<0 | 1 | 2> {
+  const update = args.includes('--update');
+  const [fn, ...rest] = args.filter((arg) => arg !== '--update');
+  const words = rest.flatMap((arg) => arg.toLowerCase().split(/[\s-]+/)).filter((word) => word !== '');
+  if (fn !== undefined && !functionNames.includes(fn)) {
+    print(`There is no function "${fn}". ${functionHint(fn)}`);
+    return 2;
+  }
+  const all = (fn === undefined ? functionNames : [fn]).flatMap((name) => scenariosOf(name, project));
+  const chosen = having(words, all);
+  if (chosen.length === 0) {
+    print(`No scenario of ${fn} has the words "${words.join(' ')}". ${scenarioHint(words, all)}`);
+    return 2;
+  }
+  let differing = 0;
+  for (const scenario of chosen) {
+    const { differences } = await runScenario(scenario);
+    const left = differences.filter((difference) => !(update && write(scenario, difference)));
+    if (left.length > 0) differing += 1;
+    const mark = left.length > 0 ? '✗' : differences.length > 0 ? 'written' : '✓';
+    if (differences.length > 0 || words.length > 0) print(bold(`${mark} ${scenario.fn}: ${scenario.name}`));
+    for (const difference of differences) print(shown(scenario, difference, project));
+  }
+  print(`${chosen.length} ${chosen.length === 1 ? 'scenario' : 'scenarios'}, ${differing} of them not as they must be`);
+  return differing === 0 ? 0 : 1;
+}
+
+/** A name that is exactly these words is chosen alone, even if others contain them. */
+function having(words: readonly string[], all: readonly Scenario[]): readonly Scenario[] {
+  const exact = all.filter(({ name }) => name === words.join('-'));
+  return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));
+}
+
+/** Whether it could be written: only a golden can. */
+function write(scenario: Scenario, { golden, actual }: Difference): boolean {
+  if (golden !== undefined) writeGolden(scenario, golden, actual);
+  return golden !== undefined;
+}
+
+function shown({ file, name }: Scenario, { what, golden, expected, actual }: Difference, project: string): string {
+  return golden === undefined
+    ? patch(what, expected, 'what it did', actual)
+    : patch(`${relative(project, file)} ${name}/${golden}`, expected, 'what it printed', actual);
+}
+
+function functionHint(fn: string): string {
+  const near = didYouMean(fn, functionNames);
+  return near === undefined ? `The functions are ${functionNames.join(', ')}.` : `Did you mean ${near}?`;
+}
+
+/** The names that have most of the words, misspelt ones as they were probably meant. */
+function scenarioHint(words: readonly string[], all: readonly Scenario[]): string {
+  const vocabulary = [...new Set(all.flatMap(({ name }) => name.split('-')))];
+  const meant = words.map((word) =>
+    all.some(({ name }) => name.includes(word)) ? word : (didYouMean(word, vocabulary) ?? word),
+  );
+  const fitting = all.map(({ name }) => ({ name, count: meant.filter((word) => name.includes(word)).length }));
+  const most = Math.max(...fitting.map(({ count }) => count));
+  if (most === 0) return 'Nor has any one of them.';
+  const nearest = fitting.filter(({ count }) => count === most).slice(0, 5);
+  return `Nearest:\n${nearest.map(({ name }) => `  ${name}`).join('\n')}`;
+}

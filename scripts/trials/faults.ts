@@ -1,0 +1,25 @@
+/** `npm run dev -- faults --count 2000 --seed 7`: faults around the built executables, half of them cuts in this process. */
+import { parseArgs } from 'node:util';
+import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../../test/security/faults';
+
+function print(what: string, { faults, endings, violations }: Tally): void {
+  const { complete, refused, untold } = endings;
+  console.log(
+    `${faults} ${what}: ${refused} refused, ${complete} complete, ${untold} that left a whole text, which nobody can tell; ${violations.length} exited 0 with less`,
+  );
+  for (const violation of violations) console.log(`  ${violation}`);
+  if (violations.length > 0) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { count: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
+  });
+  const random = randomFrom(Number(values.seed));
+  const half = Math.ceil(Number(values.count) / 2);
+  const all = await samples(random);
+  print('cuts of the input', await cutInputs(all, half, random));
+  print('faults of processes', await disturbProcesses(all, half, random));
+}
+
+void main();

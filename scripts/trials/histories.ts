@@ -1,0 +1,26 @@
+/**
+ * `npm run dev -- histories --histories 200 --commits 20 --seed 1`: random commits (`test/histories`), one seed after the other. What `inlay build
+ * --recursive` builds and removes for ranges of them is judged by full builds before and after. Exits with 1 at the first range that
+ * misses something, with the seed.
+ */
+import { parseArgs } from 'node:util';
+import { tryHistory, type HistoryCounts } from '../../test/histories/history-trial';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { histories: { type: 'string' }, commits: { type: 'string' }, seed: { type: 'string' } },
+  });
+  const [histories, commits, first] = [
+    Number(values.histories ?? 200),
+    Number(values.commits ?? 20),
+    Number(values.seed ?? 1),
+  ];
+  const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };
+  for (let seed = first; seed < first + histories; seed++) await tryHistory(seed, commits, counts);
+  const { ranges, needed, extra, removed, becameRoots } = counts;
+  console.log(
+    `${histories} histories of ${commits} commits, seeds from ${first}: ${ranges} ranges, nothing missed. ${needed} packages had other bytes, ${extra} were built for nothing, ${becameRoots} were new, ${removed} were removed.`,
+  );
+}
+
+void main();

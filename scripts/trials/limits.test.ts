@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { edgeOf } from './edge';
+
+describe('programs at the edge of their limits', () => {
+  it('end as without a limit with just enough steps, and with the error of the limit with one less', () => {
+    // A program that ends otherwise throws.
+    const lines = Array.from({ length: 60 }, (_, at) => edgeOf(at));
+    for (const kind of ['jsonnet', 'cue', 'pattern']) {
+      const counted = lines.filter((line) => new RegExp(`${kind}: [1-9]\\d* steps`).test(line));
+      assert.ok(counted.length >= 10, lines.join('\n'));
+    }
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * `npm run dev -- race --seconds 10`: files are read below a root while another process swaps a folder in it for a link to one outside, as fast as it can
+ * (renameat2 with RENAME_EXCHANGE, by the python3 on PATH). Prints what came of the reads. Exits with 1 if one gave what is outside. Linux only.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FileAccessError } from '../../src/files/files';
+import { rootFiles } from '../../src/files/root-files';
+
+const exchange = `
+import ctypes, sys
+libc = ctypes.CDLL(None, use_errno=True)
+one, other = (path.encode() for path in sys.argv[1:])
+while libc.renameat2(-100, one, -100, other, 2) == 0: pass
+sys.exit(f"renameat2: errno {ctypes.get_errno()}")
+`;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string' } } });
+const end = Date.now() + Number(values.seconds ?? 10) * 1000;
+
+const folder = mkdtempSync(join(tmpdir(), 'inlay-race-'));
+for (const name of ['root/sub', 'outside']) {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'a.txt'), name);
+}
+writeFileSync(join(folder, 'outside', 'planted.txt'), '');
+symlinkSync('../outside', join(folder, 'root', 'swapped'));
+const attacker = spawn('python3', ['-c', exchange, join(folder, 'root/sub'), join(folder, 'root/swapped')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+const files = rootFiles(join(folder, 'root'));
+const looks: Readonly<Record<string, () => boolean>> = {
+  read: () => files.read('sub/a.txt') === 'outside',
+  list: () => files.list('sub').some(({ name }) => name === 'planted.txt'),
+};
+const counts = new Map<string, number>();
+const count = (what: string): unknown => counts.set(what, (counts.get(what) ?? 0) + 1);
+let isOutside = false;
+
+function race(): void {
+  for (let round = 0; round < 100; round++) {
+    for (const [name, look] of Object.entries(looks)) {
+      try {
+        const got = look() ? 'outside' : 'inside';
+        isOutside ||= got === 'outside';
+        count(`${name}: ${got}`);
+      } catch (error) {
+        if (!(error instanceof FileAccessError)) throw error;
+        count(`${name}: refused`);
+      }
+    }
+  }
+  if (Date.now() < end && attacker.exitCode === null) {
+    setImmediate(race);
+    return;
+  }
+  attacker.kill();
+  rmSync(folder, { recursive: true, force: true });
+  for (const [what, times] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`${String(times).padStart(8)}  ${what}`);
+  }
+  process.exitCode = isOutside ? 1 : 0;
+}
+
+race();

@@ -1,0 +1,43 @@
+/** Settings of Argo CD and Flux that keep functions from running in a cluster, as far as their objects are among the files. */
+import { dirname, join, normalize } from 'node:path';
+import type { Found } from '../function-ref';
+import { isFields, type Document } from '../files/documents';
+
+/** Words in the files of the objects that are looked at here. */
+export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
+
+const flags = ['--enable-alpha-plugins', '--enable-exec'];
+
+/** `withFunctions` are the kustomizations that list functions; paths of Flux begin in `folder`. */
+export const controllerProblems = (
+  objects: readonly Document[],
+  withFunctions: readonly Document[],
+  folder: string,
+): readonly Found[] =>
+  withFunctions.length === 0
+    ? []
+    : objects.flatMap((one) => [...buildOptions(one), ...fluxProblem(one, withFunctions, folder)]);
+
+function buildOptions({ file, line, data: { kind, metadata, data } }: Document): readonly Found[] {
+  if (kind !== 'ConfigMap' || !isFields(metadata) || metadata['name'] !== 'argocd-cm' || !isFields(data)) return [];
+  return Object.entries(data).flatMap(([key, options]): readonly Found[] => {
+    const missing = flags.filter((flag) => !String(options).includes(flag));
+    if (!key.startsWith('kustomize.buildOptions') || missing.length === 0) return [];
+    const text = `\`${key}\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: Argo CD runs no function in the kustomizations that it builds`;
+    return [{ file, line, name: 'flags-missing', text }];
+  });
+}
+
+function fluxProblem(
+  { file, line, data }: Document,
+  withFunctions: readonly Document[],
+  folder: string,
+): readonly Found[] {
+  const { apiVersion, kind, spec } = data;
+  if (kind !== 'Kustomization' || !String(apiVersion).startsWith('kustomize.toolkit.fluxcd.io/')) return [];
+  const path = isFields(spec) && typeof spec['path'] === 'string' ? spec['path'] : '.';
+  const built = normalize(join(folder, path, 'kustomization.yaml'));
+  if (!withFunctions.some((one) => dirname(normalize(one.file)) === dirname(built))) return [];
+  const text = `Flux builds "${path}", which lists functions, and runs none: render it before, and let Flux have the result`;
+  return [{ file, line, name: 'flux', text }];
+}

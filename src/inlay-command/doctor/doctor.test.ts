@@ -1,0 +1,578 @@
+/** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { parse } from 'yaml';
+import { config, diagnosed, kptfile, programs, sound } from '../../../test/command/diagnosed';
+import { kustomizeBinary } from '../../../test/kustomize';
+import { functionNames, runExecutable } from '../../../test/project';
+import { temporaryFolder } from '../../../test/temporary-folder';
+import type { DirectoryEntry } from '../../files/files';
+import { execute } from '../inlay';
+import type { Port } from '../port';
+import { systemPort } from '../processes/system';
+
+describe('inlay doctor', function () {
+  let path: string;
+  before(() => {
+    path = programs([...functionNames, 'kustomize', 'kpt']);
+  });
+
+  const diagnose = (changes: Readonly<Record<string, string>>, on?: Partial<Port>): ReturnType<typeof diagnosed> =>
+    diagnosed(path, changes, on);
+
+  it('finds nothing where all is well, and tells versions', async () => {
+    for (const changes of [
+      {},
+      {
+        'host.yaml': '',
+        'fn/kustomization.yaml': 'resources: [host.yaml]\n',
+        'fn/host.yaml': config,
+        'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [fn]\n',
+      },
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replaceAll(/^/gm, '  ')}`,
+      },
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- '${JSON.stringify(parse(config))}'\n`,
+      },
+      kptfile('{exec: replace-values, configPath: host.yaml}'),
+      {
+        ...kptfile('{exec: replace-values, configMap: {kind: ConfigMap, path: data.port, value: 80}}'),
+        'host.yaml': '',
+      },
+      { 'values.yaml': 'a: 1\n', 'broken.yaml': 'a: [\n', 'list.yaml': '- a\n', 'empty.yaml': '' },
+      { 'host.yaml': config.replace('config.kubernetes.io', 'config.k8s.io') },
+      { 'schema/kptfile.yaml': 'type: object\n', 'flux/kustomize.yaml': 'kind: Kustomization\nspec: {}\n' },
+      { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList}` },
+      {
+        'none.yaml': '# later\n',
+        'kustomization.yaml': 'resources: [shop.yaml, none.yaml]\ntransformers: [host.yaml]\n',
+      },
+      {
+        ...kptfile('{image: "registry.example.com/inlay/replace-values:v1", configPath: host.yaml}'),
+        'values.yaml': 'a: 1\n',
+        '.krmignore': 'values.yaml\n',
+        '.github/dependabot.yml': 'version: 2\n',
+      },
+    ]) {
+      const { exitCode, stdout, names } = await diagnose(changes);
+      assert.deepEqual([exitCode, names], [0, []], stdout);
+      assert.match(stdout, /^inlay \S+, node \d+\.\d+\.\d+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
+    }
+  });
+
+  const annotated = (text: string): Readonly<Record<string, string>> => ({
+    'host.yaml': config.replace('exec: {path: replace-values}', text),
+  });
+  const inList = `- ${config.replaceAll(/\n(?=.)/g, '\n  ')}`;
+  const broken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string, RegExp]>> = {
+    'a list in the place of a functionConfig': [
+      { 'host.yaml': inList },
+      'broken-file',
+      /host\.yaml:1: contains a list, not an object: several objects have a line `---` between them/,
+    ],
+    'a text in the place of a functionConfig': [
+      { 'host.yaml': 'host # ReplaceValues\n' },
+      'broken-file',
+      /host\.yaml:1: contains a value/,
+    ],
+    'nothing in the place of a functionConfig': [
+      { 'host.yaml': '# ReplaceValues, later\n' },
+      'broken-file',
+      /host\.yaml: is empty/,
+    ],
+    'a kustomization.yaml that somebody has touched': [
+      { 'kustomization.yaml': 'resources: [prod]\ntransformers: [host.yaml]\n', 'prod/kustomization.yaml': '\n' },
+      'broken-file',
+      /prod.kustomization\.yaml: is empty/,
+    ],
+    'a wrong field of a functionConfig in a List': [
+      { 'host.yaml': `apiVersion: v1\nkind: List\nitems:\n${inList.replace('replacements:', 'replacement:')}` },
+      'invalid-config',
+      /host\.yaml:11: unknown field `replacement`/,
+    ],
+    'a script without the flags': [
+      { 'build.sh': 'set -e\nkustomize build --enable-exec .\n' },
+      'flags-missing',
+      /build\.sh:2: .*without `--enable-alpha-plugins` fails: external plugins disabled/,
+    ],
+    'a script without the flag that nobody misses': [
+      { 'build.sh': 'set -e\nkustomize build --enable-alpha-plugins .\n' },
+      'flags-missing',
+      /build\.sh:2: .*without `--enable-exec` runs no function, and says nothing/,
+    ],
+    'a workflow without the flags': [
+      { '.github/workflows/ci.yaml': 'jobs:\n  a:\n    steps:\n    - run: kustomize build overlays/prod\n' },
+      'flags-missing',
+      /ci\.yaml:4: /,
+    ],
+    'kubectl apply -k': [
+      { Makefile: 'deploy:\n\tkubectl apply -k .\n' },
+      'flags-missing',
+      /Makefile:2: kubectl runs no executable/,
+    ],
+    'kpt without --allow-exec': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'build.sh': 'kpt fn render .\n' },
+      'flags-missing',
+      /`--allow-exec`/,
+    ],
+    'a functionConfig that nothing lists': [
+      { 'more.yaml': config },
+      'not-listed',
+      /more\.yaml:1: nothing lists this ReplaceValues/,
+    ],
+    'a transformer among the resources': [
+      { 'kustomization.yaml': 'resources: [shop.yaml, host.yaml]\n' },
+      'listed-as-resource',
+      /move the line to `transformers`/,
+    ],
+    'a transformer among the generators': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ngenerators: [host.yaml]\n' },
+      'listed-as-generator',
+      /gets no resources to change/,
+    ],
+    'a file that is not there': [
+      { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
+      'no-such-file',
+      /"hots\.yaml", which does not exist: did you mean "host\.yaml"\?/,
+    ],
+    'a kind that is nearly one': [
+      { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
+      'wrong-kind',
+      /did you mean "ReplaceValues"\?/,
+    ],
+    'a version that there is not': [
+      { 'host.yaml': config.replace('v1alpha1', 'v1') },
+      'wrong-version',
+      /must be "fn\.inlay\.dev\/v1alpha1"/,
+    ],
+    'no annotation': [
+      { 'host.yaml': config.replace(/ {2}annotations:\n.*\n.*\n/, '') },
+      'no-function',
+      /unable to find plugin root/,
+    ],
+    'an annotation that is not valid YAML': [
+      annotated('exec: {path: replace-values'),
+      'wrong-annotation',
+      /is not valid YAML/,
+    ],
+    'an annotation without a function': [annotated('exec: replace-values'), 'wrong-annotation', /names no function/],
+    'an annotation with another function': [
+      annotated('exec: {path: merge-values}'),
+      'other-function',
+      /replace-values takes this kind/,
+    ],
+    'a name that is not on PATH': [
+      annotated('exec: {path: replace-value}'),
+      'not-on-path',
+      /did you mean "replace-values"\?/,
+    ],
+    'a path that is not there': [
+      annotated('exec: {path: ./bin/replace-values}'),
+      'no-such-executable',
+      /"\.\/bin\/replace-values" does not exist/,
+    ],
+    'a file that may not be executed': [
+      { ...annotated('exec: {path: ./bin/replace-values}'), 'bin/replace-values': '#!/bin/sh\n' },
+      'not-executable',
+      /chmod \+x/,
+    ],
+    'a field that is misspelt': [
+      { 'host.yaml': config.replace('fieldPaths', 'fieldPath') },
+      'invalid-config',
+      /fieldPath/,
+    ],
+    'a kustomization that is not valid YAML': [
+      {
+        'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
+        'base/kustomization.yaml': 'resources: [\n',
+      },
+      'broken-file',
+      /base.kustomization\.yaml:\d: is not valid YAML/,
+    ],
+    'a functionConfig that is not valid YAML': [
+      { 'host.yaml': `${config}x: "a\\.b"\n` },
+      'broken-file',
+      /host\.yaml:\d+: is not valid YAML: a backslash/,
+    ],
+    'two kustomizations in one folder': [
+      { 'kustomization.yml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n' },
+      'two-kustomizations',
+      /"kustomization\.yaml" and "kustomization\.yml" are in one folder/,
+    ],
+    'two functionConfigs of one name': [
+      { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
+      'same-name',
+      /two ReplaceValues of the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
+    ],
+    'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
+    'a resource that is not there': [
+      { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
+      'no-such-file',
+      /`resources` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
+    ],
+    'a Makefile that has kustomize as a variable': [
+      { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
+      'flags-missing',
+      /Makefile:2: /,
+    ],
+    'build options of Argo CD without the flags': [
+      {
+        'argocd-cm.yaml':
+          'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: argocd-cm}\ndata: {kustomize.buildOptions: --enable-helm}\n',
+      },
+      'flags-missing',
+      /argocd-cm\.yaml:1: `kustomize\.buildOptions` without `--enable-alpha-plugins` and/,
+    ],
+    'a kustomization that Flux builds': [
+      {
+        'clusters/shop.yaml':
+          'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: shop}\nspec: {path: ./}\n',
+      },
+      'flux',
+      /shop\.yaml:1: Flux builds "\.\/", which lists functions/,
+    ],
+    'a step of kpt that gets the functionConfig of another function': [
+      kptfile('{exec: merge-values, configPath: host.yaml}'),
+      'other-function',
+      /gives "host\.yaml" to merge-values, but replace-values takes this kind/,
+    ],
+    'a step of kpt that names no function': [
+      kptfile('{name: host, configPath: host.yaml}'),
+      'no-function',
+      /neither `exec` nor `image`/,
+    ],
+    'a file in a kpt package that is no resource': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'charts/values.yaml': 'a: 1\n' },
+      'not-a-resource',
+      /values\.yaml:1: has no `kind`: .*`\.krmignore`/,
+    ],
+    'a functionConfig that a misspelt field of a Kptfile has': [
+      {
+        ...kptfile('{exec: replace-values, configPath: host.yaml}'),
+        Kptfile:
+          'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\npipelines:\n  mutators: [{configPath: host.yaml}]\n',
+      },
+      'unknown-field',
+      /Kptfile:1: `pipelines`: did you mean `pipeline`\?/,
+    ],
+    'a step outside of the pipeline': [
+      {
+        ...kptfile('{}'),
+        Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\nmutators: [{exec: replace-values}]\n',
+      },
+      'unknown-field',
+      /`mutators` belongs into `pipeline`/,
+    ],
+    'a misspelt field of a step': [
+      kptfile('{exec: replace-values, configPath: host.yaml, selector: []}'),
+      'unknown-field',
+      /`selector`: did you mean `selectors`\?/,
+    ],
+    'two programs for one step': [
+      kptfile('{exec: replace-values, image: replace-values, configPath: host.yaml}'),
+      'two-ways',
+      /both `image` and `exec`/,
+    ],
+    'two functionConfigs for one step': [
+      kptfile('{exec: replace-values, configPath: host.yaml, configMap: {a: b}}'),
+      'two-ways',
+      /both `configMap` and `configPath`/,
+    ],
+    'a functionConfig outside of the package': [
+      {
+        'kustomization.yaml': '',
+        'build.sh': '',
+        'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
+      },
+      'outside',
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt takes files of the package alone/,
+    ],
+    'several functionConfigs in a file for kpt': [
+      { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },
+      'several-configs',
+      /"host\.yaml" contains 2 objects/,
+    ],
+    'a name that kpt does not look for': [
+      { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a} # replace-values\n' },
+      'wrong-name',
+      /a[\\/]kptfile: kpt looks for "Kptfile"/,
+    ],
+    'a name that kustomize does not look for': [
+      { 'kustomization.yaml': '', 'Kustomization.yaml': sound['kustomization.yaml'] },
+      'wrong-name',
+      /Kustomization\.yaml: kustomize looks for "kustomization\.yaml"/,
+    ],
+    'a functionConfig that is listed twice': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, ./host.yaml]\n' },
+      'same-name',
+      /has ".*host\.yaml" twice/,
+    ],
+    'a functionConfig under validators': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\nvalidators: [host.yaml]\n' },
+      'listed-as-validator',
+      /`validators` has the ReplaceValues of ".*host\.yaml"/,
+    ],
+    'a functionConfig without an apiVersion': [
+      { 'host.yaml': config.replace(/^.*\n/, '') },
+      'wrong-version',
+      /a ReplaceValues has no `apiVersion`/,
+    ],
+    'a functionConfig without a kind': [
+      { 'host.yaml': config.replace(/kind: .*\n/, '') },
+      'wrong-kind',
+      /host\.yaml:1: has no `kind`/,
+    ],
+    'a wrong kind in a kustomization itself': [
+      {
+        'host.yaml': '',
+        'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('kind: Replace', 'kind: Repalce').replaceAll(/^/gm, '  ')}`,
+      },
+      'wrong-kind',
+      /kustomization\.yaml:5: no function takes `kind` "RepalceValues"/,
+    ],
+    'a functionConfig of JSON': [
+      {
+        'host.yaml': '',
+        'host.json':
+          '{"apiVersion": "fn.inlay.dev/v1alpha1", "kind": "ReplaceValues", "metadata": {"name": "a"}, "replacements": []}',
+        'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.json]\n',
+      },
+      'no-function',
+      /host\.json:1: the annotation/,
+    ],
+    'a patch that is not there': [
+      { 'kustomization.yaml': `${sound['kustomization.yaml']}patches: [{path: shops.yaml}, {patch: "a\\nb"}]\n` },
+      'no-such-file',
+      /`patches` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
+    ],
+    'a file of a generator that is not there': [
+      { 'kustomization.yaml': `${sound['kustomization.yaml']}configMapGenerator: [{name: a, files: [k=a.txt]}]\n` },
+      'no-such-file',
+      /`configMapGenerator` has "a\.txt", which does not exist/,
+    ],
+    'arguments of a function': [
+      annotated('exec: {path: replace-values --quiet}'),
+      'wrong-annotation',
+      /kustomize takes "replace-values --quiet" for the name of a program/,
+    ],
+    'a folder in the place of a function': [
+      { ...annotated('exec: {path: ./bin}'), 'bin/README': 'x' },
+      'not-executable',
+      /"\.\/bin" is not a file/,
+    ],
+    'values that kpt cannot read': [
+      kptfile('{exec: replace-values, configMap: {ports: [80]}}'),
+      'not-text',
+      /`configMap\.ports` is a map or a list/,
+    ],
+    'a configPath that is not there': [
+      kptfile('{exec: replace-values, configPath: hots.yaml}'),
+      'no-such-file',
+      /"hots\.yaml"/,
+    ],
+    'a field of a kustomization that is misspelt': [
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformer: [host.yaml]\n' },
+      'unknown-field',
+      /kustomization\.yaml:2: `transformer`: did you mean `transformers`\?/,
+    ],
+    'an old Kptfile': [
+      { Kptfile: 'apiVersion: kpt.dev/v1alpha2\nkind: Kptfile\nmetadata: {name: a}\n' },
+      'wrong-version',
+      /kpt\.dev\/v1\/Kptfile/,
+    ],
+  };
+  for (const [title, [changes, name, text]] of Object.entries(broken)) {
+    it(`finds ${title}`, async function () {
+      if (process.platform === 'win32' && name === 'not-executable') return this.skip();
+      const { exitCode, stdout, names } = await diagnose(changes);
+      assert.equal(exitCode, 1, stdout);
+      // Functions that are not listed any more are also reported.
+      assert.deepEqual(
+        names.filter((one) => one !== 'not-listed' || name === one),
+        [name],
+        stdout,
+      );
+      assert.match(stdout, text);
+    });
+  }
+
+  it('finds links to nothing, and scripts that were written on Windows', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
+      'host.yaml': config.replace('path: replace-values', 'path: ./run.sh'),
+      'run.sh': '#!/bin/sh\r\nexec replace-values\r\n',
+    });
+    symlinkSync('nothing.yaml', join(folder, 'shop.yaml'));
+    chmodSync(join(folder, 'run.sh'), 0o755);
+    const { stdout } = await execute(['doctor', folder], { ...systemPort(__filename), environment: { PATH: path } });
+    assert.match(stdout, /\[no-such-file\] .*`resources` has "shop\.yaml", which is a link to nothing\n/);
+    assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
+  });
+
+  it('shows names that others wrote as one line, which steers no terminal', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const { stdout, names } = await diagnose({
+      'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"] # replace-values\n',
+      'host.yaml': '',
+      'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml] # replace-values\n',
+    });
+    assert.deepEqual(names, ['no-such-file', 'no-such-file']);
+    assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
+    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which does not exist/);
+  });
+
+  it('finds programs that are absent, or too old', async () => {
+    const none = { environment: { PATH: programs(functionNames) } };
+    assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH: install it \(https:/);
+    assert.match(
+      (await diagnose({}, { environment: { PATH: programs(['kustomize']) } })).stdout,
+      /\[not-on-path\] .*inlay build/,
+    );
+    const old = { start: () => ({ status: 0, stdout: '{Version:kustomize/v3.9.4}', stderr: '' }) };
+    assert.match((await diagnose({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
+    assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
+  });
+
+  it('asks nobody for Node.js who has the single file', async () => {
+    const program = { file: '/bin/inlay', isSingleFile: true };
+    const { stdout } = await diagnose({}, { program, nodeVersion: '18.20.1' });
+    assert.match(stdout, /^inlay \S+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
+    const without = await diagnose({}, { program, environment: { PATH: programs(['kustomize']) } });
+    assert.match(without.stdout, /\[not-on-path\] .*`inlay install FOLDER`.*`inlay build`/);
+  });
+
+  it('counts what runs', async () => {
+    const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
+    assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfile with 1 function$/m);
+    assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
+  });
+
+  it('looks at all files, or says that there are too many', async () => {
+    const entry: DirectoryEntry = { name: 'x', kind: 'file', link: false };
+    const answer = async (count: number): Promise<readonly [number, string]> => {
+      const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
+        ...systemPort(__filename),
+        kind: (one) => (one === '.' ? 'directory' : undefined),
+        realPath: (folder) => folder,
+        list: (folder) =>
+          folder === '.'
+            ? [{ name: 'a', kind: 'directory', link: false }, ...Array.from({ length: count }, () => entry)]
+            : [{ name: 'kustomization.yaml', kind: 'file', link: false }],
+        read: () => 'transformers: [absent.yaml] # replace-values\n',
+      });
+      return [exitCode, stdout + stderr];
+    };
+    const [found, told] = await answer(999_998);
+    assert.deepEqual([found, told.includes('1 kustomization with')], [1, true]);
+    assert.deepEqual(await answer(999_999), [
+      1,
+      '[error] inlay: "." has more than 1000000 files and folders: name a folder in it\n',
+    ]);
+  });
+
+  it('does not enter what is excluded', async () => {
+    const folder = temporaryFolder({ 'a/kustomization.yaml': '', 'out/b/kustomization.yaml': '', 'c.yaml': '' });
+    const port = systemPort(__filename);
+    const entered: string[] = [];
+    const list = (at: string): readonly DirectoryEntry[] => {
+      entered.push(relative(folder, at));
+      return port.list(at);
+    };
+    const excluded = ['out/', 'c.yaml'].flatMap((one) => ['--exclude', `${folder}/${one}`]);
+    await execute(['doctor', folder, ...excluded], { ...port, list });
+    assert.deepEqual(entered, ['', 'a']);
+  });
+
+  it('is an error where there is no folder', async () => {
+    assert.equal(
+      (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
+      '[error] inlay: "absent" is not a folder\n',
+    );
+  });
+});
+
+describe('inlay doctor where nothing has to do with Inlay', () => {
+  it('notes what it could not enter', async function () {
+    const folder = temporaryFolder({ 'app.yaml': 'a: 1\n' });
+    try {
+      mkdirSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xe9])]));
+    } catch {
+      return this.skip();
+    }
+    const { exitCode, stderr } = await execute(['doctor', folder], systemPort(__filename));
+    assert.equal(exitCode, 0);
+    assert.match(stderr, /^\[note\] 1 path cannot be used, so nothing is searched there:\n {2}.*\\xE9\n$/);
+  });
+});
+
+describe('inlay build', function () {
+  const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
+    runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
+
+  it('runs the functions, which are on no PATH, and hands on flags and failures', function () {
+    if (process.platform === 'win32') return this.skip();
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    symlinkSync(process.execPath, join(bin, 'node'));
+    const path = [bin, '/usr/bin', '/bin'];
+    const folder = temporaryFolder(sound);
+    const { status, stdout, stderr } = build([folder], path);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /host: shop\.example\.com/);
+    const ordered = build(['--reorder', 'none', '--enable-exec', folder], path);
+    assert.equal(ordered.stdout, stdout, ordered.stderr);
+    const failed = build([join(folder, 'absent')], path);
+    assert.deepEqual([failed.status, failed.stdout], [1, '']);
+    assert.match(failed.stderr, /absent/);
+    const none = build([folder], ['/nowhere']);
+    assert.deepEqual([none.status, none.stdout], [1, '']);
+    assert.match(none.stderr, /^\[error\] inlay: kustomize is not on PATH: install it/);
+  });
+
+  it('starts on Windows what has an extension, and not the script for other shells that npm puts beside it', async () => {
+    const startedOf = async (...files: readonly string[]): Promise<string> => {
+      let started = '';
+      const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
+      const { stderr } = await execute(['build', '.'], {
+        ...systemPort(__filename),
+        isWindows: true,
+        isExecutable: () => true,
+        environment: { PATH: bin, PATHEXT: '.EXE;.CMD;' },
+        startAside: (program) => {
+          started = program.slice(bin.length + 1);
+          return Promise.resolve({ status: 0, stdout: '', stderr: '' });
+        },
+      });
+      return started + stderr.replaceAll(bin, '');
+    };
+    assert.equal(await startedOf('kustomize', 'kustomize.cmd', 'kustomize.exe'), 'kustomize.exe');
+    assert.match(await startedOf('kustomize'), /kustomize is not on PATH/);
+    assert.match(await startedOf('kustomize.cmd'), /kustomize\.cmd" is a batch file, .*: have kustomize\.exe on PATH/);
+    const port = { ...systemPort(__filename), isWindows: true, isExecutable: () => true, environment: {} };
+    const folder = temporaryFolder({
+      ...sound,
+      'host.yaml': config.replace('path: replace-values', 'path: ./bin/replace-values'),
+      'bin/replace-values.exe': '',
+    });
+    const { stdout } = await execute(['doctor', folder], port);
+    assert.doesNotMatch(stdout, /no-such-executable/);
+    const other = config.replace('path: replace-values', 'path: bin\\merge-values.exe');
+    writeFileSync(join(folder, 'host.yaml'), other);
+    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
+  });
+
+  it('says that it needs a temporary folder', async () => {
+    const { exitCode, stderr } = await execute(['build', '.'], {
+      ...systemPort(__filename),
+      environment: { PATH: programs(['kustomize']) },
+      functionFolder: () => ({ code: 'EROFS' }),
+    });
+    assert.equal(exitCode, 1);
+    assert.match(stderr, /no temporary folder can be made for the functions: EROFS\. .*`TMPDIR`/);
+  });
+});

@@ -1,0 +1,425 @@
+/** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
+import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
+import { pluralize } from '../../data/pluralize';
+import { catchError } from '../../data/catch-error';
+import { getOrMake } from '../../data/get-or-make';
+import { didYouMean } from '../../data/nearest-name';
+import { shownLine } from '../../data/shown-text';
+import { DocumentSyntaxError } from '../../formats/document';
+import { configProblems } from '../../function/config-problems';
+import type { KrmFunction } from '../../function/krm-function';
+import { version } from '../../process/version';
+import { fieldsOfRole, misspeltRoles } from './concerned';
+import { controllerProblems } from './controller-problems';
+import { functionCalled, functionsByKind } from '../functions';
+import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
+import { functionProblem, functionRef, type Found, type FunctionRef } from '../function-ref';
+import { hasHole, ownGroup } from './marks';
+import { CommandError, type Outcome, type Port } from '../port';
+import { missingTool, programOnPath, versionOf } from '../programs';
+import { scriptProblems } from './script-problems';
+import { isFields, mapsOf, rootsOf, type Document, type Root } from '../files/documents';
+import { isOwn, readSetUp, type SetUp } from './set-up';
+import { functionRoles, isConfigRole } from '../tree/graph';
+import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
+import { danglingNote, skippedNote } from '../files/walked-files';
+
+/**
+ * `folder` and all below it, without `excluded`. Exit code 1 if there is a problem.
+ * @public
+ */
+export function doctor(folder: string, excluded: readonly string[], port: Port): Outcome {
+  if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
+  const setUp = readSetUp(folder, port, excluded);
+  const listings = listingsOf(setUp);
+  const named = namedPaths(setUp);
+  const listed = listings.filter(({ role }) => role !== 'resources');
+  const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
+  const problems = [
+    ...unusableFiles(setUp, named),
+    ...brokenFiles(setUp),
+    ...twoKustomizations(setUp),
+    ...misnamedFiles(setUp, port),
+    ...sameNames(listed),
+    ...misspeltFields(setUp),
+    ...listings.flatMap((listing) => listingProblems(listing, port)),
+    ...missingFiles(setUp, port),
+    ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
+    ...unlisted(setUp, listings),
+    ...kptProblems(setUp, (kind) => functionsByKind.get(kind), port),
+    ...controllerProblems(
+      setUp.objects,
+      listed.map(({ by }) => by),
+      folder,
+    ),
+    ...scriptProblems(setUp.scripts, {
+      kustomize: refs.some(({ exec }) => exec !== undefined),
+      isPlain: (path, script) => isPlainFolder(path, [folder, dirname(script)], setUp, port),
+      kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
+    }),
+    ...toolProblems(setUp, refs, port),
+  ];
+  const lines = problems.map(({ file, line, name, text }) => {
+    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
+    return `${shownLine(`[${name}] ${place}${text}`)}\n`;
+  });
+  const counts = `${pluralize(setUp.counts.kustomizations, 'kustomization')} with ${pluralize(listed.length, 'functionConfig')}, ${pluralize(setUp.counts.kptfiles, 'Kptfile')} with ${pluralize(kptSteps(setUp.kptfiles), 'function')}`;
+  const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
+  return {
+    stdout,
+    stderr:
+      danglingNote(unnamedLinks(setUp, named)) +
+      skippedNote(`${pluralize(setUp.skipped.length, 'path')} cannot be used`, setUp.skipped),
+    exitCode: problems.length === 0 ? 0 : 1,
+    files: [],
+  };
+}
+
+/** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
+function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
+  const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
+  const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
+  return found.length > 0 && !found.some((one) => concerned.has(one.replace(/(?<=.)[\\/]$/, '')));
+}
+
+const versions = (port: Port): string =>
+  [
+    `inlay ${version}${port.program.isSingleFile ? '' : `, node ${port.nodeVersion}`}`,
+    ...['kustomize', 'kpt'].map(
+      (tool) =>
+        `${tool} ${programOnPath(tool, port) === undefined ? 'is not on PATH' : (versionOf(tool, port) ?? 'prints no version')}`,
+    ),
+  ].join(', ');
+
+const roles = [...functionRoles, 'resources'] as const;
+
+type Role = (typeof roles)[number];
+
+/** A functionConfig that a kustomization names. */
+interface Listing {
+  readonly by: Document;
+  readonly role: Role;
+  /** Where it is listed. */
+  readonly line: number;
+  readonly config: Document;
+}
+
+/** A missing file is reported where a kustomization names it. */
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
+  unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
+
+/** The same of links to nothing, which are only noted. */
+const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
+  dangling.filter((file) => !named.has(normalize(file)));
+
+const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
+  new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));
+
+/** The files that a kustomization names by a path. */
+const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
+  ...[...roles, 'components'].flatMap((field) =>
+    textsOf(by.data, field)
+      .filter((entry) => !isConfigRole(field) || inlineRoots(entry) === undefined)
+      .map((path) => ({ field, path })),
+  ),
+  ...filesNamed(by.data),
+];
+
+/** Those that something names, or that tools look for; other files need not be YAML. */
+function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
+  const named = (role: Role): readonly string[] =>
+    kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
+  const functions = new Set([...roles.filter((role) => role !== 'resources').flatMap(named), ...kptConfigs(kptfiles)]);
+  const resources = new Set(named('resources'));
+  const isFunction = (file: string): boolean => isOwn(file) || functions.has(normalize(file));
+  return [
+    ...broken
+      .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
+      .map((one) => ({ ...one, name: 'broken-file' })),
+    // Resources may be none.
+    ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
+  ];
+}
+
+/** kustomize refuses such a field, and nothing in it runs. */
+const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
+  kustomizations.flatMap((by) =>
+    misspeltRoles(by).map(({ field, meant }) => ({
+      file: by.file,
+      line: by.lineOf([field]),
+      name: 'unknown-field',
+      text: `\`${field}\`: did you mean \`${meant}\`?`,
+    })),
+  );
+
+function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
+  const inFolder = new Map<string, Set<string>>();
+  for (const { file } of kustomizations) {
+    getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
+  }
+  return [...inFolder].flatMap(([folder, names]): readonly Found[] => {
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
+    return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
+  });
+}
+
+/** A folder that has a file of the right name, too, has the other on purpose. */
+const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
+  misnamed.flatMap(({ file, meant }): readonly Found[] => {
+    if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
+    return [
+      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and ignores a file of this name` },
+    ];
+  });
+
+const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
+
+/** The error of every kustomize. */
+const registered = 'kustomize fails ("may not add resource with an already registered id")';
+
+/** Under one field of a kustomization. */
+function sameNames(listed: readonly Listing[]): readonly Found[] {
+  const first = new Map<string, Document>();
+  return listed.flatMap(({ by, role, line, config }): readonly Found[] => {
+    const { apiVersion, kind, metadata } = config.data;
+    const { name, namespace } = isFields(metadata) ? metadata : {};
+    if (name === undefined) return [];
+    const key = JSON.stringify([by.file, role, apiVersion, kind, namespace, name]);
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, config);
+      return [];
+    }
+    if (earlier === config) {
+      return [
+        { file: by.file, line, name: 'same-name', text: `\`${role}\` has "${config.file}" twice: ${registered}` },
+      ];
+    }
+    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": ${registered}; rename it`;
+    return [{ file: by.file, line, name: 'same-name', text }];
+  });
+}
+
+/** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
+function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
+  const inFile = new Map<string, Document[]>();
+  for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
+  const inFolder = new Map(kustomizations.map((one) => [normalize(dirname(one.file)), one]));
+  const follow = (
+    by: Document,
+    entry: string,
+    role: Role,
+    line: number,
+    seen: readonly string[],
+  ): readonly Listing[] => {
+    const inline = role === 'resources' ? undefined : inlineRoots(entry);
+    if (inline !== undefined) {
+      return inlineDocuments(by, entry, inline, line).map((config) => ({ by, role, line, config }));
+    }
+    const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
+    const folder = inFolder.get(path);
+    // A base is built on its own, but what a folder of transformers has as resources are transformers.
+    if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
+      return textsOf(folder.data, 'resources').flatMap((one) =>
+        follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
+      );
+    }
+    return (inFile.get(path) ?? []).map((config) => ({ by, role, line, config }));
+  };
+  const all = kustomizations.flatMap((by) =>
+    roles.flatMap((role) =>
+      fieldsOfRole(by, role).flatMap((field) =>
+        textsOf(by.data, field).flatMap((entry) => follow(by, entry, role, by.lineOf([field], entry), [])),
+      ),
+    ),
+  );
+  const asFunctions = new Set(all.filter(({ role }) => role !== 'resources').map(({ config }) => config));
+  return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
+}
+
+/** An entry of several lines counts as a functionConfig even where kustomize takes it for a path because it has no name. */
+const inlineRoots = (entry: string): readonly Root[] | undefined =>
+  inlineConfigs(entry) ??
+  (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);
+
+/** A text in a block begins on the line after its header. */
+function inlineDocuments(by: Document, entry: string, roots: readonly Root[], line: number): readonly Document[] {
+  const before = entry.includes('\n') ? line : line - 1;
+  return mapsOf(
+    by.file,
+    roots.map((one) => ({ ...one, line: before + one.line, lineOf: (keys, part) => before + one.lineOf(keys, part) })),
+  );
+}
+
+const ownVersion = 'fn.inlay.dev/v1alpha1';
+
+const hasOwnGroup = ({ data }: Document): boolean => String(data['apiVersion']).startsWith(ownGroup);
+
+function kindProblems(config: Document): readonly Found[] {
+  const { file, data } = config;
+  const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
+  const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
+  const fn = functionsByKind.get(kind);
+  if (!hasOwnGroup(config)) {
+    if (fn === undefined) return [];
+    const must = `must be "${ownVersion}"`;
+    if (data['apiVersion'] === undefined) {
+      return [{ file, line, name: 'wrong-version', text: `a ${kind} has no \`apiVersion\`, which ${must}` }];
+    }
+    const isNear = didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
+    return isNear
+      ? [
+          {
+            file,
+            line: versionLine,
+            name: 'wrong-version',
+            text: `\`apiVersion\` "${apiVersion}" of a ${kind} ${must}`,
+          },
+        ]
+      : [];
+  }
+  if (data['kind'] === undefined) return [{ file, line, name: 'wrong-kind', text: 'has no `kind`' }];
+  if (fn === undefined) {
+    const kinds = [...functionsByKind.keys()];
+    const meant = didYouMean(kind, kinds);
+    const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
+    return [{ file, line: kindLine, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
+  }
+  if (apiVersion !== ownVersion) {
+    return [
+      {
+        file,
+        line: versionLine,
+        name: 'wrong-version',
+        text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
+      },
+    ];
+  }
+  return configProblems(functionCalled(fn) as KrmFunction<unknown>, data).map(({ field, message }) => ({
+    file,
+    line: config.lineOf(stepsOfField(field)),
+    name: 'invalid-config',
+    text: message,
+  }));
+}
+
+function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Found[] {
+  const { file, line, data } = config;
+  const ref = functionRef(data);
+  if (!hasOwnGroup(config) && ref?.name === undefined) return [];
+  const kind = String(data['kind']);
+  if (role === 'resources') {
+    return [
+      {
+        file: by.file,
+        line: at,
+        name: 'listed-as-resource',
+        text: `\`resources\` has the functionConfig "${file}": kustomize would build it, and not run it; move the line to \`transformers\``,
+      },
+    ];
+  }
+  if (role === 'generators' && (kind === 'ReplaceValues' || kind === 'ResolveOverwrites')) {
+    return [
+      {
+        file: by.file,
+        line: at,
+        name: 'listed-as-generator',
+        text: `\`generators\` has the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
+      },
+    ];
+  }
+  if (role === 'validators' && ref?.name !== undefined) {
+    const text = `\`validators\` has the ${kind} of "${file}": a validator must not change or print resources; move the line to \`transformers\``;
+    return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
+  }
+  if (ref === undefined) {
+    return [
+      {
+        file,
+        line: config.lineOf(['metadata']),
+        name: 'no-function',
+        text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): say `exec: {path: …}`',
+      },
+    ];
+  }
+  const { name } = isFields(data['metadata']) ? data['metadata'] : {};
+  const noName = 'has no `metadata.name`, without which kustomize takes no functionConfig';
+  return [
+    ...(name === undefined ? [{ file, line, name: 'no-name', text: noName }] : []),
+    ...functionProblem(config, ref, dirname(by.file), functionsByKind.get(kind), port),
+  ];
+}
+
+function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
+  return kustomizations.flatMap((by) => {
+    const folder = dirname(by.file);
+    return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
+      const full = isAbsolute(path) ? path : join(folder, path);
+      if (hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
+      const beside = port.list(dirname(full)).map(({ name }) => name);
+      const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
+      const why = beside.includes(basename(path))
+        ? 'which is a link to nothing'
+        : `which does not exist${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
+      return [
+        {
+          file: by.file,
+          line: by.lineOf([field], path),
+          name: 'no-such-file',
+          text: `\`${field}\` has "${path}", ${why}`,
+        },
+      ];
+    });
+  });
+}
+
+/** `spec.layers.0`; a key has a backslash before each of its dots. */
+const stepsOfField = (field: string): readonly string[] =>
+  field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
+
+/** functionConfigs that no kustomization, no Kptfile and no pipeline has. */
+function unlisted(
+  { objects, kustomizations, kptfiles, scripts }: SetUp,
+  listings: readonly Listing[],
+): readonly Found[] {
+  if (kustomizations.length + kptfiles.length === 0) return [];
+  const listed = new Set(listings.map(({ config }) => config));
+  const inPipelines = kptConfigs(kptfiles);
+  const isCalled = ({ file }: Document): boolean =>
+    inPipelines.has(normalize(file)) || scripts.some(({ text }) => text.includes(basename(file)));
+  return objects
+    .filter((one) => hasOwnGroup(one) && !listed.has(one) && !isCalled(one))
+    .map(({ file, line, data }) => ({
+      file,
+      line,
+      name: 'not-listed',
+      text: `nothing lists this ${String(data['kind'])}, so it never runs: name the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`,
+    }));
+}
+
+function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly FunctionRef[], port: Port): readonly Found[] {
+  const problems: Found[] = [];
+  const needed = [
+    ...(refs.length > 0 ? (['kustomize'] as const) : []),
+    ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? (['kpt'] as const) : []),
+  ];
+  for (const tool of needed) {
+    if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: missingTool(tool) });
+  }
+  const found = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
+  if (found !== undefined && Number.parseInt(found, 10) < 4) {
+    problems.push({
+      name: 'old-tool',
+      text: `kustomize ${found} has no \`--enable-exec\`: take version 4.5.4 or later`,
+    });
+  }
+  if (port.program.isSingleFile) return problems;
+  const [major = 0, minor = 0] = port.nodeVersion.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    problems.push({
+      name: 'old-tool',
+      text: `Node.js ${port.nodeVersion} is too old: the functions need 20.19 or later`,
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,150 @@
+/** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
+import { basename, dirname, join, normalize, relative } from 'node:path';
+import { didYouMean } from '../../data/nearest-name';
+import { execProblem, namedFunction, type Found } from '../function-ref';
+import type { Port } from '../port';
+import { isFields, type Document, type Fields } from '../files/documents';
+import type { SetUp } from './set-up';
+
+const lists = ['mutators', 'validators'];
+
+/** `takes` says which function takes a kind of ours. */
+export const kptProblems = (
+  { kptfiles, objects, values, ignoring }: SetUp,
+  takes: (kind: string) => string | undefined,
+  port: Port,
+): readonly Found[] => [
+  ...kptfiles.flatMap((one) => [
+    ...versionProblem(one),
+    ...unknownFields(one),
+    ...stepsOf(one).flatMap((step) => [...stepProblems(one, step, port), ...configProblems(one, step, objects, takes)]),
+  ]),
+  ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
+];
+
+/** The functionConfigs that pipelines have, by the paths of their files. */
+export const kptConfigs = (kptfiles: readonly Document[]): ReadonlySet<string> =>
+  new Set(
+    kptfiles.flatMap((one) =>
+      stepsOf(one).flatMap(({ configPath }) =>
+        typeof configPath === 'string' ? [normalize(join(dirname(one.file), configPath))] : [],
+      ),
+    ),
+  );
+
+function configProblems(
+  { file, line }: Document,
+  { exec, image, configPath }: Fields,
+  objects: readonly Document[],
+  takes: (kind: string) => string | undefined,
+): readonly Found[] {
+  const program = typeof exec === 'string' ? exec : image;
+  if (typeof program !== 'string') {
+    const text = 'a step of the pipeline has neither `exec` nor `image`, so it names no function';
+    return [{ file, line, name: 'no-function', text }];
+  }
+  const called = namedFunction(program);
+  if (called === undefined || typeof configPath !== 'string') return [];
+  const path = normalize(join(dirname(file), configPath));
+  const configs = objects.filter((one) => normalize(one.file) === path);
+  if (configs.length > 1) {
+    const text = `"${configPath}" contains ${configs.length} objects, and a step of the pipeline takes one`;
+    return [{ file, line, name: 'several-configs', text }];
+  }
+  return configs.flatMap(({ data }) => {
+    const expected = takes(String(data['kind']));
+    if (expected === undefined || expected === called) return [];
+    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} takes this kind`;
+    return [{ file, line, name: 'other-function', text }];
+  });
+}
+
+/** kpt refuses a file that is not a resource. A `.krmignore` is not read here: its author has thought of it. */
+const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
+  values.flatMap(({ file, line }): readonly Found[] => {
+    const path = relative(dirname(kptfile.file), file);
+    const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
+    if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
+    const text = `has no \`kind\`: kpt refuses a file that is not a resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
+    return [{ file, line, name: 'not-a-resource', text }];
+  });
+
+/** How many functions their pipelines run. */
+export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
+
+function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
+  return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'
+    ? []
+    : [
+        {
+          file,
+          line,
+          name: 'wrong-version',
+          text: `"${String(apiVersion)}/${String(kind)}" must be "kpt.dev/v1/Kptfile"`,
+        },
+      ];
+}
+
+const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
+  isFields(pipeline)
+    ? lists.flatMap((list) => {
+        const steps = pipeline[list];
+        return Array.isArray(steps) ? steps.filter(isFields) : [];
+      })
+    : [];
+
+const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
+
+/** Those that are nearly kpt's: later versions may have others. */
+function unknownFields(kptfile: Document): readonly Found[] {
+  const { file, line, data } = kptfile;
+  const { pipeline } = data;
+  const found = (text: string): Found => ({ file, line, name: 'unknown-field', text });
+  const near = (fields: Fields, known: readonly string[]): readonly Found[] =>
+    Object.keys(fields).flatMap((field) => {
+      const meant = known.includes(field) ? undefined : didYouMean(field, known);
+      return meant === undefined ? [] : [found(`\`${field}\`: did you mean \`${meant}\`?`)];
+    });
+  return [
+    ...lists.filter((list) => list in data).map((list) => found(`\`${list}\` belongs into \`pipeline\``)),
+    ...near(data, ['pipeline']),
+    ...(isFields(pipeline) ? near(pipeline, lists) : []),
+    ...stepsOf(kptfile).flatMap((step) => near(step, stepFields)),
+  ];
+}
+
+/** `kpt pkg get` writes it for each copy of a package. */
+const madeByKpt = 'package-context.yaml';
+
+function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {
+  const { exec, image, configPath, configMap } = step;
+  const found = (name: string, text: string): Found => ({ file, line, name, text });
+  const folder = dirname(file);
+  const both = [
+    ['image', image, 'exec', exec],
+    ['configMap', configMap, 'configPath', configPath],
+  ] as const;
+  return [
+    ...both.flatMap(([one, value, other, another]) =>
+      value === undefined || another === undefined
+        ? []
+        : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt takes one`)],
+    ),
+    ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
+      ? [found('outside', `\`configPath\` is "${configPath}": kpt takes files of the package alone`)]
+      : []),
+    ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
+    ...(typeof configPath === 'string' &&
+    basename(configPath) !== madeByKpt &&
+    port.kind(join(folder, configPath)) === undefined
+      ? [found('no-such-file', `\`configPath\` is "${configPath}", which does not exist`)]
+      : []),
+    ...(isFields(configMap)
+      ? Object.entries(configMap)
+          .filter(([, value]) => typeof value === 'object' && value !== null)
+          .map(([key]) =>
+            found('not-text', `\`configMap.${key}\` is a map or a list, and kpt reads texts alone: put it in quotes`),
+          )
+      : []),
+  ];
+}

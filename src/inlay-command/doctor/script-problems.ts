@@ -1,0 +1,57 @@
+/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize says nothing, and leaves the functions out. */
+import type { Found } from '../function-ref';
+
+interface Uses {
+  /** Some kustomization has an executable as a function. */
+  readonly kustomize: boolean;
+  readonly kpt: boolean;
+  /** Whether a folder that a script builds has no functions in its kustomization. */
+  readonly isPlain: (path: string, script: string) => boolean;
+}
+
+const pluginFlag = '--enable-alpha-plugins';
+const flags = [pluginFlag, '--enable-exec'];
+
+export const scriptProblems = (
+  scripts: readonly { readonly file: string; readonly text: string }[],
+  uses: Uses,
+): readonly Found[] =>
+  scripts.flatMap(({ file, text }) =>
+    commandsIn(text).flatMap(({ line, command }) => {
+      const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
+      const missing = flags.filter((flag) => !command.includes(flag));
+      const built = builtFolder.exec(command)?.[1];
+      if (built !== undefined && uses.isPlain(built, file)) return [];
+      if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
+        const then = missing.includes(pluginFlag)
+          ? 'fails: external plugins disabled'
+          : 'runs no function, and says nothing';
+        return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
+      }
+      if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
+        return found('kubectl runs no executable as a function: `inlay build DIR | kubectl apply -f -` does');
+      }
+      if (uses.kpt && /\bkpt\s+fn\s+render\b/.test(command) && !command.includes('--allow-exec')) {
+        return found('`kpt fn render` without `--allow-exec` refuses executables');
+      }
+      return [];
+    }),
+  );
+
+/** What kustomize or kubectl builds, if it is not a variable. */
+const builtFolder =
+  /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
+
+/** Lines that end in a backslash are joined with the next. Comments are skipped. */
+function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {
+  const commands: { line: number; command: string }[] = [];
+  let isOpen = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = commands.at(-1);
+    const command = line.replace(/(?:^|\s)#.*$/, '').replace(/\\$/, '');
+    if (isOpen && last !== undefined) last.command += ` ${command}`;
+    else commands.push({ line: index + 1, command });
+    isOpen = line.endsWith('\\');
+  }
+  return commands;
+}

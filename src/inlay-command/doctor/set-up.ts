@@ -1,0 +1,219 @@
+/** The files of a folder that are about functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
+import { basename, dirname, join, normalize } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { DocumentSyntaxError } from '../../formats/document';
+import { isPassedOver, walkTree } from '../../files/tree';
+import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
+import { controllerMarks } from './controller-problems';
+import { isFields, mapsOf, rootsOf, type Document } from '../files/documents';
+import { isKustomization } from '../files/input-files';
+import { hasHole, ownMarks } from './marks';
+import type { Port } from '../port';
+
+/** As far as it has to do with our functions. */
+export interface SetUp {
+  /** Of all. */
+  readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
+  readonly kustomizations: readonly Document[];
+  readonly kptfiles: readonly Document[];
+  /** Other maps that have a `kind`. */
+  readonly objects: readonly Document[];
+  /** Those that have none, in kpt packages and among functionConfigs. */
+  readonly values: readonly Document[];
+  /** Folders with a `.krmignore`. */
+  readonly ignoring: readonly string[];
+  readonly scripts: readonly { readonly file: string; readonly text: string }[];
+  /** Unusable files that may be one of these, or a folder with such files: a link to nothing, a pipe and the like. */
+  readonly unusable: readonly BrokenFile[];
+  /** The same where nothing has to do with functions, as far as can be seen. */
+  readonly skipped: readonly string[];
+  /** Links to nothing that may have been folders. */
+  readonly dangling: readonly string[];
+  /** Files that cannot be read, are not valid YAML, or have no objects, with the reason. */
+  readonly broken: readonly BrokenFile[];
+  /** Files of YAML that hold nothing but comments. */
+  readonly empty: readonly string[];
+  /** Files whose names tools take for others: `Kustomization.yaml`, with the name that they would know. */
+  readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
+}
+
+interface BrokenFile {
+  readonly file: string;
+  /** From 1. */
+  readonly line?: number;
+  readonly text: string;
+}
+
+/** `excluded` are files and folders that are passed over. Throws FileAccessError for a tree without end. */
+export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
+  const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
+  const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
+  const tree = walkTree(
+    folder,
+    { wants, passesOver: (name, path) => passesOver(name) || !isIncluded(join(folder, path)) },
+    port,
+  );
+  const files = tree.files.map((file) => join(folder, file)).toSorted();
+  const marks = ownMarks();
+  const textOf = (file: string): string => {
+    const text = port.read(file);
+    return typeof text === 'string' ? text : '';
+  };
+  const kustomizationFiles = files.filter((file) => isKustomization(basename(file)));
+  const kptFiles = files.filter(isKptfile);
+  const counts = { kustomizations: kustomizationFiles.length, kptfiles: kptFiles.length };
+  const controllers = new Set<string>();
+  const marked = new Set<string>();
+  for (const file of files) {
+    if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
+    const text = port.read(file);
+    // A kustomization that cannot be read may list anything.
+    if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
+    else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
+  }
+  const faults = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
+  // Without a function only a kustomization or package that nobody can build matters.
+  const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
+  const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
+  const dangling = tree.dangling.map(({ path }) => join(folder, path));
+  if (marked.size === 0) return { ...nothing, counts, unusable, skipped, dangling };
+
+  const reader = new Reader(port);
+  const isMarked = (file: string): boolean => marked.has(file);
+  const objects = [...marked]
+    .filter((file) => !isOwn(file) && mayHoldObjects(file))
+    .flatMap((file) => reader.read(file));
+  // An unreadable file may be one, and a file of only comments was intended as one.
+  const own = new Set(
+    [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
+      .map(({ file }) => file)
+      .concat(reader.empty),
+  );
+  const all = kustomizationFiles.flatMap((file) => reader.read(file));
+  const folders = concernedFolders(all, own, isMarked);
+  const isConcerned = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
+  const kustomizations = all.filter(isConcerned);
+  const packages = new Set(kptFiles.filter((file) => concernedPackage(file, own, isMarked)));
+  const kptfiles = [...packages].flatMap((file) => reader.read(file));
+  const listed = new Set(kustomizations.flatMap(functionFiles));
+  const rest = files.filter(
+    (file) =>
+      !marked.has(file) &&
+      !isOwn(file) &&
+      mayHoldObjects(file) &&
+      (controllers.has(file) ||
+        listed.has(normalize(file)) ||
+        (!file.endsWith('.json') && kptfiles.some((one) => isIn(normalize(dirname(one.file)), file)))),
+  );
+  const documents = [...objects, ...rest.flatMap((file) => reader.read(file))];
+  const isJudged = ({ file }: { readonly file: string }): boolean =>
+    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isConcerned({ file }));
+  return {
+    counts,
+    kustomizations,
+    kptfiles,
+    objects: documents.filter(hasKind),
+    values: documents.filter((one) => !hasKind(one)),
+    ignoring: files.filter((file) => basename(file) === '.krmignore').map((file) => dirname(file)),
+    scripts: files.filter(isScript).map((file) => ({ file, text: textOf(file) })),
+    unusable,
+    skipped,
+    dangling,
+    broken: reader.broken.filter(isJudged),
+    empty: reader.empty.filter((file) => isJudged({ file })),
+    misnamed: files
+      .filter((file) => isNearOwn(file) && !isOwn(file) && (marked.has(file) || isConcerned({ file })))
+      .flatMap((file) => {
+        const meant = meantName(basename(file).toLowerCase(), textOf(file));
+        return meant === undefined ? [] : [{ file, meant }];
+      }),
+  };
+}
+
+const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
+  kustomizations: [],
+  kptfiles: [],
+  objects: [],
+  values: [],
+  ignoring: [],
+  scripts: [],
+  broken: [],
+  empty: [],
+  misnamed: [],
+};
+
+/** Reads documents, and remembers what it cannot. */
+class Reader {
+  readonly #port: Port;
+  readonly broken: BrokenFile[] = [];
+  readonly empty: string[] = [];
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  read(file: string): readonly Document[] {
+    const text = this.#port.read(file);
+    if (typeof text !== 'string') {
+      this.broken.push({ file, text: `cannot be read: ${text.code}` });
+      return [];
+    }
+    const found = catchError(
+      DocumentSyntaxError,
+      () => rootsOf(text),
+      ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),
+    );
+    if ('text' in found) {
+      if (!hasHole(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
+      return [];
+    }
+    const other = found.find(({ data }) => data !== null && !isFields(data));
+    if (other !== undefined) {
+      const kind = Array.isArray(other.data) ? 'a list' : 'a value';
+      this.broken.push({
+        file,
+        line: other.line,
+        text: `contains ${kind}, not an object: several objects have a line \`---\` between them`,
+      });
+    }
+    if (found.every(({ data }) => data === null)) this.empty.push(file);
+    return mapsOf(file, found);
+  }
+}
+
+const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
+
+const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
+
+/** Tools tell upper from lower case, and know one spelling. Undefined where the file is something else. */
+function meantName(name: string, text: string): string | undefined {
+  if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
+  const isKustomizations =
+    /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
+  return isKustomizations.test(text) ? 'kustomization.yaml' : undefined;
+}
+
+const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
+
+/** Whether tools look for a file by this name. */
+export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
+
+const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
+
+const isScript = (file: string): boolean =>
+  /(?:\.(?:sh|bash|mk)|^(?:GNUm|m|M)akefile|^[Jj]ustfile|^Jenkinsfile|^Dockerfile|^package\.json|^Taskfile\.ya?ml|^\.gitlab-ci\.ya?ml|^azure-pipelines\.ya?ml|^\.pre-commit-config\.ya?ml)$/.test(
+    basename(file),
+  ) ||
+  isOfCi(basename(dirname(dirname(file)))) ||
+  /[\\/]\.circleci[\\/]/.test(file);
+
+/** Files and folders of CI and of tools, in which scripts are. */
+const isSetUpByDot = (name: string): boolean =>
+  isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
+
+const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
+
+const wants = (name: string, path: string): boolean =>
+  mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path);
+
+const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);

@@ -1,0 +1,116 @@
+/** `inlay explain` on every field of every schema and every code of every function, and on slips. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
+import { functionNames, root } from '../../../test/project';
+import { temporaryFolder } from '../../../test/temporary-folder';
+import { execute } from '../inlay';
+import type { Outcome } from '../port';
+import { schemas } from '../generated/schemas';
+import { systemPort } from '../processes/system';
+
+const explain = (...args: readonly string[]): Promise<Outcome> => execute(['explain', ...args], systemPort(__filename));
+
+async function said(...args: readonly string[]): Promise<string> {
+  const { stdout, stderr, exitCode } = await explain(...args);
+  assert.deepEqual([stderr, exitCode], ['', 0], args.join(' '));
+  return stdout;
+}
+
+/** The paths of all fields; what is inside itself is entered once. */
+function pathsOf(
+  schema: ConfigSchema,
+  whole: ConfigSchema,
+  above: readonly string[],
+  around: readonly ConfigSchema[],
+): readonly string[] {
+  const own = resolvedSchema(schema, whole);
+  const inner = own.items === undefined ? own : resolvedSchema(own.items, whole);
+  if (around.includes(inner)) return [];
+  return Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
+    const path = [...above, name];
+    return [path.join('.'), ...pathsOf(property, whole, path, [...around, inner])];
+  });
+}
+
+describe('inlay explain', () => {
+  it('knows every field of every functionConfig, by the name of the function and the kind', async () => {
+    for (const name of functionNames) {
+      const schema = schemas[name];
+      assert.ok(schema?.title);
+      const paths = pathsOf(schema, schema, [], []);
+      assert.ok(paths.length > 3);
+      for (const path of paths) {
+        assert.match(await said(name, path), new RegExp(`^${path.replaceAll('.', '\\.')} \\(`, 'm'));
+      }
+      const [first = ''] = paths;
+      assert.equal(await said(`${schema.title}.${first}`), await said(name, first));
+    }
+  });
+
+  it('shows what a field takes, and what is in it', async () => {
+    const select = await said('replace-values', 'replacements.targets.select');
+    assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Resources whose/m);
+    assert.match(select, /\n {2}labelSelector \(string\)\n {6}Kubernetes label selector\.\n/);
+    // The field of a result, with its elements.
+    assert.equal(await said('replace-values', 'replacements.0.targets[1].select'), select);
+    assert.match(await said('layer-config', 'spec.layers.mode'), /\(fixed \| default\)[^]*By default "fixed"\.\n/);
+    const all = await said('replace-values', 'replacements', '--recursive');
+    assert.match(all, /^ {2}targets \(list of maps\)[^]*^ {4}select \(map\)[^]*^ {6}labelSelector \(string\)/m);
+  });
+
+  // docs.test.ts compares the page with the sources and the scenarios.
+  it('knows every code, with its functions, what it means and what to do', async () => {
+    const page = readFileSync(join(root, 'docs', 'result-codes.md'), 'utf8');
+    const codes = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(/[a-z-]+/g) ?? []);
+    assert.ok(codes.length > 180);
+    for (const code of codes) {
+      assert.match(
+        await said(code),
+        /^\S+\n\n(?: {2}[a-z ,-]+ \([^\n]+\)\n)+ {6}\S[^]*\.\n\nWHAT TO DO\n\n {2}\S[^]*\.\n$/,
+        code,
+      );
+    }
+    assert.equal(await said('[field-not-found]'), await said('field-not-found'));
+    assert.match(await said('not-listed'), /^not-listed\n\n {2}inlay doctor finds: a functionConfig that no /);
+  });
+
+  it('answers a slip with the nearest name', async () => {
+    for (const [args, message] of [
+      [['replace-valeus'], /"replace-valeus" is not a function.*: did you mean "replace-values"\?/],
+      [['ReplaceValeus.replacements'], /did you mean "ReplaceValues"\?/],
+      [['field-not-fuond'], /did you mean "field-not-found"\?/],
+      [['replace-values', 'replacements.targts'], /has no field "targts": did you mean "replacements\.targets"\?/],
+      [['replace-values', 'fieldPaths'], /did you mean "replacements\.targets\.fieldPaths"/],
+      [['replace-values', 'rejct'], /did you mean "replacements\.targets\.reject"/],
+      [['replace-values', 'zzzzzz'], /it has `apiVersion`, `kind`/],
+      [['replace-values', 'kind.x'], /`kind` of replace-values has no fields of its own: "x" is nothing there/],
+      [['zzzzzz'], /`inlay explain` alone lists the functions/],
+      [['-i', 'a'], /belong to '--value <path>'/],
+      [['replace-values', '--value', 'a'], /'--value' asks for a value of layer-config/],
+    ] as const) {
+      const { stdout, stderr, exitCode } = await explain(...args);
+      assert.deepEqual([stdout, exitCode], ['', 64], stderr);
+      assert.match(stderr, message);
+    }
+    assert.match(await said(), /^inlay explain <function>[^]*^ {2}run-pipeline\n/m);
+  });
+
+  it('says where a value of layer-config comes from', async () => {
+    const folder = temporaryFolder({
+      'layers.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: LayerConfig
+metadata: {name: app}
+spec:
+  layers:
+  - {name: defaults, mode: default, values: {url: localhost}}
+  - {name: prod, values: {url: shop.example.com}}
+  output: {files: [{key: app.json, format: json}]}
+`,
+      'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n',
+    });
+    const text = await said('--value', 'url', '-f', join(folder, 'layers.yaml'), '-i', join(folder, 'app.yaml'));
+    assert.match(text, /shop\.example\.com[^]*prod/);
+  });
+});

@@ -1,0 +1,82 @@
+/** `inlay explain`: what a field of a functionConfig takes, what a result code means and what to do about it, what `inlay doctor` means. */
+import { didYouMean } from '../../data/nearest-name';
+import { fill } from '../../kit/usage-text';
+import { explainField } from './explain-field';
+import { functionNames } from '../functions';
+import words from '../generated/words.json';
+import { CommandError, wrongUsage, type Outcome } from '../port';
+import { schemas } from '../generated/schemas';
+
+interface Code {
+  readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
+  readonly meaning: string;
+  readonly toDo: string;
+}
+
+const codes: Readonly<Record<string, Code>> = words.codes;
+const problems: Readonly<Record<string, string>> = words.problems;
+
+/**
+ * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or a word in brackets at a result's end.
+ * @public
+ */
+export function explain(what: string | undefined, field: string | undefined, isRecursive: boolean): Outcome {
+  if (what === undefined) return printed(overview());
+  const [, fn = '', rest = ''] = /^([^.]*)\.?(.*)$/.exec(what) ?? [];
+  const path = [rest, field ?? ''].filter((one) => one !== '').join('.');
+  const name = functionNamed(fn);
+  if (name !== undefined) return printed(explainField(name, path, isRecursive));
+  const word = what.replaceAll(/^\[|\]$/g, '');
+  if (path !== '' || isRecursive) throw new CommandError(unknown(fn, Object.keys(kinds())), wrongUsage);
+  const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
+  if (code !== undefined) return printed(codeText(word, code));
+  const problem = Object.hasOwn(problems, word) ? problems[word] : undefined;
+  if (problem !== undefined) return printed(`${word}\n\n${fill(`inlay doctor finds: ${problem}.`, '  ')}\n`);
+  throw new CommandError(
+    unknown(word, [...Object.keys(kinds()), ...Object.keys(codes), ...Object.keys(problems)]),
+    wrongUsage,
+  );
+}
+
+/**
+ * All words in brackets that `explain` knows.
+ * @public
+ */
+export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];
+
+const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
+
+/** Functions by their names and by the kinds of their functionConfigs. */
+const kinds = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),
+  );
+
+function functionNamed(word: string): string | undefined {
+  const known = kinds();
+  return Object.entries(known).find(([name]) => name.toLowerCase() === word.toLowerCase())?.[1];
+}
+
+function unknown(word: string, candidates: readonly string[]): string {
+  const meant = didYouMean(word, candidates);
+  const way = meant === undefined ? '`inlay explain` alone lists the functions' : `did you mean "${meant}"?`;
+  return `"${word}" is not a function, the kind of a functionConfig or a result code: ${way}`;
+}
+
+const overview = (): string =>
+  [
+    'inlay explain <function> [field]   the fields of a functionConfig, or one of them',
+    'inlay explain <code>               a word in brackets at the end of a result',
+    '',
+    'Functions:',
+    ...functionNames.map((name) => `  ${name}\n${fill(schemas[name]?.description ?? '', '      ')}`),
+    '',
+  ].join('\n');
+
+function codeText(name: string, { from, meaning, toDo }: Code): string {
+  const lines = from.map(({ functions, severity }) => {
+    const who = functions.length === functionNames.length ? 'all functions' : functions.join(', ');
+    return `  ${who} (${severity})\n`;
+  });
+  return `${name}\n\n${lines.join('')}${fill(meaning, '      ')}\n\nWHAT TO DO\n\n${fill(toDo, '  ')}\n`;
+}

@@ -1,0 +1,59 @@
+/** The documents of a YAML file as plain data that knows its lines. */
+import { lineAt, lineStarts } from '../../data/line-starts';
+import { plainOf } from '../../data/plain';
+import { entryOf } from '../../data/tree';
+import { scalarsOf } from '../../data/visit';
+import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
+import { yamlFormat } from '../../formats/yaml/format';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A map in a YAML file, as plain data. */
+export interface Document {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly data: Fields;
+  /** Of the field that these keys lead to, or as far as they lead; there, of the first text with `part` in it. */
+  readonly lineOf: (keys: readonly string[], part?: string) => number;
+}
+
+export type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
+
+/** The contents of the documents of a stream, and of the objects of a list. Throws DocumentSyntaxError. */
+export function rootsOf(text: string): readonly Root[] {
+  const starts = lineStarts(text);
+  const rootOf = (tree: SourceNode): Root => ({
+    line: lineAt(starts, tree.start) + 1,
+    data: plainOf(tree),
+    lineOf: (keys, part) => lineAt(starts, placeOf(tree, keys, part)) + 1,
+  });
+  return yamlFormat.read(text).roots.flatMap((tree) => {
+    const root = rootOf(tree);
+    const items = isFields(root.data) && root.data['kind'] === 'List' ? entryOf(tree, 'items') : undefined;
+    return items?.kind === 'list' ? items.items.map(rootOf) : [root];
+  });
+}
+
+/** Where the last of the keys is that are there, or the first text below it that has `part` in it. */
+function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
+  let [at, node]: [number, SourceNode | undefined] = [root.start, root];
+  for (const key of keys) {
+    const entry: SourceEntry | undefined =
+      node?.kind === 'map' ? node.entries.find((one) => one.key === key) : undefined;
+    const next: SourceNode | undefined = node?.kind === 'list' ? node.items[Number(key)] : entry?.value;
+    if (next === undefined) break;
+    [at, node] = [entry?.keyStart ?? next.start, next];
+  }
+  if (part === undefined || node === undefined) return at;
+  return scalarsOf<SourceScalar>(node).find(({ scalar }) => scalar.text.includes(part))?.scalar.start ?? at;
+}
+
+/** The maps of a stream. Throws DocumentSyntaxError. */
+export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
+
+export const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>
+  roots.flatMap(({ line, data, lineOf }) => (isFields(data) ? [{ file, line, data, lineOf }] : []));
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,29 @@
+/** Paths of files and folders: which contains which, without reading the disk except for links. */
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { isBelow } from '../../files/opened-file';
+import type { Port } from '../port';
+
+/** The path and the folders that it is in, up to `top`, or to the root. */
+export function foldersOf(path: string, top?: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = path; ; at = dirname(at)) {
+    found.push(at);
+    if (at === top || at === dirname(at)) return found;
+  }
+}
+
+export { isBelow };
+
+/** The folders around a path that have a repository, the nearest first. */
+export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
+  foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
+
+/** Absolute and without links. Of what is not there yet: as it will be. */
+export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
+  const whole = resolve(path);
+  const above = dirname(whole);
+  return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
+}
+
+/** An absolute path as one below some other folder: `srv/app` of `/srv/app` and `C:\\srv\\app`. */
+export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

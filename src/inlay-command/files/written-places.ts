@@ -1,0 +1,42 @@
+/** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
+import { basename, dirname, join, resolve } from 'node:path';
+import { shownLine } from '../../data/shown-text';
+import { foldersOf, isBelow, realPathOf, repositoriesAround } from '../files/paths';
+import { CommandError, type Port } from '../port';
+
+type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+
+/** Throws CommandError for a folder that a link in its repository, or in the current folder, leads out of it. `remedy`: `name …`. */
+export function refuseLinkedFolder(folder: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+  for (const path of foldersOf(resolve(folder))) {
+    const parent = dirname(path);
+    const real = realPathOf(path, port);
+    if (real === join(realPathOf(parent, port), basename(path))) continue;
+    const top =
+      repositoriesAround(parent, port)[0] ?? foldersOf(parent).find((around) => around === port.workingFolder);
+    if (top === undefined || isBelow(realPathOf(top, port), real)) continue;
+    throw new CommandError(
+      `"${shownLine(folder)}" is not written: the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}"; ${remedy}`,
+    );
+  }
+}
+
+/** Links to nothing would be taken for folders that are to be made. Throws CommandError. */
+export function refuseDanglingFolder(folder: string, port: Reach): void {
+  for (const one of foldersOf(resolve(folder))) {
+    if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
+  }
+}
+
+/** The path of a file to write must be a file, and below the folder. Throws CommandError. */
+export function refuseUnwritable(path: string, folder: string, port: Reach): void {
+  const real = port.realPath(path);
+  if (real === undefined) return;
+  if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);
+  if (isBelow(realPathOf(folder, port), real)) return;
+  throw new CommandError(`"${path}" is a link that leads out of "${folder}", so it is not written: put a file there`);
+}
+
+/** Also for a link to nothing. */
+export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
+  port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -1,0 +1,211 @@
+/** `inlay init <function>`: from an empty folder to a build that works, under kustomize and kpt; and lines in files that are there. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { orchestrators } from '../../../test/orchestrators';
+import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
+import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
+
+describe('inlay init of a function', function () {
+  let path: string;
+  before(() => {
+    path = pathWith(functionNames);
+  });
+
+  const init = (folder: string, args: readonly string[]): string => {
+    const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  /** What the sample becomes. */
+  const isMade = (name: string): RegExp =>
+    name === 'resolve-overwrites' ? /kind: Installation[^]*version: v1\.1\.0-dev/ : /shop\.example\.com/;
+
+  for (const name of functionNames) {
+    it(`makes a kustomization with ${name} that builds`, function () {
+      if (process.platform === 'win32') return this.skip();
+      const folder = temporaryFolder();
+      assert.match(init(folder, [name]), /\nBuild with: inlay build \.\n$/);
+      const kustomization = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
+      writeFiles(folder, withOwnSchema({ 'kustomization.yaml': kustomization }));
+      const bin = temporaryFolder();
+      symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+      symlinkSync(process.execPath, join(bin, 'node'));
+      const { status, stdout, stderr } = runExecutable('inlay', ['build', '.'], {
+        cwd: folder,
+        env: { PATH: [bin, '/usr/bin', '/bin'].join(delimiter) },
+      });
+      assert.equal(status, 0, stderr);
+      assert.match(stdout, isMade(name));
+      const text = readFileSync(join(folder, `${name}.yaml`), 'utf8');
+      assert.match(
+        text,
+        new RegExp(`^# yaml-language-server: \\$schema=https://\\S+/functions/${name}/schema\\.json\n`),
+      );
+    });
+  }
+
+  it('makes packages that build, under kpt', function () {
+    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    if (kpt === undefined) return this.skip();
+    const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });
+    for (const name of functionNames) init(cwd, [name, name, '--kpt']);
+    const env = childEnvironment({ PATH: path });
+    const { status, stderr } = spawnSync(kpt.command, ['fn', 'render', '--allow-exec', '.'], {
+      cwd,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(status, 0, stderr);
+    for (const name of functionNames) assert.match(stderr, new RegExp(`^\\[PASS\\] "${name}"`, 'm'));
+  });
+
+  it('adds a line where there are files, and keeps all else', () => {
+    const kustomization =
+      '# ours\nresources: # all\n- a.yaml\ntransformers:\n# first\n- one.yaml # why\nnamePrefix: x-\n';
+    const folder = temporaryFolder({
+      'a/kustomization.yaml': kustomization,
+      'b/kustomization.yml': '# ours\nresources: [a.yaml]\n',
+      'c/Kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: c # why\npipeline:\n  validators: []\n',
+    });
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    assert.match(
+      init(folder, ['replace-values', 'a', '--name', 'host']),
+      /^a.host\.yaml\na.kustomization\.yaml\nEdit a.host\.yaml: what it selects is an example\nBuild/,
+    );
+    assert.equal(read('a/kustomization.yaml'), kustomization.replace('# why\n', '# why\n- host.yaml\n'));
+    assert.match(read('a/host.yaml'), /\n {2}name: host\n/);
+    init(folder, ['layer-config', 'b']);
+    assert.match(
+      read('b/kustomization.yml'),
+      /^# ours\nresources: \[a\.yaml\]\ntransformers:\n- layer-config\.yaml\n$/,
+    );
+    assert.match(init(folder, ['merge-values', 'c']), /Build with: kpt fn render --allow-exec c\n$/);
+    assert.match(init(folder, ['merge-values', "my app's"]), /Build with: inlay build 'my app'\\''s'\n$/);
+    assert.match(init(folder, ['merge-values', 'für/x']), /Build with: inlay build für.x\n$/);
+    assert.match(
+      read('c/Kptfile'),
+      /name: c # why\n[^]*mutators:\n\s*- exec: merge-values\n\s*configPath: merge-values\.yaml\n/,
+    );
+  });
+
+  it('takes the resources of a folder without a kustomization, and nothing else in it', () => {
+    const folder = temporaryFolder({
+      'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: mine}\n',
+      'values.yaml': 'replicaCount: 1\n',
+      'package.json': '{}\n',
+      'sub/web.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\n',
+    });
+    const printed = init(folder, ['replace-values']);
+    assert.match(printed, /^replace-values\.yaml\nkustomization\.yaml\nEdit replace-values\.yaml: /);
+    assert.match(
+      readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
+      /^resources:\n- app\.yaml\ntransformers:\n- replace-values\.yaml\n$/m,
+    );
+  });
+
+  it('fills in a kustomization.yaml or Kptfile that holds nothing', () => {
+    const folder = temporaryFolder({
+      'a/kustomization.yaml': '',
+      'b/kustomization.yaml': '# ours',
+      'c/Kptfile': '---\n',
+    });
+    const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+    for (const one of ['a', 'b', 'c']) init(folder, ['replace-values', one]);
+    assert.match(
+      read('a/kustomization.yaml'),
+      /^apiVersion: .*\nkind: Kustomization\nresources:\n- app\.yaml\ntransformers:\n/,
+    );
+    assert.equal(read('b/kustomization.yaml'), `# ours\n${read('a/kustomization.yaml')}`);
+    assert.match(read('c/Kptfile'), /^---\napiVersion: kpt\.dev\/v1\nkind: Kptfile\n[^]*- exec: replace-values\n/);
+  });
+
+  it('writes over nothing', () => {
+    const folder = temporaryFolder({
+      'replace-values.yaml': 'a: 1\n',
+      'broken/kustomization.yaml': '- a\n',
+      'open/kustomization.yaml': 'resources: [\n',
+      'text/kustomization.yaml': 'transformers: host.yaml\n',
+      'map/kustomization.yaml': 'transformers: {a: b}\n',
+      'kpt/Kptfile': 'pipeline: [a]\n',
+      'values/app.yaml': 'url: localhost\n',
+    });
+    for (const [args, code, message] of [
+      [['replace-values'], 1, /"replace-values\.yaml" already exists/],
+      [['replace-values', 'broken'], 1, /is not a map/],
+      [['replace-values', 'open'], 1, /open.kustomization\.yaml:2: is not valid YAML/],
+      [['replace-values', 'text'], 1, /`transformers` must be a list/],
+      [['replace-values', 'map'], 1, /`transformers` must be a list/],
+      [['replace-values', 'kpt'], 1, /`pipeline` must be a map/],
+      [['replace-values', 'replace-values.yaml'], 1, /"replace-values\.yaml" is not a folder/],
+      [['replace-values', '--all-replacements'], 64, /belongs to '--from <file>'/],
+      [['--from', 'x', '--kpt'], 64, /'--kpt' is not for '--from <file>'/],
+      [['replace-value'], 64, /did you mean "replace-values"\?/],
+      [['replace-values', '--name', '../x'], 64, /must be a name/],
+      [['replace-values', 'new', '--name', 'kustomization'], 64, /"new.kustomization\.yaml" will be another file/],
+      [['replace-values', 'new', '--name', 'app'], 64, /"new.app\.yaml" will be another file/],
+      [['replace-values', 'values'], 1, /"values.app\.yaml" contains no resources/],
+      [['replace-values', '--from', 'x'], 64, /leave the function out/],
+    ] as const) {
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+      assert.deepEqual([status, stdout], [code, ''], args.join(' ') + stderr);
+      assert.match(stderr, message);
+    }
+    assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
+  });
+
+  it('writes nothing where its list is a link that leads out, or no file', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({
+      'outside/kustomization.yaml': 'resources: []\n',
+      'folder/kustomization.yaml/a': '',
+      'link/README': '',
+      'kpt/README': '',
+    });
+    symlinkSync('../outside/kustomization.yaml', join(folder, 'link/kustomization.yaml'));
+    symlinkSync('../outside/kustomization.yaml', join(folder, 'kpt/Kptfile'));
+    for (const [name, message] of [
+      ['link', /"link\/kustomization\.yaml" is a link that leads out of "link"/],
+      ['kpt', /"kpt\/Kptfile" is a link that leads out of "kpt"/],
+      ['folder', /"folder\/kustomization\.yaml" is not a file/],
+    ] as const) {
+      const before = readdirSync(join(folder, name));
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.match(stderr, message);
+      assert.deepEqual(readdirSync(join(folder, name)), before);
+    }
+  });
+
+  it('follows a link that is named, but not out of the repository or the current folder that has it', function () {
+    if (process.platform === 'win32') return this.skip();
+    const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
+    for (const [link, target] of [
+      ['repo/inner', 'app'],
+      ['repo/out', '../outside'],
+      ['repo/nothing', '../absent'],
+      ['named', 'repo'],
+      ['elsewhere', temporaryFolder({})],
+    ] as const) {
+      symlinkSync(target, join(folder, link));
+    }
+    for (const [name, message] of [
+      ['repo/out', /the symbolic link ".*out" leads out of ".*repo"; name the folder/],
+      ['repo/out/new', /"repo\/out\/new" is not written: the symbolic link ".*out" leads out of/],
+      ['elsewhere', /the symbolic link ".*elsewhere" leads out of/],
+      ['repo/nothing', /nothing" is a link to nothing/],
+      ['repo/nothing/new', /nothing" is a link to nothing/],
+    ] as const) {
+      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.match(stderr, message);
+    }
+    assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);
+    init(folder, ['replace-values', 'repo/inner']);
+    init(folder, ['replace-values', 'named']);
+    for (const one of ['repo/app', 'repo']) assert.ok(existsSync(join(folder, one, 'kustomization.yaml')));
+  });
+});

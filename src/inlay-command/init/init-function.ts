@@ -1,0 +1,169 @@
+/** `inlay init <function>`: a functionConfig, and its line where the orchestrator looks for it. Of a folder with nothing it makes one that builds. */
+import { basename, join, resolve } from 'node:path';
+import { entryOf, isNull, catchError, treeOf, type Tree } from '../../data';
+import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
+import { functionCalled } from '../functions';
+import starters from '../generated/starters.json';
+import { isKustomization, resourceFilesIn } from '../files/input-files';
+import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from '../port';
+import { shellPath } from '../shell/shell-words';
+import { filesIn } from '../files/walked-files';
+import { hasEntry, refuseDanglingFolder, refuseLinkedFolder, refuseUnwritable } from '../files/written-places';
+
+export interface InitFunctionOptions {
+  readonly kpt?: boolean;
+  readonly name?: string;
+}
+
+/**
+ * A Kptfile in the folder, or `kpt`, means kpt; else it is kustomize. Throws CommandError.
+ * @public
+ */
+export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
+  const fn = functionCalled(called);
+  const starter = starters[fn.name as keyof typeof starters];
+  const { name = fn.name } = options;
+  if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name)) {
+    throw new CommandError(
+      `"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`,
+      wrongUsage,
+    );
+  }
+  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
+  refuseDanglingFolder(folder, port);
+  refuseLinkedFolder(folder, 'name the folder that it leads to', port);
+  const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
+  const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
+  const kustomization = present.find(isKustomization);
+  const kptfile = present.find((one) => one === 'Kptfile');
+  const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
+  const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
+  const found = isNew ? resourceFilesIn(folder, port) : [];
+  const sample: readonly OutputFile[] =
+    isNew && found.length === 0 && starter.resources !== ''
+      ? [{ path: join(folder, sampleFile), content: starter.resources }]
+      : [];
+  const [example] = sample;
+  if (example !== undefined && port.kind(example.path) !== undefined) {
+    throw new CommandError(
+      `"${example.path}" contains no resources, and the example has its name: put resources into the folder, or use another one`,
+    );
+  }
+  const file = `${name}.yaml`;
+  const place = join(folder, file);
+  // A link to nothing also has the name.
+  if (hasEntry(place, port)) {
+    throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
+  }
+  if (isKustomization(file) || example?.path === place) {
+    throw new CommandError(`"${place}" will be another file: choose another name with \`--name\``, wrongUsage);
+  }
+  const config: OutputFile = {
+    path: place,
+    content: headOf(fn.name, fn.accepts[0]?.kind ?? '', name, isKpt) + starter.config,
+  };
+  const list = isKpt
+    ? listed(
+        join(folder, 'Kptfile'),
+        kptfileOf(folder),
+        ['pipeline', 'mutators'],
+        { exec: fn.name, configPath: file },
+        textOf(kptfile),
+      )
+    : listed(
+        join(folder, kustomization ?? 'kustomization.yaml'),
+        kustomizationOf(sample.length === 0 ? found : [sampleFile]),
+        ['transformers'],
+        file,
+        textOf(kustomization),
+      );
+  refuseUnwritable(list.path, folder, port);
+  const files = [...sample, config, list];
+  const where = shellPath(folder);
+  const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
+  // Its example fits the sample alone.
+  const note =
+    sample.length > 0 || starter.resources === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
+  return {
+    stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
+    stderr: '',
+    exitCode: 0,
+    files: files.map((one) => ({ ...one, below: folder })),
+  };
+}
+
+/** Of the resources that a folder without any gets. */
+const sampleFile = 'app.yaml';
+
+const headOf = (
+  fn: string,
+  kind: string,
+  name: string,
+  isKpt: boolean,
+): string => `# yaml-language-server: $schema=https://cdn.jsdelivr.net/npm/inlay-krm@0.1/functions/${fn}/schema.json
+apiVersion: fn.inlay.dev/v1alpha1
+kind: ${kind}
+metadata:
+  name: ${name}
+  annotations:
+${isKpt ? '    config.kubernetes.io/local-config: "true"' : `    config.kubernetes.io/function: |\n      exec:\n        path: ${fn}`}
+`;
+
+const kustomizationOf = (resources: readonly string[]): Readonly<Record<string, unknown>> => ({
+  apiVersion: 'kustomize.config.k8s.io/v1beta1',
+  kind: 'Kustomization',
+  ...(resources.length === 0 ? {} : { resources }),
+});
+
+const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
+  apiVersion: 'kpt.dev/v1',
+  kind: 'Kptfile',
+  metadata: {
+    name:
+      basename(resolve(folder))
+        .toLowerCase()
+        .replaceAll(/[^a-z\d-]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '') || 'package',
+    annotations: { 'config.kubernetes.io/local-config': 'true' },
+  },
+});
+
+/** `touch kustomization.yaml` makes such a file, and kustomize refuses it. */
+const holdsNothing = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
+
+/** The file with one more item in a list; everything else in it stays. An empty file becomes `fresh`. Throws CommandError. */
+function listed(
+  path: string,
+  fresh: Readonly<Record<string, unknown>>,
+  list: readonly string[],
+  item: unknown,
+  present: string,
+): OutputFile {
+  const text = holdsNothing(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
+  const document = catchError(
+    DocumentSyntaxError,
+    () => yamlFormat.read(text),
+    ({ line, message }): never => {
+      throw new CommandError(`${path}:${line}: is not valid YAML: ${message}`);
+    },
+  );
+  const [root] = document.roots;
+  if (root?.kind !== 'map') throw new CommandError(`"${path}" is not a map: it cannot list a functionConfig`);
+  const places: readonly (Tree | undefined)[] = list.map((_, index) =>
+    list.slice(0, index + 1).reduce<Tree | undefined>((at, key) => entryOf(at, key), root),
+  );
+  for (const [index, place] of places.entries()) {
+    const kind = index === list.length - 1 ? 'list' : 'map';
+    if (place !== undefined && !isNull(place) && place.kind !== kind) {
+      throw new CommandError(`"${path}": \`${list.slice(0, index + 1).join('.')}\` must be a ${kind}`);
+    }
+  }
+  const last = places.at(-1);
+  const had = last?.kind === 'list' ? last.items.length : 0;
+  if (had > 0) return { path, content: document.edit([{ kind: 'set', path: [...list, had], value: treeOf(item) }]) };
+  const missing = places.findIndex((place) => place === undefined || place.kind === 'scalar');
+  const at = missing < 0 ? list.length - 1 : missing;
+  const value = list.slice(at + 1).reduceRight<unknown>((inner, key) => ({ [key]: inner }), [item]);
+  return { path, content: document.edit([{ kind: 'set', path: list.slice(0, at + 1), value: treeOf(value) }]) };
+}

@@ -1,0 +1,362 @@
+/** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { executable, runExecutable } from '../../../test/project';
+import { temporaryFolder } from '../../../test/temporary-folder';
+import { execute } from '../inlay';
+import { systemPort } from '../processes/system';
+
+const base = withOwnSchema({
+  '.git/HEAD': '',
+  'base/kustomization.yaml': `# ours
+resources: [app.yaml]
+namePrefix: my-
+configMapGenerator:
+- name: settings
+  literals: [HOST=shop.example.com]
+vars:
+# the public host
+- name: HOST
+  objref: {kind: ConfigMap, name: settings, apiVersion: v1}
+  fieldref: {fieldPath: data.HOST}
+- name: SERVICE
+  objref: {kind: Service, name: web, apiVersion: v1}
+`,
+  'base/app.yaml': `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: app
+spec:
+  template:
+    spec:
+      containers:
+      - name: app
+        image: app
+        args: [--host=$(HOST), --service=$(SERVICE)]
+        env:
+        - {name: HOST, value: $(HOST)}
+        - {name: OTHER, value: $(OTHER)}
+`,
+  'prod/kustomization.yaml': 'resources: [../base]\nnamespace: prod\n',
+});
+
+describe('inlay init --from, beside kustomize', function () {
+  let path: string;
+  before(function () {
+    if (process.platform === 'win32') return this.skip();
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    symlinkSync(process.execPath, join(bin, 'node'));
+    path = [bin, '/usr/bin', '/bin'].join(delimiter);
+  });
+
+  const inlay = (cwd: string, ...args: readonly string[]): ReturnType<typeof runExecutable> =>
+    runExecutable('inlay', args, { cwd, env: { PATH: path } });
+
+  const built = (cwd: string, folder: string): string => {
+    const { status, stdout, stderr } = inlay(cwd, 'build', folder);
+    assert.equal(status, 0, stderr);
+    return stdout;
+  };
+
+  const refused = (files: Readonly<Record<string, string>>, from: string, ...args: readonly string[]): string => {
+    const all = withOwnSchema(files);
+    const folder = temporaryFolder(all);
+    const { status, stdout, stderr } = inlay(folder, 'init', '--from', from, ...args);
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
+    assert.equal(readFileSync(join(folder, from), 'utf8'), all[from]);
+    return stderr;
+  };
+
+  it('turns vars into replacements that build the same, and says who needs flags now', () => {
+    const folder = temporaryFolder(base);
+    const before = ['base', 'prod'].map((one) => built(folder, one));
+    assert.match(before.join(''), /--host=shop\.example\.com[^]*\$\(OTHER\)/);
+    const { status, stdout, stderr } = inlay(join(folder, 'base'), 'init', '--from', 'kustomization.yaml');
+    assert.equal(status, 0, stderr);
+    assert.equal(
+      stdout,
+      `replace-vars.yaml
+kustomization.yaml
+Same bytes as before: . ../prod
+These also need --enable-alpha-plugins --enable-exec now: ../prod
+Build with: inlay build .
+`,
+    );
+    assert.deepEqual(
+      ['base', 'prod'].map((one) => built(folder, one)),
+      before,
+    );
+    assert.match(readFileSync(join(folder, 'base/replace-vars.yaml'), 'utf8'), /\n# the public host\n- source:\n/);
+    assert.match(
+      readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'),
+      /^# ours\n[^]*\ntransformers:\n- replace-vars\.yaml\n$/,
+    );
+    assert.match(
+      inlay(folder, 'init', '--from', 'base/kustomization.yaml').stdout,
+      /no `mergeValues`, `replacements` or `vars`: nothing/,
+    );
+  });
+
+  it('writes nothing where an overlay would become another build, and names the field and no value', () => {
+    const overlay =
+      'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
+    const said = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
+    assert.match(
+      said,
+      /^\[error\] "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
+    );
+    assert.doesNotMatch(said, /example\.com/);
+  });
+
+  it('writes nothing where kustomize skips a target that selects nothing', () => {
+    const replacements = `resources: [app.yaml]
+replacements:
+- source: {kind: Service, name: web}
+  targets:
+  - select: {kind: Deployment}
+    fieldPaths: [spec.template.spec.containers.0.image]
+  - select: {kind: StatefulSet}
+    fieldPaths: [spec.serviceName]
+`;
+    const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
+    assert.match(
+      refused(files, 'kustomization.yaml', '--all-replacements'),
+      /^\[error\] "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
+    );
+  });
+
+  it('starts nothing but kustomize and our functions', () => {
+    const bin = temporaryFolder();
+    const mark = join(bin, 'mark');
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
+    const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
+    const { status, stderr } = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml'], {
+      cwd: folder,
+      env: { PATH: [bin, path].join(delimiter) },
+    });
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /"base" cannot be built as it is, .*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
+    );
+    assert.ok(!existsSync(mark));
+  });
+
+  it('starts git for an address where that is allowed', () => {
+    const bin = temporaryFolder();
+    const mark = join(bin, 'mark');
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 });
+    const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
+    const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
+    const allowed = ['init', '--from', 'base/kustomization.yaml', '--allow-function', 'git'];
+    const env = { PATH: [bin, path].join(delimiter) };
+    const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
+    assert.deepEqual([status, existsSync(mark)], [1, true], stderr);
+    assert.doesNotMatch(stderr, /comes from elsewhere/);
+    for (const [args, message] of [
+      [['--from', 'base/kustomization.yaml', '--no-verify'], /for the builds that '--no-verify' leaves out/],
+      [['replace-values'], /'--allow-function' belongs to '--from <file>'/],
+    ] as const) {
+      const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
+      assert.equal(wrong.status, 64);
+      assert.match(wrong.stderr, message);
+    }
+  });
+
+  it('has one folder of functions for all builds, and builds what failed only once more', async () => {
+    const broken = 'resources: [../base]\npatches: [{path: absent.yaml}]\n';
+    const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'broken/kustomization.yaml': broken }) });
+    const port = systemPort(executable('inlay'));
+    let folders = 0;
+    const builds: string[] = [];
+    const { exitCode, stdout, stderr } = await execute(['init', '--from', join(folder, 'base/kustomization.yaml')], {
+      ...port,
+      environment: { PATH: path },
+      functionFolder: () => {
+        folders += 1;
+        return port.functionFolder();
+      },
+      startAside: (program, args, options) => {
+        builds.push(basename(args.at(-1) ?? ''));
+        return port.startAside(program, args, options);
+      },
+    });
+    assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
+    assert.match(stdout, /\nNot compared, since they could not be built before: .*broken\n/);
+    // Before, without `vars`, and after.
+    assert.deepEqual(builds.toSorted(), ['base', 'base', 'base', 'broken', 'broken', 'prod', 'prod']);
+  });
+
+  it('names the escape of variables as the reason', () => {
+    const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
+    assert.match(
+      refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
+      /^\[error\] base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
+    );
+  });
+
+  /** A kustomization with one replacement, and what fills it. */
+  const replaced = withOwnSchema({
+    '.git/HEAD': '',
+    'app/kustomization.yaml': `resources: [a.yaml, b.yaml]
+replacements:
+- source: {kind: ConfigMap, name: a, fieldPath: metadata.name}
+  targets:
+  - select: {kind: ConfigMap, name: b}
+    fieldPaths: [data.x]
+`,
+    'app/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+    'app/b.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\ndata: {x: y}\n',
+  });
+  const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
+
+  it('writes nothing through links that lead out, neither in the folder nor in its copy', () => {
+    const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
+    for (const [link, target, message] of [
+      ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that leads out of "app"/],
+      ['replace-values.yaml', join(outside, 'new'), /"app\/replace-values\.yaml" already exists/],
+      [
+        'kustomization.yaml',
+        join(outside, 'kustomization.yaml'),
+        /"app\/kustomization\.yaml" is a link that leads out/,
+      ],
+    ] as const) {
+      const folder = temporaryFolder(
+        Object.fromEntries(Object.entries(replaced).filter(([file]) => file !== `app/${link}`)),
+      );
+      symlinkSync(target, join(folder, 'app', link));
+      for (const more of [[], ['--no-verify']]) {
+        const { status, stdout, stderr } = inlay(folder, ...fromApp, ...more);
+        assert.deepEqual([status, stdout], [1, ''], stderr);
+        assert.match(stderr, message);
+        assert.doesNotMatch(stderr, /could not be built/);
+      }
+      assert.deepEqual(readdirSync(outside), ['file', 'kustomization.yaml']);
+      assert.equal(readFileSync(join(outside, 'file'), 'utf8'), 'mine\n');
+      assert.equal(readFileSync(join(outside, 'kustomization.yaml'), 'utf8'), replaced['app/kustomization.yaml']);
+    }
+  });
+
+  it('writes nothing in a folder that a link of the repository puts elsewhere', () => {
+    const outside = temporaryFolder({ '.git/HEAD': '', 'app/kustomization.yaml': replaced['app/kustomization.yaml'] });
+    const folder = temporaryFolder({ '.git/HEAD': '' });
+    symlinkSync(join(outside, 'app'), join(folder, 'app'));
+    const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');
+    assert.equal(status, 1);
+    assert.match(stderr, /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/);
+    assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
+  });
+
+  it('is not stopped by broken links and pipes that the build does not need', () => {
+    const folder = temporaryFolder({ ...replaced, 'other/README': '' });
+    symlinkSync('absent', join(folder, 'other/kustomization.yaml'));
+    symlinkSync('absent', join(folder, 'app/link'));
+    symlinkSync(temporaryFolder({ a: '' }), join(folder, 'app/elsewhere'));
+    for (const pipe of ['app/pipe', 'other/Kustomization']) spawnSync('mkfifo', [join(folder, pipe)]);
+    const { status, stdout, stderr } = inlay(folder, ...fromApp);
+    assert.equal(status, 0, stderr);
+    assert.match(stdout, /\nSame bytes as before: app\n/);
+  });
+
+  it('follows links to what is copied in the copy, so that a difference shows', () => {
+    const prod =
+      'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n';
+    const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'prod/kustomization.yaml': prod }) });
+    symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
+    const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
+    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.match(stderr, /^\[error\] "prod" would be another build: /);
+  });
+
+  it('makes copies whose links lead nowhere else', () => {
+    const folder = realpathSync(temporaryFolder({ 'a/file': '', 'b/file': '' }));
+    for (const target of ['file', '../b', 'absent', join(folder, 'a')]) {
+      symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));
+    }
+    const port = systemPort(executable('inlay'));
+    const copy = port.copyAside([join(folder, 'a')]) as string;
+    assert.deepEqual(readdirSync(join(copy, folder, 'a')), ['file', 'to-a', 'to-file']);
+    for (const [link, end] of [
+      ['to-a', 'a'],
+      ['to-file', 'a/file'],
+    ] as const) {
+      assert.equal(realpathSync(join(copy, folder, 'a', link)), join(copy, folder, end));
+    }
+  });
+
+  it('copies only kustomizations of the repository that may be built, within a limit', async () => {
+    const outside = temporaryFolder({ 'kustomization.yaml': '' });
+    const port = systemPort(executable('inlay'));
+    for (const [resources, message, extra] of [
+      [`[a.yaml, ../../${basename(outside)}]`, /it includes ".*", which is outside ".*"/, {}],
+      ['[a.yaml, ../data]', /it includes ".*data", which has no kustomization\.yaml/, { 'data/file': '' }],
+      ['[a.yaml, "https://example.com/a.git//b"]', /comes from elsewhere/, {}],
+      ['[a.yaml]\ntransformers: [c.yaml]', /"\.\/c\.sh" is not one of Inlay's/, {}],
+    ] as const) {
+      const kustomization = replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', resources);
+      const folder = temporaryFolder({
+        ...replaced,
+        ...extra,
+        'app/kustomization.yaml': kustomization,
+        'app/c.yaml':
+          'apiVersion: v1\nkind: C\nmetadata:\n  name: c\n  annotations: {config.kubernetes.io/function: "exec: {path: ./c.sh}"}\n',
+      });
+      const copied: string[] = [];
+      const { exitCode, stderr } = await execute(
+        ['init', '--from', join(folder, 'app/kustomization.yaml'), '--all-replacements'],
+        {
+          ...port,
+          environment: { PATH: path },
+          copyAside: (folders) => {
+            copied.push(...folders);
+            return port.copyAside(folders);
+          },
+        },
+      );
+      assert.equal(exitCode, 1);
+      assert.match(stderr, message);
+      assert.deepEqual(copied, []);
+    }
+    const folder = temporaryFolder({ ...replaced, 'app/large': '' });
+    truncateSync(join(folder, 'app/large'), 2 ** 30);
+    const { status, stderr } = inlay(folder, ...fromApp);
+    assert.equal(status, 1);
+    assert.match(stderr, /no copy can be made to build in: it would be larger than 512 MiB/);
+  });
+
+  it('says what cannot be compared', () => {
+    const component = base['base/kustomization.yaml'].replace(
+      '# ours',
+      'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1',
+    );
+    const alone = { ...base, 'base/kustomization.yaml': component, 'prod/kustomization.yaml': 'resources: []\n' };
+    assert.match(refused(alone, 'base/kustomization.yaml'), /is a component that no kustomization includes/);
+    assert.match(
+      refused({ ...base, 'base/app.yaml': 'a: [\n' }, 'base/kustomization.yaml'),
+      /"base" cannot be built as it is, so nothing can be compared: /,
+    );
+    assert.match(
+      refused(base, 'base/kustomization.yaml', '--no-verify'),
+      /only kustomize knows which fields they replace/,
+    );
+    const folder = temporaryFolder(base);
+    const { status, stderr } = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml'], {
+      cwd: folder,
+      env: { PATH: '/nowhere' },
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /kustomize is not on PATH/);
+    assert.equal(readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'), base['base/kustomization.yaml']);
+  });
+});

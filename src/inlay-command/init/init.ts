@@ -1,0 +1,96 @@
+/**
+ * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the
+ * same bytes as before, of this kustomization and of all that include it.
+ */
+import { dirname, join } from 'node:path';
+import { takeVars, turnKustomization, varsName, type Remark } from '../../kustomization';
+import type { AllowOptions } from '../build';
+import { failure, type Outcome, type Port } from '../port';
+import { proven } from './proof';
+import { shellPath } from '../shell/shell-words';
+import { hasEntry, refuseDanglingFolder, refuseLinkedFolder, refuseUnwritable } from '../files/written-places';
+
+interface InitOptions extends AllowOptions {
+  readonly from: string;
+  readonly allReplacements: boolean;
+  /** Builds before and after are compared. */
+  readonly verify: boolean;
+}
+
+/** Throws CommandError. */
+export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
+  if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
+  const folder = dirname(from);
+  refuseDanglingFolder(folder, port);
+  refuseLinkedFolder(folder, 'name the folder that it leads to', port);
+  const text = port.read(from);
+  if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
+  const beside = (name: string): string => join(folder, name);
+  const readText = (path: string): string | undefined => {
+    const found = port.read(beside(path));
+    return typeof found === 'string' ? found : undefined;
+  };
+  const turned = turnKustomization(text, { read: readText, allReplacements });
+  const vars = turned.problems.length === 0 ? takeVars(turned.kustomization) : undefined;
+  const problems = [...turned.problems, ...(vars?.problems ?? [])];
+  if (problems.length > 0) return refused(problems.map((one) => said(from, one)));
+  if (turned.configs.size === 0 && vars === undefined) {
+    return { stdout: nothingToDo(from, text, allReplacements), stderr: '', exitCode: 0, files: [] };
+  }
+  if (vars !== undefined && !verify) {
+    return failure(
+      `"${from}" has \`vars\`, and only kustomize knows which fields they replace: leave out \`--no-verify\``,
+    );
+  }
+  const made = [...turned.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
+  for (const path of [from, ...made.map(beside)]) refuseUnwritable(path, folder, port);
+  const takenBy = (texts: ReadonlyMap<string, string>): readonly string[] =>
+    [...texts].flatMap(([name, content]) => {
+      const found = readText(name);
+      if (found === content || (found === undefined && !hasEntry(beside(name), port))) return [];
+      return [
+        `"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
+      ];
+    });
+  const taken = takenBy(turned.configs);
+  if (taken.length > 0) return refused(taken);
+  const { configs, kustomization, notes, ...proof } = verify
+    ? await proven({ file: from, turned, vars }, allowed, port)
+    : { ...turned, problems: [], summary: [] };
+  const faults = [...takenBy(configs), ...proof.problems];
+  if (faults.length > 0) return refused(faults);
+  const files = [
+    ...[...configs].map(([name, content]) => ({ path: beside(name), content })),
+    { path: from, content: kustomization },
+  ];
+  const written = files.map(({ path }) => path);
+  return {
+    stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]),
+    stderr: lines(notes.map((one) => `[note] ${said(from, one)}`)),
+    exitCode: 0,
+    files: files.map((one) => ({ ...one, below: folder })),
+  };
+}
+
+const refused = (problems: readonly string[]): Outcome => ({
+  stdout: '',
+  stderr: lines(problems.map((one) => `[error] ${one}`)),
+  exitCode: 1,
+  files: [],
+});
+
+const said = (file: string, { line, text }: Remark): string =>
+  `${line === undefined ? file : `${file}:${line}`}: ${text}`;
+
+const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
+
+function nothingToDo(file: string, text: string, allReplacements: boolean): string {
+  const hasReplacements = /^replacements:/m.test(text);
+  if (!hasReplacements || allReplacements) {
+    return lines([`${file} has no \`mergeValues\`, \`replacements\` or \`vars\`: nothing to do`]);
+  }
+  return lines([
+    `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` seems to continue inside a document: nothing to do`,
+    'If one does so in a field of a custom resource, say --all-replacements.',
+  ]);
+}

@@ -1,0 +1,120 @@
+/** Whether a kustomization that was turned builds the same bytes, as the kustomize on PATH says. */
+import { basename, dirname } from 'node:path';
+import { firstDifference, turnVars, varsName, type Remark, type Vars } from '../../kustomization';
+import { functionFlags, type AllowOptions } from '../build';
+import type { Port } from '../port';
+import { shellPath } from '../shell/shell-words';
+import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
+
+/** New files by their names, and the new text of the kustomization. */
+interface Turned {
+  readonly configs: ReadonlyMap<string, string>;
+  readonly kustomization: string;
+  readonly notes: readonly Remark[];
+}
+
+interface Candidate {
+  /** The kustomization. */
+  readonly file: string;
+  /** Without what becomes of its vars. */
+  readonly turned: Turned;
+  readonly vars: Vars | undefined;
+}
+
+interface Proven extends Turned {
+  /** Why nothing is to be written. */
+  readonly problems: readonly string[];
+  readonly summary: readonly string[];
+}
+
+interface Tried {
+  readonly folder: TriedFolder;
+  readonly before: Built;
+  /** It needed no flag of kustomize's. */
+  readonly isPlain: boolean;
+}
+
+/** Throws CommandError where there is no kustomize. */
+export async function proven({ file, turned, vars }: Candidate, allowed: AllowOptions, port: Port): Promise<Proven> {
+  const trial = trialOf(dirname(file), allowed, port);
+  const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<Tried> => {
+    const plain = await trial.build(folder);
+    if ('output' in plain) return { folder, before: plain, isPlain: true };
+    return { folder, before: await trial.buildWithFunctions(folder), isPlain: false };
+  });
+  const refuse = (...problems: readonly string[]): Proven => ({ ...turned, problems, summary: [] });
+  const built = tried.filter(({ before }) => 'output' in before);
+  const judge = built.find(({ folder }) => folder.isOwn) ?? built[0];
+  const isBuilt = judge !== undefined;
+  // kustomize has no `mergeValues`, and early ones no paths into documents.
+  if (!isBuilt && (turned.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
+  const whole = vars === undefined || !isBuilt ? turned : await withVars({ file, turned, vars }, judge, trial);
+  if ('problem' in whole) return refuse(whole.problem);
+  trial.write(new Map([...whole.configs, [basename(file), whole.kustomization]]));
+  const judged = tried.filter(({ folder, before }) => 'output' in before || (folder.isOwn && !isBuilt));
+  const after = await sideBySide(judged, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
+  const problems = judged.flatMap((one, index) => problemOf(one, after[index] as Built, reasonOf(whole)));
+  return { ...whole, problems, summary: isBuilt ? summaryOf(tried) : [] };
+}
+
+function cannotBuild(file: string, tried: readonly Tried[]): string {
+  const [first] = tried.toSorted((a, b) => Number(b.folder.isOwn) - Number(a.folder.isOwn));
+  if (first === undefined) return `"${file}" is a component that no kustomization includes, so nothing can be compared`;
+  return `"${first.folder.name}" cannot be built as it is, so nothing can be compared: ${faultOf(first.before)}`;
+}
+
+const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
+
+/** The converted kustomization, also with its vars converted. */
+async function withVars(
+  { file, turned, vars }: Candidate & { readonly vars: Vars },
+  judge: Tried,
+  trial: Trial,
+): Promise<Turned | { readonly problem: string }> {
+  trial.write(new Map([...turned.configs, [basename(file), vars.rest]]));
+  const plain = await (judge.isPlain && turned.configs.size === 0
+    ? trial.build(judge.folder)
+    : trial.buildWithFunctions(judge.folder));
+  if ('fault' in plain) return { problem: `"${file}" cannot be built without its \`vars\`: ${plain.fault}` };
+  const { output } = judge.before as { readonly output: string };
+  const { config, kustomization, notes, problem } = turnVars(vars, output, plain.output);
+  if (problem !== undefined) return { problem: `${file}: ${problem}` };
+  return {
+    configs: new Map([...turned.configs, ...(config === undefined ? [] : [[`${varsName}.yaml`, config] as const])]),
+    kustomization,
+    notes: [...turned.notes, ...notes],
+  };
+}
+
+const reasonOf = ({ configs }: Turned): string =>
+  configs.has(`${varsName}.yaml`)
+    ? 'kustomize replaces `vars` last, with what overlays have changed and with the hashes in names, and a function runs where it is listed'
+    : 'kustomize does its `replacements` before all transformers, and skips a target that selects nothing';
+
+function problemOf({ folder: { name }, before }: Tried, after: Built, reason: string): readonly string[] {
+  if ('fault' in after) return [`"${name}" could not be built${'fault' in before ? '' : ' any more'}: ${after.fault}`];
+  if ('fault' in before) return [];
+  if (before.output === after.output) return [];
+  const { place, isSameJson } = firstDifference(before.output, after.output);
+  const why = isSameJson ? 'kustomize prints JSON in its own form, and a function keeps the form that it has' : reason;
+  return [`"${name}" would be another build: ${place} differs, since ${why}`];
+}
+
+/** Named in one line. */
+const mostNamed = 10;
+
+function summaryOf(tried: readonly Tried[]): readonly string[] {
+  const same = tried.filter(({ before }) => 'output' in before);
+  const others = tried.filter(({ before }) => 'fault' in before);
+  const flagged = same.filter(({ isPlain, folder }) => isPlain && !folder.isOwn);
+  return [
+    `Same bytes as before: ${namesOf(same)}`,
+    ...(others.length === 0 ? [] : [`Not compared, since they could not be built before: ${namesOf(others)}`]),
+    ...(flagged.length === 0 ? [] : [`These also need ${functionFlags.join(' ')} now: ${namesOf(flagged)}`]),
+  ];
+}
+
+function namesOf(tried: readonly Tried[]): string {
+  const names = tried.slice(0, mostNamed).map(({ folder }) => shellPath(folder.name));
+  return names.join(' ') + (tried.length > mostNamed ? ` and ${tried.length - mostNamed} more` : '');
+}

@@ -1,0 +1,120 @@
+/**
+ * Tries a change to a kustomization in a copy: builds before and after it, also every kustomization that includes it. The user's files are
+ * not touched.
+ */
+import { dirname, join, relative } from 'node:path';
+import { walkTree } from '../../files/tree';
+import { Kustomize, type AllowOptions } from '../build';
+import { isKustomization } from '../files/input-files';
+import { isBelow, realPathOf, repositoriesAround, withoutRoot } from '../files/paths';
+import { CommandError, type Port } from '../port';
+import { Graph, kustomizationIn } from '../tree/graph';
+
+/** The output of a build, or what kustomize says. */
+export type Built = { readonly output: string } | { readonly fault: string };
+
+export interface Trial {
+  /** Those that are built: the kustomization itself, if it can be built alone, and all that include it. */
+  readonly folders: readonly TriedFolder[];
+  /** Without functions. */
+  build(folder: TriedFolder): Promise<Built>;
+  buildWithFunctions(folder: TriedFolder): Promise<Built>;
+  /** Writes files of the kustomization in the copy: texts by their names. */
+  write(files: ReadonlyMap<string, string>): void;
+}
+
+export interface TriedFolder {
+  /** As the user would write it. */
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** In the copy. */
+  readonly path: string;
+  /** Why it is not copied, and so cannot be built. */
+  readonly fault: string | undefined;
+}
+
+/** `folder` has the kustomization. Throws CommandError. */
+export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
+  const kustomize = new Kustomize([], allowed, port);
+  const graph = new Graph('kustomization', port);
+  const own = realPathOf(folder, port);
+  const top = searchedFolder(own, port);
+  const working = realPathOf(port.workingFolder, port);
+  const nameOf = (real: string): string => relative(working, real) || '.';
+  const faultOf = (real: string, parts: ReadonlySet<string>): string | undefined => {
+    for (const part of parts) {
+      if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${top}"`;
+      const file = kustomizationIn(part, port);
+      if (file === undefined) return `it includes "${nameOf(part)}", which has no kustomization.yaml`;
+    }
+    return (
+      kustomize
+        .refused(real)
+        .map((text) => `[error] ${text}`)
+        .join('\n') || undefined
+    );
+  };
+  const reached = foldersIn(top, own, port)
+    .map((real) => ({ real, parts: graph.withParts(real) }))
+    .filter(({ parts }) => parts.has(own))
+    .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
+  const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
+  const copy = port.copyAside([...new Set(needed)]);
+  if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${copy.code}`);
+  const inCopy = (path: string): string => join(copy, withoutRoot(path));
+  const shown = (text: string): string =>
+    text
+      .replaceAll(copy, '')
+      .replaceAll(/^# Warning: .*\n/gm, '')
+      .trim();
+  const built = async ({ name, path, fault }: TriedFolder, flags?: readonly string[]): Promise<Built> => {
+    if (fault !== undefined) return { fault };
+    port.showProgress(name);
+    const { exitCode, stdout, stderr } = await kustomize.build([path], flags);
+    port.showProgress(undefined);
+    return exitCode === 0 ? { output: stdout } : { fault: shown(stderr) };
+  };
+  return {
+    folders: reached
+      .filter(({ real }) => !graph.isComponent(real))
+      .map(({ real, fault }) => ({ name: nameOf(real), isOwn: real === own, path: inCopy(real), fault })),
+    build: (one) => built(one, []),
+    buildWithFunctions: (one) => built(one),
+    write: (files) => {
+      for (const [name, text] of files) {
+        const fault = port.write(join(inCopy(own), name), text, copy);
+        if (fault !== undefined) throw new CommandError(`"${name}" cannot be written to a copy: ${fault.code}`);
+      }
+      kustomize.forgetFiles();
+    },
+  };
+}
+
+/** In which others may include it: the repository, or else the folder that the command was called in. */
+function searchedFolder(folder: string, port: Port): string {
+  const [repository] = repositoriesAround(folder, port);
+  const working = realPathOf(port.workingFolder, port);
+  return repository ?? (isBelow(working, folder) ? working : folder);
+}
+
+/** Those with a kustomization. Unreadable ones are not built. */
+function foldersIn(top: string, own: string, port: Port): readonly string[] {
+  const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
+  return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
+}
+
+/** `perform` of each, `jobs` at once. */
+export async function sideBySide<T, R>(
+  items: readonly T[],
+  jobs: number,
+  perform: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (let at = next++; at < items.length; at = next++) results[at] = await perform(items[at] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, items.length) }, work));
+  return results;
+}

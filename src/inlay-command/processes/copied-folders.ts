@@ -1,0 +1,54 @@
+/** A copy of folders in which something may be built and written: nothing in it leads out of it. */
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { isBelow } from '../files/paths';
+
+/** Of all files together. */
+const maxMegabytes = 512;
+
+const maxFiles = 100_000;
+
+/** Why there is no copy. */
+export class CopyTooLarge extends Error {}
+
+/**
+ * Copies folders whose paths contain no links to where `inCopy` has them. Links to what is copied lead to the copy of it; other links are left out,
+ * and so are pipes, sockets and devices. Throws CopyTooLarge, or the system's error.
+ */
+export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
+  const seen = new Set<string>();
+  let [files, bytes] = [0, 0];
+  const copyFile = (path: string): void => {
+    files += 1;
+    bytes += lstatSync(path).size;
+    if (files > maxFiles) throw new CopyTooLarge(`it would have more than ${maxFiles} files`);
+    if (bytes > maxMegabytes * 2 ** 20) throw new CopyTooLarge(`it would be larger than ${maxMegabytes} MiB`);
+    copyFileSync(path, inCopy(path));
+  };
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (seen.has(folder)) continue;
+    seen.add(folder);
+    mkdirSync(inCopy(folder), { recursive: true });
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (['.git', 'node_modules'].includes(entry.name)) continue;
+      if (entry.isDirectory()) waiting.push(path);
+      else if (entry.isFile()) copyFile(path);
+      else if (entry.isSymbolicLink()) {
+        const end = endOf(path);
+        if (end === undefined || !folders.some((one) => isBelow(one, end))) continue;
+        symlinkSync(inCopy(end), inCopy(path), statSync(end).isDirectory() ? 'junction' : 'file');
+      }
+    }
+  }
+}
+
+/** Undefined for a link to nothing. */
+function endOf(link: string): string | undefined {
+  try {
+    return realpathSync.native(link);
+  } catch {
+    return undefined;
+  }
+}

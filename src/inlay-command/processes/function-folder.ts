@@ -1,0 +1,88 @@
+/**
+ * A folder with our functions, each under its name, for another program's PATH. On Windows they are programs. Elsewhere each is a script for `sh`, which
+ * hands its input to the command that has started kustomize (`function-server.ts`), and is the program itself where that is not there:
+ *
+ * ```text
+ * /tmp/inlay-…/replace-values -> serve            what kustomize starts
+ * /tmp/inlay-…/serve
+ * /tmp/inlay-…/programs/replace-values -> /usr/lib/node_modules/inlay-krm/dist/bin/inlay.cjs
+ * ```
+ */
+import { accessSync, constants, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { OwnProgram } from '../../files/own-program';
+import { temporaryFolder } from './endings';
+import { fromServer, markVariable, toServer } from './function-server';
+import { functionNames } from '../functions';
+import { install } from './installed-file';
+import { quoted } from '../shell/shell-words';
+
+/** Throws the system's error. */
+export function newFunctionFolder(program: OwnProgram): string {
+  const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
+  if (process.platform === 'win32') linkOnWindows(program, folder);
+  else link(program, folder);
+  return folder;
+}
+
+function link({ file, isSingleFile }: OwnProgram, folder: string): void {
+  const programs = join(folder, 'programs');
+  const script = join(folder, 'serve');
+  mkdirSync(programs);
+  for (const name of functionNames) symlinkSync(file, join(programs, name));
+  writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
+  const canServe = canExecute(script) && canExecute('/bin/sh');
+  for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
+  // The interpreter in the first line of a script.
+  if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
+}
+
+/** PATH has nothing but the functions where kustomize starts it. */
+const serveScript = (node: string, programs: string): string => `#!/bin/sh
+name=\${0##*/}
+if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
+  ! { true >&${toServer} <&${fromServer}; } 2>/dev/null; then
+  exec ${node} ${quoted(programs)}/"$name" "$@"
+fi
+PATH=${quoted(process.env['PATH'] ?? '')}
+{
+  printf '%s\\n' "$name" "$KUSTOMIZE_PLUGIN_CONFIG_ROOT" "$${markVariable}"
+  pwd -P
+  echo "$${markVariable}"
+  cat || exit 70
+  echo "$${markVariable}"
+} >&${toServer} || exit 70
+read -r code length messages <&${fromServer} || exit 70
+[ "$messages" = 0 ] || head -c "$messages" <&${fromServer} >&2
+echo "$${markVariable}" >&${toServer} || exit 70
+[ "$length" = 0 ] || head -c "$length" <&${fromServer} || exit 70
+echo "$${markVariable}" >&${toServer} || exit 70
+read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit 70
+exit "$code"
+`;
+
+/** Nothing can be executed where a file system is mounted so. */
+function canExecute(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Symbolic links need a right there that few users have. */
+function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
+  if (isSingleFile) {
+    // A hard link leads to no other drive: of a file there one copy is enough.
+    let from = file;
+    for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
+    return;
+  }
+  // The command processor reads a script in the code page of the machine, which may not have all letters of a path.
+  Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
+  for (const name of functionNames) {
+    writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);
+  }
+}

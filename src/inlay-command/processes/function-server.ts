@@ -1,0 +1,197 @@
+/**
+ * Calls of functions, answered by the command that has started kustomize: starting Node.js for each would be most of what a build costs. What kustomize
+ * starts is a script for `sh` (`function-folder.ts`) that has inherited two pipes from the command, through kustomize:
+ *
+ * ```text
+ * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎
+ * script ◄── exit code, length of the output, length of the messages ⏎ messages
+ * script ──► MARK ⏎
+ * script ◄── output
+ * script ──► MARK ⏎
+ * script ◄── MARK ⏎
+ * ```
+ *
+ * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because a `head` may
+ * read ahead of what it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { internalError } from '../../function/internal-error';
+import { mainStackMb } from '../../jobs/thread-limits';
+import type { ThreadAnswer, ThreadCall } from './function-thread';
+import { functionNames, functionThread } from '../functions';
+
+/** The variable that has the mark. */
+export const markVariable = 'INLAY_CALL';
+
+export const newMark = (): string => randomBytes(16).toString('hex');
+
+/** Descriptors of the script: where it writes, and where it reads. */
+export const [toServer, fromServer] = [3, 4] as const;
+
+/** Answers the calls that come through the pipes of a program. */
+export function serveProgram(program: ChildProcess, mark: string, threads: FunctionThreads): void {
+  const calls = program.stdio[toServer] as Duplex;
+  const answers = program.stdio[fromServer] as Duplex;
+  // Whoever reads or writes there sees that this side is gone, and fails.
+  const end = (): void => {
+    calls.destroy();
+    answers.destroy();
+  };
+  program.once('exit', end);
+  for (const stream of [calls, answers]) stream.on('error', end);
+  const line = Buffer.from(`${mark}\n`);
+  let chunks: Buffer[] = [];
+  /** The answer for the script, one piece for each mark that it sends. */
+  let pending: Uint8Array[] = [];
+  const reply = async (call: FunctionCall): Promise<void> => {
+    const { stdout, stderr, exitCode } = await threads.answer(call);
+    if (answers.destroyed) return;
+    answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
+    answers.write(stderr);
+    pending = [stdout, line];
+  };
+  calls.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    if (!endWith(chunks, line)) return;
+    const bytes = Buffer.concat(chunks);
+    if (pending.length > 0) {
+      // Where a text is empty the next mark can be there already.
+      const marks = bytes.length / line.length;
+      if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
+      chunks = [];
+      for (const text of pending.splice(0, marks)) answers.write(text);
+      return;
+    }
+    const call = callOf(bytes, line);
+    if (call === undefined) {
+      chunks = [bytes];
+      return;
+    }
+    chunks = [];
+    void reply(call);
+  });
+}
+
+/** Whether the chunks, put together, end with the bytes. They are not put together for it: a list comes in thousands of chunks. */
+function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
+  let left = end.length;
+  for (let at = chunks.length - 1; at >= 0 && left > 0; at--) {
+    const chunk = chunks[at] as Buffer;
+    const length = Math.min(chunk.length, left);
+    if (!chunk.subarray(chunk.length - length).equals(end.subarray(left - length, left))) return false;
+    left -= length;
+  }
+  return left === 0;
+}
+
+type FunctionCall = Omit<ThreadCall, 'cores'>;
+
+/** Undefined where more is to come. */
+function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
+  const first = bytes.indexOf(line);
+  const second = bytes.indexOf(line, first + line.length);
+  const third = bytes.length - line.length;
+  if (second === -1 || second >= third) return undefined;
+  const [name = '', ...rest] = bytes.toString('utf8', 0, first - 1).split('\n');
+  const pluginRoot = rest.join('\n');
+  return {
+    name,
+    pluginRoot: pluginRoot === '' ? undefined : pluginRoot,
+    workingDirectory: bytes.toString('utf8', first + line.length, second - 1),
+    input: Uint8Array.prototype.slice.call(bytes, second + line.length, third),
+  };
+}
+
+/** Threads that have the functions loaded. `count` is the number of cores, and the most threads at once; each is started when the others are busy. */
+export class FunctionThreads {
+  readonly #file: string;
+  readonly #count: number;
+  readonly #idle: Worker[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #started = 0;
+
+  /** `file` is what a thread runs. */
+  constructor(file: string, count: number) {
+    this.#file = file;
+    this.#count = count;
+  }
+
+  async answer(call: FunctionCall): Promise<ThreadAnswer> {
+    if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, 2);
+    if (this.#idle.length === 0 && this.#started >= this.#count) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    }
+    const worker = this.#idle.pop() ?? this.#start();
+    try {
+      const answer = await answerOf(worker, { ...call, cores: this.#share() });
+      this.#idle.push(worker);
+      return answer;
+    } catch (error) {
+      this.#started -= 1;
+      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      return failed(isMemory ? `[error] ${call.name}: out of memory\n` : internalError(call.name, error), 2);
+    } finally {
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Of the cores, for one of the threads that are busy, so that all together do not start many more threads than there are cores. */
+  #share(): number {
+    return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
+  }
+
+  #start(): Worker {
+    this.#started += 1;
+    const worker = new Worker(this.#file, {
+      argv: [functionThread],
+      // Output of a library must not get among the resources.
+      stdout: true,
+      // As much as a process of its own would have, and a thread that needs more memory ends alone.
+      resourceLimits: {
+        maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
+        stackSizeMb: mainStackMb,
+      },
+    });
+    // The command does not wait for threads that wait for calls. One that ends then takes no more.
+    worker.unref();
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const at = this.#idle.indexOf(worker);
+      if (at === -1) return;
+      this.#idle.splice(at, 1);
+      this.#started -= 1;
+    });
+    return worker;
+  }
+}
+
+function answerOf(worker: Worker, call: ThreadCall): Promise<ThreadAnswer> {
+  return new Promise((resolve, reject) => {
+    const listeners = {
+      message: (answer: ThreadAnswer): void => settle(() => resolve(answer)),
+      error: (error: Error): void => settle(() => reject(error)),
+      exit: (code: number): void => settle(() => reject(new Error(`its thread ended with ${code}`))),
+    };
+    const settle = (then: () => void): void => {
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
+      worker.unref();
+      then();
+    };
+    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window, has none
+    worker.postMessage(call);
+  });
+}
+
+const failed = (message: string, exitCode: number): ThreadAnswer => ({
+  stdout: new Uint8Array(),
+  stderr: new TextEncoder().encode(message),
+  exitCode,
+});

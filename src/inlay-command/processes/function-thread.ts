@@ -1,0 +1,38 @@
+/** Calls of functions, answered in a thread of the command: the side of the thread. `function-server.ts` is the other one. */
+import { parentPort } from 'node:worker_threads';
+import { threadedJobs } from '../../jobs/job-threads';
+import { answer, type Call } from '../../process/answer';
+import { functionCalled } from '../functions';
+
+export interface ThreadCall extends Call {
+  readonly name: string;
+  /** The most threads that the function may start for its jobs. */
+  readonly cores: number;
+}
+
+/** In bytes, which go to the other thread without being copied. */
+export interface ThreadAnswer {
+  readonly stdout: Uint8Array<ArrayBuffer>;
+  readonly stderr: Uint8Array<ArrayBuffer>;
+  readonly exitCode: number;
+}
+
+/**
+ * One call after the other. `file` is the program.
+ * @public
+ */
+export function serveCalls(file: string): void {
+  const encoder = new TextEncoder();
+  const serve = async ({ name, cores, ...call }: ThreadCall): Promise<void> => {
+    const fn = functionCalled(name);
+    const { perform } = fn;
+    const jobs =
+      perform &&
+      ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }, { cores }));
+    const { stdout, stderr, exitCode } = await answer(fn, call, jobs);
+    const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
+    parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
+  };
+  // Errors end the thread, and the other side reports them.
+  parentPort?.on('message', (call: ThreadCall) => void serve(call));
+}

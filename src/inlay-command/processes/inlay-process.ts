@@ -1,0 +1,46 @@
+/** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
+import { shownLine, shownLines } from '../../data/shown-text';
+import { ownProgram } from '../../files/own-program';
+import { writeMessages } from '../../files/standard-files';
+import { internalError } from '../../function/internal-error';
+import { execute } from '../inlay';
+import { OutputError, type OutputFile, type Port } from '../port';
+import { systemPort } from './system';
+
+/** The error, if any. */
+function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
+  for (const { path, content, below } of files) {
+    const fault = port.write(path, content, below);
+    if (fault !== undefined) return `[error] "${shownLine(path)}" cannot be written: ${fault.code}\n`;
+  }
+  return undefined;
+}
+
+/**
+ * `script` is the file that runs.
+ * @public
+ */
+export async function inlay(script: string): Promise<void> {
+  // The run counts as failed until the last byte has been written.
+  process.exitCode = 70;
+  const port = systemPort(ownProgram(script).file);
+  try {
+    const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
+    writeMessages(shownLines(stderr));
+    const problem = writeFiles(files, port);
+    if (problem !== undefined) {
+      writeMessages(shownLines(problem));
+      process.exitCode = 1;
+      return;
+    }
+    await port.print(stdout);
+    process.exitCode = exitCode;
+  } catch (error) {
+    if (error instanceof OutputError) {
+      if (error.code !== 'EPIPE') writeMessages(shownLines(`[error] standard output: ${error.message}\n`));
+      return;
+    }
+    writeMessages(shownLines(internalError('inlay', error)));
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,242 @@
+/** The port of `inlay` to the machine: files, standard input, other programs. */
+import { isUtf8 } from 'node:buffer';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { shownLine } from '../../data/shown-text';
+import { directoryEntries, kindOf } from '../../files/directory-entries';
+import { FileAccessError, type FileKind } from '../../files/files';
+import { readOpened, RefusedFile } from '../../files/opened-file';
+import { removeFile, replaceFile, replaceFileBelow } from '../../files/output-files';
+import { ownProgram } from '../../files/own-program';
+import { rootFiles } from '../../files/root-files';
+import {
+  isInputTerminal,
+  isOutputColored,
+  maxTextBytes,
+  readStandardInput,
+  writeMessages,
+} from '../../files/standard-files';
+import { threadedJobs } from '../../jobs/job-threads';
+import { copyFolders, CopyTooLarge } from './copied-folders';
+import { endWithCommand, temporaryFolder } from './endings';
+import { newFunctionFolder } from './function-folder';
+import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
+import { install } from './installed-file';
+import { withoutRoot } from '../files/paths';
+import {
+  CommandError,
+  OutputError,
+  type Ended,
+  type Fault,
+  type Port,
+  type StartOptions,
+  type WholeStartOptions,
+} from '../port';
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+
+/** The result of `get`, or the system's error. */
+function attempt<T>(get: () => T): T | Fault {
+  try {
+    return get();
+  } catch (error) {
+    if (error instanceof CopyTooLarge) return { code: error.message };
+    return { code: error instanceof RefusedFile ? refusals[error.why] : codeOf(error) };
+  }
+}
+
+const isFault = (found: object): found is Fault => 'code' in found;
+
+function textOf(bytes: Buffer): string | Fault {
+  return isUtf8(bytes) ? bytes.toString('utf8') : { code: 'it is not valid UTF-8' };
+}
+
+const kindAt = (path: string): FileKind | undefined => {
+  const stat = attempt(() => statSync(path));
+  return isFault(stat) ? undefined : kindOf(stat);
+};
+
+function readFile(path: string, pipes = false): string | Fault {
+  const bytes = attempt(() => readOpened(path, { maxBytes: maxTextBytes, pipes }));
+  return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
+}
+
+const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+  directory: 'EISDIR',
+  pipe: 'it is a pipe, and not a file',
+  socket: 'it is a socket, and not a file',
+  device: 'it is a device, and not a file',
+  large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
+  outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
+};
+
+/** Throws otherwise. The return value of `accessSync` is undocumented. */
+function canExecute(path: string): true {
+  accessSync(path, constants.X_OK);
+  return true;
+}
+
+/** `file` is the file of this program, which can be run under the names of the functions. */
+export function systemPort(file: string): Port {
+  const threads = new FunctionThreads(ownProgram(file).thread, availableParallelism());
+  return {
+    read: (path) => readFile(path),
+    readGiven: (path) => readFile(path, true),
+    list: (folder) => {
+      const found = attempt(() => directoryEntries(folder, (name) => ({ kind: kindOf(statSync(join(folder, name))) })));
+      if (!isFault(found)) return found;
+      if (['ENOENT', 'ENOTDIR'].includes(found.code)) return [];
+      const why = `cannot be read: ${found.code}`;
+      throw new FileAccessError(`"${folder}" ${why}`, false, why);
+    },
+    kind: kindAt,
+    realPath: (path) => {
+      const found = attempt(() => realpathSync.native(path));
+      return typeof found === 'string' ? found : undefined;
+    },
+    get workingFolder() {
+      const folder = attempt(() => process.cwd());
+      if (typeof folder === 'string') return folder;
+      throw new CommandError('the current folder was removed: change to one that is there');
+    },
+    isExecutable: (path) => attempt(() => canExecute(path)) === true,
+    isWindows,
+    environment: process.env,
+    nodeVersion: process.versions.node,
+    isInputTerminal: isInputTerminal(),
+    isColored: isOutputColored(),
+    standardInput: async () => {
+      try {
+        return await readStandardInput(textOf);
+      } catch (error) {
+        return { code: codeOf(error) };
+      }
+    },
+    files: rootFiles('.'),
+    threads: ({ perform, name }) => perform && ((files) => threadedJobs(perform, files, { file, args: [name] })),
+    start,
+    program: ownProgram(file),
+    install: (from, to, how) => {
+      const done = attempt(() => install(from, to, how));
+      return typeof done === 'string' ? undefined : done;
+    },
+    startAside: (program, args, options) => startAside(program, args, options, threads),
+    write: (path, content, below) => {
+      const fault = attempt(() => {
+        if (below === undefined) {
+          mkdirSync(dirname(path), { recursive: true });
+          replaceFile(path, content);
+        } else replaceFileBelow(below, path, content);
+        return {};
+      });
+      if (!isFault(fault)) return undefined;
+      // A part of the path is a file.
+      return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
+    },
+    remove: (path, below) => {
+      const done = attempt(() => {
+        removeFile(path, below);
+        return {};
+      });
+      return isFault(done) ? done : undefined;
+    },
+    print: (text) =>
+      new Promise((resolve, reject) => {
+        // Node would end the process where nobody listens.
+        if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
+        process.stdout.write(text, (error) => {
+          if (error) reject(new OutputError(error.message, codeOf(error)));
+          else resolve();
+        });
+      }),
+    showProgress,
+    cores: availableParallelism(),
+    functionFolder: () => attempt(() => newFunctionFolder(ownProgram(file))),
+    copyAside: (folders) =>
+      attempt(() => {
+        const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
+        copyFolders(folders, (path) => join(copy, withoutRoot(path)));
+        return copy;
+      }),
+  };
+}
+
+const isWindows = process.platform === 'win32';
+
+const optionsOf = ({
+  cwd,
+  variables = {},
+}: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
+  ...(cwd === undefined ? {} : { cwd }),
+  env: environmentWith(variables),
+});
+
+/** Windows does not tell the cases of names: it has PATH as `Path`. */
+function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(
+    ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
+  );
+  return { ...Object.fromEntries(others), ...changes };
+}
+
+function startAside(
+  program: string,
+  args: readonly string[],
+  { isServed = false, ...options }: StartOptions = {},
+  threads: FunctionThreads,
+): Promise<Ended | Fault> {
+  return new Promise((resolve) => {
+    const mark = newMark();
+    const { env, ...rest } = optionsOf(options);
+    const child = attempt(() =>
+      spawn(program, args, {
+        ...rest,
+        env: isServed ? { ...env, [markVariable]: mark } : env,
+        stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
+      }),
+    );
+    if (isFault(child)) return resolve(child);
+    endWithCommand(child);
+    const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.on('error', (error) => resolve({ code: codeOf(error) }));
+    child.on('close', (status) =>
+      resolve({
+        status: status ?? undefined,
+        stdout: Buffer.concat(stdout).toString(),
+        stderr: Buffer.concat(stderr).toString(),
+      }),
+    );
+    // A program that could not be started has no pipes.
+    if (isServed && child.pid !== undefined) serveProgram(child, mark, threads);
+  });
+}
+
+let isProgressShown = false;
+
+function showProgress(line: string | undefined): void {
+  const isPlain = !process.stderr.isTTY || process.env['TERM'] === 'dumb';
+  if (isPlain || (line === undefined && !isProgressShown)) return;
+  isProgressShown = line !== undefined;
+  const columns = process.stderr.columns;
+  writeMessages(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  { encoding = 'utf8', environment, input, ...options }: WholeStartOptions = {},
+): Ended | Fault {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding,
+    maxBuffer: 2 ** 30,
+    ...optionsOf(options),
+    ...(environment && { env: environment }),
+    ...(input === undefined ? {} : { input }),
+  });
+  if (error !== undefined) return { code: codeOf(error) };
+  return { status: status ?? undefined, stdout, stderr };
+}

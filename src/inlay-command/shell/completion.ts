@@ -1,0 +1,192 @@
+/**
+ * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. It is made from the tree of commands, so
+ * that it cannot say anything else than `--help`.
+ */
+import type { Argument, Command, Option } from 'commander';
+import { didYouMean } from '../../data/nearest-name';
+import { CommandError, wrongUsage, type Outcome } from '../port';
+import { quoted } from './shell-words';
+
+/** One command, as a shell sees it. */
+interface Node {
+  /** `inlay cue export` without `inlay`; empty for the program. */
+  readonly words: readonly string[];
+  readonly about: string;
+  readonly options: readonly {
+    readonly names: readonly string[];
+    readonly about: string;
+    readonly takesValue: boolean;
+  }[];
+  /** The choices of the first argument; empty if it is a file. */
+  readonly choices: readonly { readonly word: string; readonly about: string }[];
+}
+
+/**
+ * `more` are additional arguments and options of a command, by its words: `cue export`.
+ * @public
+ */
+export function completion(
+  shell: string,
+  program: Command,
+  more: Readonly<Record<string, readonly string[]>>,
+): Outcome {
+  const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+  if (write === undefined) {
+    const names = Object.keys(shells);
+    const meant = didYouMean(shell, names);
+    const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
+    throw new CommandError(`there is no completion for "${shell}": ${way}`, wrongUsage);
+  }
+  const nodes = nodesOf(program, []).map((node) => {
+    const words = [...new Set(more[node.words.join(' ')])];
+    const options = words
+      .filter((word) => word.startsWith('-'))
+      .map((name) => ({ names: [name], about: '', takesValue: false }));
+    const choices = words.filter((word) => !word.startsWith('-')).map((word) => ({ word, about: '' }));
+    return { ...node, options: [...node.options, ...options], choices: [...node.choices, ...choices] };
+  });
+  return { stdout: write(nodes), stderr: '', exitCode: 0, files: [] };
+}
+
+function nodesOf(command: Command, words: readonly string[]): readonly Node[] {
+  const help = command.createHelp();
+  const below = help.visibleCommands(command);
+  const [argument] = command.registeredArguments;
+  const node: Node = {
+    words,
+    about: command.description(),
+    options: help.visibleOptions(command).map((option) => optionOf(option)),
+    choices: [
+      ...below.map((one) => ({ word: one.name(), about: one.description() })),
+      ...choicesOf(argument).map((word) => ({ word, about: '' })),
+    ],
+  };
+  return [node, ...below.flatMap((one) => nodesOf(one, [...words, one.name()]))];
+}
+
+const optionOf = ({ short, long, description, required, optional }: Option): Node['options'][number] => ({
+  names: [short, long].flatMap((name) => name ?? []),
+  about: description,
+  takesValue: required || optional,
+});
+
+const choicesOf = (argument: Argument | undefined): readonly string[] => argument?.argChoices ?? [];
+
+const shells: Readonly<Record<string, (nodes: readonly Node[]) => string>> = { bash, zsh, fish };
+
+const depthOf = (nodes: readonly Node[]): number => Math.max(...nodes.map(({ words }) => words.length));
+
+/** bash 3.2, which macOS has, knows neither maps nor `mapfile`. */
+function bash(nodes: readonly Node[]): string {
+  const cases = nodes.map(
+    ({ words, options, choices }) =>
+      `    ${quoted(words.join(' '))}) options=${quoted(options.flatMap(({ names }) => names).join(' '))}; choices=${quoted(choices.map(({ word }) => word).join(' '))} ;;`,
+  );
+  return `# Completion of inlay for bash: source <(inlay completion bash)
+_inlay_complete() {
+  local current=\${COMP_WORDS[COMP_CWORD]} command= options= choices= at=1
+  # The command: words that name one, from the first.
+  while [ "$at" -lt "$COMP_CWORD" ]; do
+    case "\${command:+$command }\${COMP_WORDS[at]}" in
+${nodes
+  .filter(({ words }) => words.length > 0)
+  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
+  .join('\n')}
+      *) break ;;
+    esac
+    at=$((at + 1))
+  done
+  case "$command" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=()
+  case "$current" in
+    -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
+    *)
+      if [ "$at" -eq "$COMP_CWORD" ]; then COMPREPLY=($(compgen -W "$choices" -- "$current")); fi
+      # Nothing of ours fits: the shell completes files.
+      ;;
+  esac
+}
+complete -o default -F _inlay_complete inlay inlay-krm
+`;
+}
+
+const described = (word: string, about: string): string => quoted(`${word.replaceAll(':', '\\:')}:${about}`);
+
+function zsh(nodes: readonly Node[]): string {
+  const cases = nodes.map(
+    ({ words, options, choices }) =>
+      `    ${quoted(words.join(' '))})\n      options=(${options.flatMap(({ names, about }) => names.map((name) => described(name, about))).join(' ')})\n      choices=(${choices.map(({ word, about }) => described(word, about)).join(' ')})\n      ;;`,
+  );
+  return `#compdef inlay inlay-krm
+# Completion of inlay for zsh: source <(inlay completion zsh), or a file _inlay in a folder of fpath.
+_inlay() {
+  local command= at=2
+  local -a options choices
+  while (( at < CURRENT )); do
+    case "\${command:+$command }\${words[at]}" in
+${nodes
+  .filter(({ words }) => words.length > 0)
+  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
+  .join('\n')}
+      *) break ;;
+    esac
+    (( at++ ))
+  done
+  case "$command" in
+${cases.join('\n')}
+  esac
+  if [[ "\${words[CURRENT]}" == -* ]]; then
+    _describe -o option options
+  elif (( at == CURRENT && \${#choices} > 0 )); then
+    _describe argument choices || _files
+  else
+    _files
+  fi
+}
+# As a file of fpath this is the body of the function.
+if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay inlay inlay-krm; fi
+`;
+}
+
+function fish(nodes: readonly Node[]): string {
+  const depth = depthOf(nodes);
+  const lines = nodes.flatMap(({ words, options, choices }) => {
+    const when = quoted(`test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}`);
+    const alone = quoted(
+      `test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}; and __inlay_is_first ${words.length + 1}`,
+    );
+    return [
+      ...options.map(({ names, about, takesValue }) => {
+        const flags = names
+          .map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`))
+          .join(' ');
+        return `complete -c inlay -n ${when} ${flags}${takesValue ? ' -r' : ''} -d ${quoted(about)}`;
+      }),
+      ...choices.map(
+        ({ word, about }) =>
+          `complete -c inlay -n ${alone} -f -a ${quoted(word)}${about === '' ? '' : ` -d ${quoted(about)}`}`,
+      ),
+    ];
+  });
+  const known = nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
+  return `# Completion of inlay for fish: inlay completion fish | source
+function __inlay_command
+    set -l command
+    for word in (commandline -xpc 2>/dev/null; or commandline -opc)[2..${depth + 1}]
+        set -l longer (string join ' ' $command $word)
+        contains -- "$longer" ${known.join(' ')}; or break
+        set -a command $word
+    end
+    string join ' ' $command
+end
+# The word that is typed is the one with this number, from 1.
+function __inlay_is_first
+    test (count (commandline -xpc 2>/dev/null; or commandline -opc)) -eq $argv[1]
+end
+${lines.join('\n')}
+`;
+}
+
+const doubleQuoted = (text: string): string => `"${text}"`;

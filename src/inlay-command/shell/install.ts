@@ -1,0 +1,70 @@
+/**
+ * `inlay install`: this program in another folder, under its own name and those of all functions, for init containers of Argo CD's
+ * repository server. One copy and hard links: a link of another kind leads nowhere once a single file is mounted elsewhere. Scripts have
+ * their parts in a folder next to them.
+ */
+import { dirname, extname, join, resolve } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { functionNames } from '../functions';
+import { CommandError, readText, type Outcome, type Port } from '../port';
+
+const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
+
+/**
+ * What is there under these names is replaced. Throws CommandError.
+ * @public
+ */
+export function install(folder: string, port: Port): Outcome {
+  if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
+  const { file, isSingleFile } = port.program;
+  if (port.isWindows && !isSingleFile) {
+    throw new CommandError('Windows starts no scripts by their names: install the single file, or the package by npm');
+  }
+  if (!isSingleFile) refuseModules(folder, port);
+  if (!isSingleFile) installParts(join(dirname(file), partsFolder), join(folder, partsFolder), port);
+  const end = extname(file) === '.exe' ? '.exe' : '';
+  const paths = names.map((name) => join(folder, name + end));
+  const [first = ''] = paths;
+  for (const path of paths) {
+    const from = path === first ? file : first;
+    const fault = port.install(from, path, path === first ? 'copy' : 'link');
+    if (fault !== undefined) throw new CommandError(`"${path}" cannot be written: ${fault.code}`);
+  }
+  const note = isSingleFile ? '' : '[note] they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
+  return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
+}
+
+/** The scripts' shared parts, before the scripts can be called. Parts of another version have other names. */
+function installParts(from: string, to: string, port: Port): void {
+  for (const { name } of port.list(from)) {
+    const fault = port.install(join(from, name), join(to, name), 'copy');
+    if (fault !== undefined) throw new CommandError(`"${join(to, name)}" cannot be written: ${fault.code}`);
+  }
+}
+
+/** Where the build puts them, next to the executables. */
+const partsFolder = 'inlay-parts';
+
+/** Node.js reads a file without an extension as a module where the nearest package.json says so. */
+function refuseModules(folder: string, port: Port): void {
+  let at = resolve(folder);
+  for (;;) {
+    const path = join(at, 'package.json');
+    if (port.kind(path) === 'file') {
+      const type = catchError(
+        SyntaxError,
+        () => (JSON.parse(readText(path, port)) as { readonly type?: unknown } | null)?.type,
+        () => undefined,
+      );
+      if (type === 'module') {
+        throw new CommandError(
+          `"${path}" says "type": "module", so Node.js would not start the executables in "${folder}": choose a folder outside`,
+        );
+      }
+      return;
+    }
+    const above = dirname(at);
+    if (above === at) return;
+    at = above;
+  }
+}

@@ -1,0 +1,159 @@
+/** What git says has changed, on small repositories. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { orchestrators } from '../../../../test/orchestrators';
+import { childEnvironment } from '../../../../test/project';
+import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
+import { CommandError } from '../../port';
+import { systemPort } from '../../processes/system';
+import { gitChanges, type ChangedOptions, type GitChanges } from './changes';
+
+function git(folder: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+  const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
+    encoding: 'utf8',
+    env: childEnvironment({}),
+  });
+  assert.equal(status, 0, stderr);
+}
+
+const commit = (folder: string): void => {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'a');
+};
+
+describe('a git diff of a range', function () {
+  let folder: string;
+  const port = systemPort(__filename);
+
+  const changes = (options: ChangedOptions): GitChanges => {
+    const found = gitChanges(options, folder, port);
+    assert.ok(found);
+    return found;
+  };
+  const touched = (options: ChangedOptions, paths: readonly string[]): readonly string[] => {
+    const { all } = changes(options);
+    return paths.filter((path) => all.touchesFile(join(folder, path)));
+  };
+  const refusal = (options: ChangedOptions): string => {
+    try {
+      changes(options);
+      return '';
+    } catch (error) {
+      assert.ok(error instanceof CommandError);
+      return error.message;
+    }
+  };
+
+  before(function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
+  });
+
+  beforeEach(() => {
+    const made = temporaryFolder({
+      'a/one.yaml': '1',
+      'a/two.yaml': '2',
+      'b/x y.yaml': '3',
+      'b/ü.yaml': '4',
+      'c/old.yaml': 'the file that moves',
+      '.gitignore': 'vendor/\n*.log\n',
+    });
+    folder = port.realPath(made) ?? made;
+    git(folder, 'init', '--quiet', '--initial-branch', 'main');
+    symlinkSync('../a', join(folder, 'b', 'link'));
+    symlinkSync('one.yaml', join(folder, 'a', 'link.yaml'));
+    commit(folder);
+  });
+
+  const all = ['a/one.yaml', 'a/two.yaml', 'b/x y.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml'];
+
+  it('since a branch has what it and the working tree changed, and nothing that came to that branch later', () => {
+    git(folder, 'checkout', '--quiet', '-b', 'topic');
+    writeFiles(folder, { 'a/one.yaml': 'committed' });
+    commit(folder);
+    writeFiles(folder, { 'b/ü.yaml': 'changed', 'd.yaml': 'new' });
+    renameSync(join(folder, 'c/old.yaml'), join(folder, 'c/new.yaml'));
+    git(folder, 'stash', '--quiet', '--include-untracked');
+    git(folder, 'checkout', '--quiet', 'main');
+    writeFiles(folder, { 'a/two.yaml': 'of somebody else' });
+    commit(folder);
+    git(folder, 'checkout', '--quiet', 'topic');
+    git(folder, 'stash', 'pop', '--quiet');
+    assert.deepEqual(touched({ since: 'main' }, all), ['a/one.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml']);
+    // Whether files that git does not track have changed, nobody knows.
+    const untracked = ['c/new.yaml', 'd.yaml'];
+    assert.deepEqual(touched({ changed: 'main..topic' }, all), ['a/one.yaml', 'a/two.yaml', ...untracked]);
+    assert.deepEqual(touched({ changed: 'main...' }, all), ['a/one.yaml', ...untracked]);
+    const { committed } = changes({ since: 'main' });
+    assert.deepEqual(
+      all.filter((path) => committed.touchesFile(join(folder, path))),
+      ['a/one.yaml'],
+    );
+  });
+
+  it('of a folder is what is below it', () => {
+    rmSync(join(folder, 'b', 'x y.yaml'));
+    const { all: changed } = changes({ since: 'HEAD' });
+    assert.deepEqual(
+      ['.', 'a', 'b', 'c', 'b/x y.yaml'].map((path) => changed.touchesFolder(join(folder, path))),
+      [true, false, true, false, true],
+    );
+  });
+
+  it('follows links, also those in a folder', () => {
+    writeFiles(folder, { 'a/one.yaml': 'changed' });
+    assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/one.yaml', 'b/link/two.yaml', 'a/link.yaml']), [
+      'b/link/one.yaml',
+      'a/link.yaml',
+    ]);
+    const { all: changed } = changes({ since: 'HEAD' });
+    assert.ok(changed.touchesFolder(join(folder, 'b')));
+    assert.ok(!changed.touchesFolder(join(folder, 'c')));
+    rmSync(join(folder, 'a'), { recursive: true });
+    assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
+  });
+
+  it('follows a link to a link that leads somewhere else now, and links to the folder that they are in', () => {
+    symlinkSync('../b/link', join(folder, 'c', 'far'));
+    for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
+    commit(folder);
+    rmSync(join(folder, 'b', 'link'));
+    symlinkSync('../c', join(folder, 'b', 'link'));
+    commit(folder);
+    assert.deepEqual(touched({ changed: 'HEAD^..HEAD' }, ['c/far/one.yaml', 'c/old.yaml', 'a/one.yaml']), [
+      'c/far/one.yaml',
+    ]);
+    const { all: changed } = changes({ changed: 'HEAD^..HEAD' });
+    assert.ok(changed.touchesFolder(join(folder, 'c')));
+    assert.ok(!changed.touchesFolder(join(folder, 'a')));
+  });
+
+  it('takes what git does not know for changed: ignored files, and those of elsewhere', () => {
+    writeFiles(folder, { 'vendor/lib/x.libsonnet': '', 'a/run.log': '' });
+    const paths = ['vendor/lib/x.libsonnet', 'a/run.log', 'a/one.yaml'];
+    assert.deepEqual(touched({ since: 'HEAD' }, paths), paths.slice(0, 2));
+    assert.deepEqual(touched({ changed: 'HEAD..HEAD' }, paths), paths.slice(0, 2));
+    const elsewhere = temporaryFolder({ 'x.yaml': '' });
+    assert.ok(changes({ since: 'HEAD' }).all.touchesFile(join(elsewhere, 'x.yaml')));
+    assert.ok(!changes({ since: 'HEAD' }).all.touchesFile('/spec/replicas'));
+  });
+
+  it('says what is missing in a clone, and what a range looks like', () => {
+    assert.match(
+      refusal({ since: 'origin/main' }),
+      /^there is no commit "origin\/main" in this clone: fetch .*fetch-depth: 0/,
+    );
+    assert.match(refusal({ changed: 'HEAD..--output=x' }), /^there is no commit "--output=x"/);
+    assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must be like `A\.\.B`/);
+    assert.match(refusal({ changed: 'a..b', since: 'a' }), /give one$/);
+    git(folder, 'checkout', '--quiet', '--orphan', 'other');
+    writeFiles(folder, { 'd.yaml': 'another first commit' });
+    commit(folder);
+    assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no commit in common/);
+    folder = temporaryFolder();
+    assert.match(refusal({ since: 'main' }), /^".*" is in no work tree of git/);
+    assert.equal(gitChanges({}, folder, port), undefined);
+  });
+});

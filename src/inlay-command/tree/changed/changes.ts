@@ -1,0 +1,121 @@
+/** The changes of a git range, for callers that know what they read. */
+import { dirname, join, relative, resolve } from 'node:path';
+import { foldersOf, isBelow } from '../../files/paths';
+import { CommandError, wrongUsage, type Port } from '../../port';
+import { CommittedFiles, maxLinks } from './committed-files';
+import { repositoryOf, type Repository } from './git';
+
+/** Paths are absolute. */
+export interface Changes {
+  /** Whether the file, or what it is in, has changed, or may have. */
+  touchesFile(path: string): boolean;
+  /** The same of the folder and anything below it. */
+  touchesFolder(path: string): boolean;
+}
+
+/** `since` is a commit, such as a branch; `changed` is `A..B` or `A...B`. */
+export interface ChangedOptions {
+  readonly since?: string;
+  readonly changed?: string;
+}
+
+export interface GitChanges {
+  /** All that counts as changed. */
+  readonly all: Changes;
+  /** Files that commits changed: the same on every machine with this checkout. */
+  readonly committed: Changes;
+  /** The files before the range. */
+  readonly before: CommittedFiles;
+}
+
+/**
+ * Undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not track always count, because git
+ * does not know whether they have changed. Throws CommandError.
+ */
+export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
+  if (since !== undefined && changed !== undefined) {
+    throw new CommandError('`--since` and `--changed` both say what changed: give one', wrongUsage);
+  }
+  if (since === undefined && changed === undefined) return undefined;
+  const repository = repositoryOf(folder, port);
+  const [from, to] =
+    since === undefined
+      ? endsOf(changed ?? '', repository)
+      : [repository.mergeBase(since, 'HEAD'), repository.commit('HEAD')];
+  const committed = repository.changed(from, to);
+  const local = repository.local();
+  const seen = new Tracked(repository, port);
+  return {
+    all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
+    committed: seen.changes(committed),
+    before: new CommittedFiles(repository, from, port),
+  };
+}
+
+/** The commits at the ends of `A..B` or `A...B`. */
+function endsOf(range: string, repository: Repository): readonly [string, string] {
+  const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
+  if (dots === undefined || from === '') {
+    throw new CommandError(
+      `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for what B changed since it left A`,
+      wrongUsage,
+    );
+  }
+  const end = to === '' ? 'HEAD' : to;
+  const first = dots === '...' ? repository.mergeBase(from, end) : repository.commit(from);
+  return [first, repository.commit(end)];
+}
+
+/** The files that git knows, as far as they matter: where links among them lead. */
+class Tracked {
+  readonly #top: string;
+  /** One step each: it may be another link. */
+  readonly #links: ReadonlyMap<string, string>;
+  readonly #port: Pick<Port, 'kind' | 'realPath'>;
+
+  constructor(repository: Repository, port: Port) {
+    const links = repository.index().filter(({ kind }) => kind === 'link');
+    const texts = repository.texts(links.map(({ id }) => id));
+    this.#top = repository.top;
+    this.#links = new Map(links.map(({ path }, at) => [path, resolve(dirname(path), texts[at] ?? '')]));
+    this.#port = port;
+  }
+
+  changes(files: readonly string[]): Changes {
+    // The target of a broken link may have disappeared just now.
+    const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
+    const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
+    const above = new Set<string>();
+    for (const path of changed) {
+      for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
+    }
+    // A file is in a submodule, or in what was a folder before.
+    const touchesFile = (path: string): boolean =>
+      this.#places(path).some((place) =>
+        isBelow(this.#top, place)
+          ? foldersOf(place, this.#top).some((one) => changed.has(one))
+          : this.#port.kind(place) === 'file',
+      );
+    const touchesFolder = (path: string, seen = new Set<string>()): boolean =>
+      touchesFile(path) ||
+      this.#places(path).some((place) => {
+        if (seen.has(place)) return false;
+        seen.add(place);
+        return (
+          above.has(place) ||
+          (!isBelow(this.#top, place) && this.#port.kind(place) !== undefined) ||
+          [...this.#links].some(([link, target]) => isBelow(place, link) && touchesFolder(target, seen))
+        );
+      });
+    return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
+  }
+
+  /** The path, and where links on its way lead. */
+  #places(path: string, depth = 0): readonly string[] {
+    if (this.#links.size === 0 || depth > maxLinks) return [path];
+    const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));
+    const target = link === undefined ? undefined : this.#links.get(link);
+    if (link === undefined || target === undefined) return [path];
+    return [path, ...this.#places(join(target, relative(link, path)), depth + 1)];
+  }
+}

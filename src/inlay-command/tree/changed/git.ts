@@ -1,0 +1,245 @@
+/**
+ * The one place where git is started. It answers about a repository that somebody else may have written, so it gets no chance to start
+ * what the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the
+ * repository whose work tree has the folder is asked, and no value of the user's can be taken for an option.
+ */
+import { join } from 'node:path';
+import { shownLine } from '../../../data/shown-text';
+import { repositoriesAround } from '../../files/paths';
+import { CommandError, type Ended, type Port } from '../../port';
+import { neededTool } from '../../programs';
+
+/** A file of a commit or of the index. */
+export interface GitEntry {
+  readonly kind: 'file' | 'link' | 'submodule';
+  /** Of its content. */
+  readonly id: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** Files that differ from those of the commit that is checked out. Paths are absolute; that of a folder stands for all that is in it. */
+export interface LocalFiles {
+  readonly changed: readonly string[];
+  /** Files that git does not track, ignored ones too. It cannot say whether they have changed. */
+  readonly untracked: readonly string[];
+}
+
+/** Earlier ones take no settings from the environment. */
+const oldest = { major: 2, minor: 31 };
+
+/** They win over all that files of configuration say. */
+const settings: Readonly<Record<string, string>> = {
+  'core.fsmonitor': 'false',
+  'core.hooksPath': '/dev/null',
+  // From git 2.38. Earlier ones are held to it by `repositoryOf`.
+  'safe.bareRepository': 'explicit',
+  'submodule.recurse': 'false',
+};
+
+/**
+ * A hook of git's, or a shell that a user has prepared, may point git to another repository, to other programs or to files to write to. So no
+ * variable of git's is handed on, except for those with the user's own configuration and the folder with git's programs.
+ */
+const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
+
+const fixedVariables = {
+  // Of a partial clone what is missing stays missing. Earlier gits than 2.45 know only the second.
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+};
+
+type Environment = Port['environment'];
+
+function environmentOf(given: Environment, more: Readonly<Record<string, string>>): Environment {
+  const before = Number(given['GIT_CONFIG_COUNT'] ?? 0) || 0;
+  const all = Object.entries({ ...settings, ...more });
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !/^GIT_/i.test(name) || ownVariables.test(name))),
+    ...fixedVariables,
+    GIT_CONFIG_COUNT: String(before + all.length),
+    ...Object.fromEntries(
+      all.flatMap(([key, value], at) => [
+        [`GIT_CONFIG_KEY_${before + at}`, key],
+        [`GIT_CONFIG_VALUE_${before + at}`, value],
+      ]),
+    ),
+  };
+}
+
+/** The repository whose work tree has the folder. Throws CommandError where there is none, or git takes another one for it. */
+export function repositoryOf(folder: string, port: Port): Repository {
+  const real = port.realPath(folder) ?? folder;
+  const [top] = repositoriesAround(real, port);
+  if (top === undefined) {
+    throw new CommandError(`"${shownLine(folder)}" is in no work tree of git, so nothing says what has changed`);
+  }
+  const git = neededTool('git', port);
+  const version = checked(start(git, ['version'], port)).trim();
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
+  if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
+    throw new CommandError(
+      `"${shownLine(version)}" is too old to be asked what has changed: it must be ${oldest.major}.${oldest.minor} or later`,
+    );
+  }
+  const found = new Repository(top, git, port);
+  // Nothing if the folder is the top, and "." if the folder itself was taken for a repository.
+  const [gitFolder, way] = found.answer('rev-parse', '--git-dir', '--show-cdup').split('\n');
+  if (way === '' && gitFolder !== '.') return found;
+  throw new CommandError(
+    `"${shownLine(join(top, '.git'))}" is not a repository with "${shownLine(top)}" as its work tree`,
+  );
+}
+
+/** git's output has a character for each byte. */
+function start(git: string, args: readonly string[], port: Port, filters = {}, input = ''): Ended {
+  const environment = environmentOf(port.environment, filters);
+  const ended = port.start(git, ['--no-pager', ...args], { environment, input, encoding: 'latin1' });
+  if ('code' in ended) throw new CommandError(`"${git}" cannot be started: ${ended.code}`);
+  return ended;
+}
+
+/** Its output. Throws CommandError if it failed. */
+function checked({ status, stdout, stderr }: Ended): string {
+  if (status === 0) return stdout;
+  throw new CommandError(`git cannot say what changed: ${shownLine(utf8Of(stderr).trim())}`);
+}
+
+/** Text of bytes; what is not UTF-8 becomes U+FFFD. */
+const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+
+const untilNull = (bytes: string): readonly string[] => utf8Of(bytes).split('\0').slice(0, -1);
+
+export class Repository {
+  /** Absolute and without links. */
+  readonly top: string;
+  readonly #git: string;
+  readonly #port: Port;
+  #index: readonly GitEntry[] | undefined;
+
+  constructor(top: string, git: string, port: Port) {
+    this.top = top;
+    this.#git = git;
+    this.#port = port;
+  }
+
+  /** git's output. Throws CommandError if it fails. */
+  answer(...args: readonly string[]): string {
+    return checked(this.#run(args));
+  }
+
+  /** The id of the commit that a name stands for. Throws CommandError where there is none. */
+  commit(name: string): string {
+    const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
+    return status === 0 ? stdout.trim() : notHere(`there is no commit "${name}" in this clone`);
+  }
+
+  /** The last commit that both have. Throws CommandError where there is none. */
+  mergeBase(a: string, b: string): string {
+    const { status, stdout } = this.#run(['merge-base', this.commit(a), this.commit(b)]);
+    return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no commit in common in this clone`);
+  }
+
+  /** Paths of all files that differ between two commits, by their ids. */
+  changed(from: string, to: string): readonly string[] {
+    const options = ['-r', '-z', '--name-only', '--no-renames', '--no-relative', '--no-ext-diff', '--no-textconv'];
+    return this.#paths(this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--'));
+  }
+
+  /** All files that git tracks. */
+  index(): readonly GitEntry[] {
+    this.#index ??= this.#entries(this.answer('ls-files', '-z', '--stage'), /^(\d+) (\w+) \d\t([^]*)$/);
+    return this.#index;
+  }
+
+  /** Those of its submodules as well. */
+  local(): LocalFiles {
+    const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];
+    const ended = this.#run(['status', ...options, '--ignore-submodules=dirty'], this.#noFilters());
+    const lines = untilNull(checked(ended));
+    const inside = this.index().flatMap(({ kind, path }) =>
+      kind === 'submodule' && this.#port.kind(join(path, '.git')) !== undefined
+        ? [repositoryOf(path, this.#port).local()]
+        : [],
+    );
+    const own = (isTracked: boolean): readonly string[] =>
+      lines.filter((line) => /^(?:\?\?|!!)/.test(line) !== isTracked).map((line) => join(this.top, line.slice(3)));
+    return {
+      changed: [...own(true), ...inside.flatMap(({ changed }) => changed)],
+      untracked: [...own(false), ...inside.flatMap(({ untracked }) => untracked)],
+    };
+  }
+
+  /** All files of a commit, by its id. */
+  files(commit: string): readonly GitEntry[] {
+    return this.#entries(this.answer('ls-tree', '-r', '-z', '--full-tree', commit), /^(\d+) \w+ (\w+)\t([^]*)$/);
+  }
+
+  /** The texts of files; of one that is not UTF-8 undefined. Throws CommandError where the clone is a partial one that has not got them. */
+  texts(ids: readonly string[]): readonly (string | undefined)[] {
+    if (ids.length === 0) return [];
+    const { status, stdout } = this.#run(['cat-file', '--batch'], {}, ids.map((id) => `${id}\n`).join(''));
+    // Each is a line with its kind and size, the text, and a line break.
+    let at = 0;
+    return ids.map((id) => {
+      const end = stdout.indexOf('\n', at);
+      const size = /^\w+ blob (\d+)$/.exec(stdout.slice(at, Math.max(end, at)))?.[1];
+      if (status !== 0 || size === undefined) {
+        throw new CommandError(
+          `this clone is a partial one without the object ${id}, which says what was built before: clone without \`--filter\`, or fetch what is missing with \`git diff\` of the commits`,
+        );
+      }
+      at = end + 1 + Number(size) + 1;
+      const bytes = stdout.slice(end + 1, at - 1);
+      const text = utf8Of(bytes);
+      return Buffer.from(text).toString('latin1') === bytes ? text : undefined;
+    });
+  }
+
+  #run(args: readonly string[], filters: Readonly<Record<string, string>> = {}, input = ''): Ended {
+    return start(this.#git, ['-C', this.top, ...args], this.#port, filters, input);
+  }
+
+  /**
+   * To compare files, git would hand them to the programs that its configuration names. Without them a file that such a program keeps in
+   * another form counts as changed as soon as it was written again.
+   */
+  #noFilters(): Readonly<Record<string, string>> {
+    const found = this.#run(['config', '-z', '--name-only', '--get-regexp', String.raw`^filter\.`]);
+    const keys = found.status === 1 ? [] : untilNull(checked(found));
+    const drivers = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))));
+    return Object.fromEntries(
+      [...drivers].flatMap((driver) => [
+        [`${driver}.clean`, ''],
+        [`${driver}.smudge`, ''],
+        [`${driver}.process`, ''],
+        [`${driver}.required`, 'false'],
+      ]),
+    );
+  }
+
+  #paths(bytes: string): readonly string[] {
+    return untilNull(bytes).map((path) => join(this.top, path));
+  }
+
+  #entries(bytes: string, form: RegExp): readonly GitEntry[] {
+    return untilNull(bytes).map((line) => {
+      const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
+      // git checks out no such file. One that was put into a commit by hand must not lead out of the work tree.
+      if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
+        throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
+      }
+      const kind = mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
+      return { kind, id, path: join(this.top, path) };
+    });
+  }
+}
+
+/** A clone in CI often has one branch, and its last commit alone. */
+function notHere(what: string): never {
+  throw new CommandError(
+    `${shownLine(what)}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,
+  );
+}

@@ -1,0 +1,188 @@
+/** Packages that come and go with a commit although their files stay, and those whose files go. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { orchestrators } from '../../../../test/orchestrators';
+import { snapshot } from '../../../../test/packages';
+import { childEnvironment } from '../../../../test/project';
+import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
+import { execute } from '../../inlay';
+import type { Outcome } from '../../port';
+import { systemPort } from '../../processes/system';
+
+describe('a git diff of the packages before and after', function () {
+  const port = systemPort(__filename);
+  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
+  let folder: string;
+
+  function git(...args: readonly string[]): void {
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+    const env = childEnvironment();
+    assert.equal(spawnSync('git', ['-C', folder, ...who, ...args], { env }).status, 0);
+  }
+
+  function commit(): void {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'a');
+  }
+
+  /** Paths in what is printed begin in the folder. */
+  async function inlay(...args: readonly string[]): Promise<Outcome> {
+    const outcome = await execute(args, {
+      ...port,
+      environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
+      functionFolder: () => bin,
+      startAside: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
+      print: () => Promise.resolve(),
+    });
+    const short = (text: string): string => text.replaceAll(join(folder, '/'), '').replaceAll('\\', '/');
+    return { ...outcome, stdout: short(outcome.stdout), stderr: short(outcome.stderr) };
+  }
+
+  before(function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    for (const name of ['kustomize', 'kpt']) chmodSync(join(bin, name), 0o755);
+  });
+
+  beforeEach(() => {
+    const made = temporaryFolder({
+      'app/kustomization.yaml': 'resources: [../base]\n',
+      'base/kustomization.yaml': '',
+      'old/kustomization.yaml': '',
+      'root/kustomization.yaml': '',
+      'same/kustomization.yaml': '',
+    });
+    folder = port.realPath(made) ?? made;
+    git('init', '--quiet');
+    commit();
+    // `base` is a package of its own now, `root` is a part of one, and `old` is no more.
+    writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
+    rmSync(join(folder, 'old'), { recursive: true });
+    commit();
+  });
+
+  const ranges = [
+    ['--since', 'HEAD^'],
+    ['--changed', 'HEAD^..HEAD'],
+  ] as const;
+
+  it('builds a package that others included before, and names those that are not built any more', async () => {
+    for (const range of ranges) {
+      const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
+      assert.equal(stdout, 'app\nbase\n');
+      assert.equal(stderr, '[note] 2 packages are not built any more:\n  old\n  root\n');
+      const removed = await inlay('build', '-R', folder, ...range, '--list-removed');
+      assert.deepEqual([removed.stdout, removed.stderr], ['old\nroot\n', '']);
+    }
+    const withBases = await inlay('build', '-R', folder, '--since', 'HEAD^', '--list-removed', '--with-bases');
+    assert.equal(withBases.stdout, 'old\n');
+    const below = await inlay('build', '-R', join(folder, 'base'), '--since', 'HEAD^', '--list');
+    assert.deepEqual([below.stdout, below.stderr], ['', '']);
+  });
+
+  it('does so in shares: each package is built by one, and every one names what is not built any more', async () => {
+    const shares = await Promise.all(
+      ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
+    );
+    assert.deepEqual(shares.map(({ stdout }) => stdout).toSorted(), ['app\n', 'base\n']);
+    for (const { stderr } of shares) {
+      assert.match(stderr, /^\[note\] 2 packages are not built any more:\n {2}old\n {2}root\n$/);
+    }
+  });
+
+  it('leaves their files in the output folder and says so, or removes them', async () => {
+    const files = { 'old.yaml': 'old\n', 'root.yaml': 'old\n', 'same.yaml': 'old\n', 'other.yaml': 'mine\n' };
+    const out = temporaryFolder(files);
+    const left = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out);
+    const paths = ['old.yaml', 'root.yaml'].map((name) => `  ${join(out, name).replaceAll('\\', '/')}\n`).join('');
+    assert.equal(
+      left.stderr,
+      `[note] 2 packages are not built any more. Still in the output folder, from which \`--prune\` removes them:\n${paths}2 built, 0 failed, 1 unchanged\n`,
+    );
+    assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', ...Object.keys(files).toSorted()]);
+    rmSync(join(out, 'root.yaml'));
+    const removed = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out, '--prune');
+    assert.equal(
+      removed.stderr,
+      `[note] 1 package is not built any more:\n  root\n[note] 1 package is not built any more. Removed from the output folder:\n${paths.split('\n')[0]}\n2 built, 0 failed, 1 unchanged\n`,
+    );
+    assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', 'other.yaml', 'same.yaml']);
+    assert.equal(removed.exitCode, 0);
+  });
+
+  it('removes nothing where a link leads out of the output folder', async function () {
+    if (process.platform === 'win32') return this.skip();
+    writeFiles(folder, { 'deep/old/kustomization.yaml': '' });
+    commit();
+    rmSync(join(folder, 'deep'), { recursive: true });
+    const out = temporaryFolder({ 'out/x': '', 'other/old.yaml': 'kept' });
+    symlinkSync('../other', join(out, 'out', 'deep'));
+    const prune = ['build', '-R', folder, '--since', 'HEAD', '--output', join(out, 'out'), '--prune'];
+    const { exitCode, stderr } = await inlay(...prune);
+    assert.deepEqual([exitCode, snapshot(join(out, 'other')).get('old.yaml')], [1, 'kept']);
+    assert.match(stderr, /old\.yaml" cannot be removed: a symbolic link leads out of the folder/);
+    assert.equal((await inlay(...prune, '--follow-links')).exitCode, 0);
+    assert.equal(snapshot(join(out, 'other')).get('old.yaml'), undefined);
+  });
+
+  it('removes no source: an output folder with the packages may have one of that name', async () => {
+    const packages = { 'old/kustomization.yaml': '', 'sub/kustomization.yaml': '' };
+    writeFiles(folder, { ...packages, 'old.yaml': 'a source\n', 'sub/old.yaml': 'a source\n' });
+    commit();
+    rmSync(join(folder, 'old'), { recursive: true });
+    for (const output of [folder, join(folder, 'sub')]) {
+      const { exitCode } = await inlay('build', '-R', folder, '--since', 'HEAD', '--output', output, '--prune');
+      assert.equal(exitCode, 0);
+      const left = snapshot(folder);
+      assert.deepEqual([left.get('old.yaml'), left.get('sub/old.yaml')], ['a source\n', 'a source\n'], output);
+    }
+  });
+
+  it('refuses a link to nothing that had packages before, and notes others', async function () {
+    if (process.platform === 'win32') return this.skip();
+    symlinkSync('absent', join(folder, 'bazel-out'));
+    const range = ['--since', 'HEAD^', '--list'];
+    const { exitCode, stderr } = await inlay('build', '-R', folder, ...range);
+    const note = '[note] 1 link leads to nothing, so nothing is searched there:\n  bazel-out\n';
+    assert.deepEqual([exitCode, stderr.startsWith(note)], [0, true], stderr);
+    symlinkSync('absent', join(folder, 'old'));
+    const refused = await inlay('build', '-R', folder, ...range);
+    assert.equal(refused.exitCode, 1);
+    assert.match(refused.stderr, /old" is a link to nothing, and had the package ".*old" before: mend or remove it\n$/);
+  });
+
+  it('notes a link out of the repository that leads to nothing: nobody knows what was there', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
+    symlinkSync(join(outside, 'ext'), join(folder, 'ext'));
+    commit();
+    rmSync(join(outside, 'ext'), { recursive: true });
+    const { exitCode, stderr } = await inlay('build', '-R', folder, '--since', 'HEAD', '--list');
+    assert.deepEqual([exitCode, stderr], [0, '[note] 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
+  });
+
+  it('says the same of kpt packages', async () => {
+    writeFiles(folder, { 'kpt/a/Kptfile': '', 'kpt/b/Kptfile': '' });
+    commit();
+    writeFiles(folder, { 'kpt/Kptfile': '' });
+    const { stdout, stderr } = await inlay('run', '-R', join(folder, 'kpt'), '--since', 'HEAD', '--list');
+    assert.deepEqual([stdout, stderr], ['kpt\n', '[note] 2 packages are not built any more:\n  kpt/a\n  kpt/b\n']);
+  });
+
+  it('refuses options that have no effect', async () => {
+    for (const [args, message] of [
+      [['--list-removed'], /`--list-removed` is for packages that a range of commits removed: add `--since`/],
+      [['--prune', '-o', 'out'], /`--prune` is for packages that a range/],
+      [['--prune', '--since', 'HEAD'], /`--prune` removes files from the output folder: add `--output`/],
+      [['--list', '--list-removed', '--since', 'HEAD'], /print different names: give one/],
+      [['--list-removed', '--since', 'HEAD', '-o', 'out'], /`--output` has no effect with `--list-removed`/],
+    ] as const) {
+      const { exitCode, stderr } = await inlay('build', '-R', folder, ...args);
+      assert.equal(exitCode, 64);
+      assert.match(stderr, message);
+    }
+    const { stderr } = await inlay('build', folder, '--prune');
+    assert.match(stderr, /`--prune` is for all packages of a tree: add `--recursive`/);
+  });
+});

@@ -1,0 +1,61 @@
+/** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
+import { pluralize } from '../../../data/pluralize';
+import { shownLine } from '../../../data/shown-text';
+import { realPathOf } from '../../files/paths';
+import type { Outcome, Port } from '../../port';
+import { OutputFolder } from '../output-folder';
+import type { Package } from '../packages';
+
+/** For people. */
+export const removedNote = (removed: readonly Package[]): string =>
+  note(
+    'not built any more:',
+    removed.map(({ name }) => name),
+  );
+
+/** The outcome of a build, after the files of removed packages were removed from the output folder, or with a note that they are still there. */
+export function withoutRemoved(
+  outcome: Outcome,
+  { removed, packages, output, prune = false, followLinks = false }: Removal,
+  port: Port,
+): Outcome {
+  if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
+  const folder = new OutputFolder(output, [...removed, ...packages], port);
+  const pathOf = (one: Package): string => folder.pathOf(one);
+  // Another package may have taken the name, on Windows and macOS also in another case.
+  const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
+  const stale = removed.filter(
+    (one) =>
+      port.kind(pathOf(one)) === 'file' &&
+      !taken.has(realPathOf(pathOf(one), port)) &&
+      folder.refusal(one) === undefined,
+  );
+  const gone = removed.filter((one) => !stale.includes(one));
+  const faults = new Map(
+    stale.map((one) => [one, prune ? port.remove(pathOf(one), followLinks ? undefined : output) : undefined]),
+  );
+  const what = prune
+    ? 'not built any more. Removed from the output folder:'
+    : 'not built any more. Still in the output folder, from which `--prune` removes them:';
+  const done = stale.filter((one) => faults.get(one) === undefined);
+  const errors = [...faults].flatMap(([one, fault]) =>
+    fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
+  );
+  const notes = [removedNote(gone), note(what, done.map(pathOf)), ...errors].join('');
+  return { ...outcome, stderr: notes + outcome.stderr, exitCode: errors.length > 0 ? 1 : outcome.exitCode };
+}
+
+export interface Removal {
+  readonly removed: readonly Package[];
+  /** All that are there now, of other shards as well. */
+  readonly packages: readonly Package[];
+  readonly output?: string;
+  readonly prune?: boolean;
+  readonly followLinks?: boolean;
+}
+
+function note(what: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const is = lines.length === 1 ? 'is' : 'are';
+  return `[note] ${pluralize(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
+}

@@ -1,0 +1,44 @@
+/** A share of the packages, for one of several machines that work side by side: `3/20`. Every machine works out the same shares. */
+import { CommandError, wrongUsage } from '../../port';
+import { compare, type Package } from '../packages';
+
+export interface Shard {
+  /** From 1. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Throws CommandError. */
+export function shardOf(text: string): Shard {
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text)?.map(Number) ?? [];
+  if (index === undefined || count === undefined || index < 1 || index > count) {
+    throw new CommandError(
+      `\`--shard\` is "${text}": it must be like \`3/20\`, from \`1/20\` to \`20/20\`; an indexed Job counts from 0, so add 1`,
+      wrongUsage,
+    );
+  }
+  return { index, count };
+}
+
+export interface Weighed {
+  readonly one: Package;
+  /** Its cost, in any unit. */
+  readonly weight: number;
+}
+
+/**
+ * The heaviest package goes first, each to the share that has least. Each group of `groups` is shared out on its own.
+ */
+export function shareOf({ index, count }: Shard, groups: readonly (readonly Weighed[])[]): readonly Package[] {
+  return groups.flatMap((group) => {
+    const loads = Array.from({ length: count }, () => 0);
+    return group
+      .toSorted((a, b) => b.weight - a.weight || compare(a.one.name, b.one.name))
+      .filter(({ weight }) => {
+        const least = loads.indexOf(Math.min(...loads));
+        loads[least] = (loads[least] ?? 0) + weight;
+        return least === index - 1;
+      })
+      .map(({ one }) => one);
+  });
+}

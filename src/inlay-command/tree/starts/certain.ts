@@ -1,0 +1,100 @@
+/**
+ * YAML that decides what kustomize starts, read strictly. Where another reader could find something else in it, this one finds nothing, and throws.
+ * Everything else in a kustomization or a functionConfig may be written as YAML permits.
+ */
+import { catchError } from '../../../data/catch-error';
+import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';
+import { DocumentSyntaxError } from '../../../formats/document';
+import { yamlFormat } from '../../../formats/yaml/format';
+
+/** `message` is a clause about the text: `line 3 has …`. */
+export class UncertainError extends Error {
+  constructor(
+    message: string,
+    /** From 1. */
+    readonly line: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A root of a text. */
+export interface CertainDocument {
+  readonly root: Tree;
+  /** From 1. */
+  readonly lineOf: (tree: { readonly start?: number }) => number;
+}
+
+/** Go's reader takes them for line breaks or leaves them out. */
+const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
+
+/** The documents of a text that are not empty. Throws UncertainError. */
+export function certainDocuments(text: string): readonly CertainDocument[] {
+  return read(text, text, 0);
+}
+
+/** The same for a file of resources, which kustomize cuts at these lines before it reads the pieces. Throws UncertainError. */
+export function certainResources(text: string): readonly CertainDocument[] {
+  const found: CertainDocument[] = [];
+  let start = 0;
+  for (const { index, 0: separator } of text.matchAll(/\n---[^\n]*\n/g)) {
+    found.push(...read(text.slice(start, index + 1), text, start));
+    start = index + separator.length;
+  }
+  return [...found, ...read(text.slice(start), text, start)];
+}
+
+/** `piece` is the part of `text` from `start`. */
+function read(piece: string, text: string, start: number): readonly CertainDocument[] {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const odd = piece.search(readDifferently);
+  if (odd !== -1) throw new UncertainError('has a character that only some readers take for a line break', lineAt(odd));
+  const { roots } = catchError(
+    DocumentSyntaxError,
+    () => yamlFormat.read(piece),
+    ({ line, message }) => {
+      throw new UncertainError(`is not valid YAML: ${message}`, lineAt(start) + line - 1);
+    },
+  );
+  const lineOf: CertainDocument['lineOf'] = (tree) => lineAt(start + (tree.start ?? 0));
+  return roots.filter((root) => !isNull(root)).map((root) => ({ root, lineOf }));
+}
+
+/** The entries of a map. Throws UncertainError where one may come from elsewhere. */
+export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
+  if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
+  refuseIndirect(tree, what, lineOf);
+  const indirect = tree.entries.find(({ keyNode }) => keyNode !== undefined);
+  if (indirect !== undefined || (tree.merges ?? []).length > 0) {
+    throw new UncertainError(`has merge keys, or keys with anchors or tags, ${what}`, lineOf(tree));
+  }
+  return tree.entries;
+}
+
+/** A text that is written where it is used. Throws UncertainError. */
+export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
+  if (!isString(tree)) throw new UncertainError(`has something other than a text ${what}`, lineOf(tree));
+  refuseIndirect(tree, what, lineOf);
+  return tree.text;
+}
+
+const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
+
+/** The items of a list; none where nothing is written. Throws UncertainError. */
+export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
+  if (isNull(tree)) return [];
+  if (tree.kind !== 'list') throw new UncertainError(`has something other than a list ${what}`, lineOf(tree));
+  refuseIndirect(tree, what, lineOf);
+  return tree.items;
+}
+
+function refuseIndirect(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): void {
+  if (tree.tag === undefined && tree.alias === undefined && tree.shared !== true) return;
+  throw new UncertainError(`has an alias, an anchor or a tag ${what}`, lineOf(tree));
+}
+
+/** The value of a key; undefined where the map has none, or null. */
+export const certainEntry = (entries: readonly MapEntry[], key: string): Tree | undefined => {
+  const value = entries.find((entry) => entry.key === key)?.value;
+  return value === undefined || isNull(value) ? undefined : value;
+};

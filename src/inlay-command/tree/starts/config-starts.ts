@@ -1,0 +1,176 @@
+/**
+ * What kustomize starts for a functionConfig, read from it as Go reads it (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). A
+ * spelling that is not one of ours is another program: Go's readers of JSON take `EXEC` for `exec`, for example.
+ */
+import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
+import { functionNames } from '../../functions';
+import { shellWord } from '../../shell/shell-words';
+import {
+  certainDocuments,
+  certainEntries,
+  certainEntry,
+  certainItems,
+  certainText,
+  UncertainError,
+  type CertainDocument,
+} from './certain';
+
+/** Something other than our functions that a build starts, or might. */
+export interface Start {
+  /** From 1. */
+  readonly line: number;
+  /** By which it can be allowed; undefined for what cannot be. */
+  readonly name?: string;
+  /** The fault. */
+  readonly text: string;
+  /** Another remedy; by default, removing it. */
+  readonly way?: string;
+}
+
+type Found = Omit<Start, 'line'>;
+
+/** By which it can be allowed. */
+export const helm = 'helm';
+
+const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
+const containerAnnotation = 'config.kubernetes.io/container';
+
+/** All that the functionConfigs of a text start. `firstLine` is that of the text in its file. */
+export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
+  return documents.flatMap(({ root, lineOf }) => {
+    const line = (tree: Tree): number => firstLine - 1 + lineOf(tree);
+    try {
+      return itemsOf(root, lineOf).flatMap((config) =>
+        startsOf(config, lineOf).map((found) => ({ line: line(config), ...found })),
+      );
+    } catch (error) {
+      if (error instanceof UncertainError) return [uncertain(error, firstLine)];
+      throw error;
+    }
+  });
+}
+
+/** The same of an inline text, which kustomize takes for a path or an address unless it is a set of resources with different names. */
+export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
+  const starts = configStarts(documents, firstLine);
+  if (starts.length > 0) return starts;
+  const seen = new Set<string>();
+  for (const { root, lineOf } of documents) {
+    for (const config of itemsOf(root, lineOf)) {
+      const name = nameOf(config, lineOf);
+      const line = firstLine - 1 + lineOf(config);
+      if (name === undefined) {
+        return [{ line, text: `an inline functionConfig needs \`kind\` and \`metadata.name\`: ${orAddress}` }];
+      }
+      if (seen.has(name)) {
+        return [{ line, text: `inline functionConfigs of the same kind need different names: ${orAddress}` }];
+      }
+      seen.add(name);
+    }
+  }
+  return [];
+}
+
+const orAddress = 'otherwise kustomize takes the text for a path or an address';
+
+function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
+  const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const metadata = certainEntry(root, 'metadata');
+  const own = metadata === undefined ? [] : certainEntries(metadata, 'in `metadata`', lineOf);
+  const [kind, name] = [stringOf(certainEntry(root, 'kind')), stringOf(certainEntry(own, 'name'))];
+  return kind && name ? `${kind}/${name}` : undefined;
+}
+
+export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Start => ({
+  line: firstLine - 1 + line,
+  text: `what would be started cannot be known: the text ${message}`,
+});
+
+/** kustomize takes the items of any kind that ends in `List` for objects of their own. */
+function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
+  const entries = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const kind = stringOf(certainEntry(entries, 'kind')) ?? '';
+  const items = kind.endsWith('List') ? certainEntry(entries, 'items') : undefined;
+  if (items === undefined) return [config];
+  return certainItems(items, 'in `items`', lineOf).flatMap((item) => itemsOf(item, lineOf));
+}
+
+function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Found[] {
+  const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const mapOf = (entries: readonly MapEntry[], key: string): readonly MapEntry[] => {
+    const value = certainEntry(entries, key);
+    return value === undefined ? [] : certainEntries(value, `in \`${key}\``, lineOf);
+  };
+  const textOf = (entries: readonly MapEntry[], key: string): string => {
+    const value = certainEntry(entries, key);
+    return value === undefined ? '' : certainText(value, `in \`${key}\``, lineOf);
+  };
+  const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
+  // kustomize looks for no annotation of these.
+  if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
+  const metadata = mapOf(root, 'metadata');
+  const annotated = mapOf(metadata, 'annotations');
+  const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
+  const image = textOf(annotated, containerAnnotation);
+  const inner = certainEntry(metadata, 'configFn');
+  const specs = texts.map((text): Found | undefined => specStart(text));
+  if (image !== '') specs.push(imageStart(image));
+  if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
+  if (specs.length > 0) return specs.filter((found) => found !== undefined);
+  if (apiVersion === 'builtin') return [];
+  const name = `${apiVersion}/${kind}`;
+  const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
+  // A plugin is a file below a folder, by these names.
+  return [/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(name) ? { text } : { name, text }];
+}
+
+/** Undefined for a function of ours. */
+function specStart(text: string): Found | undefined {
+  let spec: Tree | undefined;
+  try {
+    const documents = certainDocuments(text);
+    spec = documents.length === 1 ? documents[0]?.root : undefined;
+    const lineOf = documents[0]?.lineOf ?? ((): number => 1);
+    if (spec === undefined) return { text: 'the annotation of the function must be one document' };
+    const [entry, ...others] = certainEntries(spec, 'in the annotation of the function', lineOf);
+    if (entry === undefined || others.length > 0 || !Object.hasOwn(fields, entry.key)) {
+      return { text: 'the annotation of the function must be `exec: {path: …}` and nothing else' };
+    }
+    const { key, value } = entry;
+    const own = certainEntries(value, `in \`${key}\``, lineOf);
+    const [nameField = '', ...known]: readonly string[] = fields[key as keyof typeof fields];
+    const odd = own.find((one) => one.key !== nameField && !known.includes(one.key));
+    if (odd !== undefined) return { text: `the annotation of the function has an unknown field "${odd.key}"` };
+    const named = certainEntry(own, nameField);
+    const name = named === undefined ? '' : certainText(named, `in \`${nameField}\``, lineOf);
+    if (key === 'container') return imageStart(name);
+    if (!functionNames.includes(name)) {
+      // A path is allowed only as one, so that the name of an image or a plugin allows no file.
+      const isClear = !name.includes('/') || /^\.{0,2}\//.test(name);
+      return { ...(isClear && { name }), text: `the function "${name}" is not one of Inlay's` };
+    }
+    if (own.length === 1) return undefined;
+    return { text: `the function "${name}" takes no \`args\` and no \`envs\`` };
+  } catch (error) {
+    if (!(error instanceof UncertainError)) throw error;
+    return { text: `the annotation of the function ${error.message}` };
+  }
+}
+
+/** The field that names the program comes first. */
+const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
+
+const imageStart = (name: string): Found => {
+  const text = `docker would be started for the image "${name}"`;
+  return /^[./]/.test(name) ? { text } : { name, text };
+};
+
+/** kustomize needs no `--enable-helm` for it where functions are enabled. `what` is its field or kind. */
+export const helmStart = (what: string): Found => ({
+  name: helm,
+  text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
+});
+
+/** The fault, and the remedies. */
+export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>
+  name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;

@@ -1,0 +1,213 @@
+/**
+ * What a build starts, read before kustomize is started: every kustomization that it reaches and every functionConfig that these list. The graph of
+ * `graph.ts` asks what a package might read, and passes over what it cannot understand; what this cannot understand is refused.
+ */
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { getOrMake } from '../../../data/get-or-make';
+import { isBelow } from '../../files/paths';
+import type { Port } from '../../port';
+import {
+  certainDocuments,
+  certainEntries,
+  certainItems,
+  certainResources,
+  certainText,
+  UncertainError,
+} from './certain';
+import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start } from './config-starts';
+import { functionRoles, kustomizationNames } from '../graph';
+import { isRemote } from '../reads';
+
+type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
+
+interface Placed extends Start {
+  readonly file: string;
+}
+
+interface Looked {
+  readonly starts: Placed[];
+  /** Other kustomizations, and whether what they build are functionConfigs. */
+  readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
+}
+
+const configRoles: readonly string[] = functionRoles;
+
+/** In these, kustomize names what helm renders. */
+const charts: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
+
+const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
+
+/** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
+const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
+
+/** Of resources kustomize reads one file from there. Where that fails it starts git, which must not fetch then. */
+const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
+
+/** An inline resource may contain a Secret, an address a password. */
+const shownEntry = (entry: string): string =>
+  entry.includes('\n') ? 'an entry of several lines' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
+
+/** By which addresses of repositories can be allowed. */
+export const git = 'git';
+
+export class Starts {
+  readonly #port: Reach;
+  readonly #looked = new Map<string, Looked>();
+
+  constructor(port: Reach) {
+    this.#port = port;
+  }
+
+  /** Messages about all that a build of the folder would start and that is not allowed. */
+  refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
+    const found: Placed[] = [];
+    const seen = new Set<string>();
+    const waiting: Looked['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { folder: at, isOfConfigs } = next;
+      const key = `${String(isOfConfigs)} ${at}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const { starts, parts } = getOrMake(this.#looked, key, () => this.#look(at, isOfConfigs));
+      found.push(...starts.filter(({ name }) => name === undefined || !allowed.has(name)));
+      waiting.push(...parts);
+    }
+    return found.map((one) => `${this.#shown(one.file)}:${one.line}: ${startText(one)}`).toSorted();
+  }
+
+  #look(folder: string, isOfConfigs: boolean): Looked {
+    const looked: Looked = { starts: [], parts: [] };
+    for (const name of kustomizationNames) {
+      const file = join(folder, name);
+      if (this.#port.kind(file) === undefined) continue;
+      const add = (...starts: readonly Start[]): unknown =>
+        looked.starts.push(...starts.map((one) => ({ ...one, file })));
+      this.#attempt(file, looked, (text) => {
+        const renamed = text.indexOf('imageTags:');
+        if (renamed !== -1) {
+          const line = text.slice(0, renamed).split('\n').length;
+          throw new UncertainError(
+            'has `imageTags:`, which early versions of kustomize replace by `images:` wherever it is',
+            line,
+          );
+        }
+        const [document, ...others] = certainDocuments(text);
+        if (document === undefined) return;
+        const { root, lineOf } = document;
+        if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
+        for (const { key, value, keyStart } of certainEntries(root, 'in the place of a kustomization', lineOf)) {
+          const line = lineOf({ start: keyStart ?? 0 });
+          const role = roles.find((one) => one === key);
+          // Go's reader of JSON tells no upper case from lower.
+          const isCharts = charts.includes(key);
+          const isKnown = role !== undefined || isCharts;
+          const lower = key.toLowerCase();
+          if (isCharts) add({ line, ...helmStart(`\`${key}\``) });
+          else if (
+            !isKnown &&
+            (!/^[A-Za-z0-9]+$/.test(key) || [...roles, ...charts].some((one) => one.toLowerCase() === lower))
+          ) {
+            add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
+          } else if (isOfConfigs && !keepsFunctions.test(key)) {
+            add({
+              line,
+              text: `\`${key}\` may change which functions are started here: list functionConfigs as they are`,
+            });
+          }
+          if (role === undefined) continue;
+          for (const item of certainItems(value, `in \`${key}\``, lineOf)) {
+            const entry = certainText(item, `in \`${key}\``, lineOf);
+            const isConfig = isOfConfigs || configRoles.includes(role);
+            this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role }, looked);
+          }
+        }
+      });
+    }
+    return looked;
+  }
+
+  #addEntry({ entry, line, file, folder, isConfig, role }: Entry, looked: Looked): void {
+    const add = (one: Omit<Start, 'line'>): unknown => looked.starts.push({ ...one, line, file });
+    const path = resolve(folder, entry);
+    const kind = this.#port.kind(path);
+    if (!entry.includes('\n') && entry.includes('patches:')) {
+      add({ text: `${shownEntry(entry)} is another path for early versions of kustomize` });
+      return;
+    }
+    if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
+      // kustomize first tries whether it is a functionConfig itself.
+      try {
+        const documents = certainResources(entry);
+        if (documents.every(({ root }) => root.kind === 'map')) {
+          // Where kustomize does not take it for one, it takes it for a path.
+          if (kind !== undefined) add({ text: 'a functionConfig is also the name of a file' });
+          looked.starts.push(...inlineStarts(documents, line).map((one) => ({ ...one, file })));
+          return;
+        }
+      } catch (error) {
+        if (!(error instanceof UncertainError)) throw error;
+        if (entry.includes('\n')) {
+          add(uncertain(error, line));
+          return;
+        }
+      }
+    }
+    if (isRemote(entry)) {
+      if (!isConfig && role === 'resources' && isRemoteFile.test(entry)) return;
+      const isHere = kind !== undefined;
+      add({
+        name: git,
+        text: isHere
+          ? `${shownEntry(entry)} is an address to some versions of kustomize, although it exists`
+          : `${shownEntry(entry)} comes from elsewhere, so what is started for it cannot be known`,
+        way: isHere ? 'rename it' : 'keep a copy of it in this repository',
+      });
+    } else if (kind === 'directory') {
+      looked.parts.push({ folder: this.#real(path), isOfConfigs: isConfig });
+    } else if (kind === undefined) {
+      add({ text: `${shownEntry(entry)} does not exist` });
+    } else if (kind === 'other') {
+      add({ text: `${shownEntry(entry)} is neither a file nor a folder` });
+    } else if (isConfig) {
+      this.#attempt(path, looked, (text) => {
+        looked.starts.push(...configStarts(certainResources(text)).map((one) => ({ ...one, file: path })));
+      });
+    }
+  }
+
+  /** Has a file read; where that fails, what the file starts cannot be known. */
+  #attempt(file: string, looked: Looked, read: (text: string) => void): void {
+    const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
+    try {
+      if (typeof text !== 'string') throw new UncertainError(`cannot be read: ${text.code}`, 1);
+      read(text);
+    } catch (error) {
+      if (!(error instanceof UncertainError)) throw error;
+      looked.starts.push({ ...uncertain(error), file });
+    }
+  }
+
+  /** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
+  #real(folder: string): string {
+    return this.#port.realPath(folder) ?? resolve(folder);
+  }
+
+  #shown(file: string): string {
+    const { workingFolder } = this.#port;
+    const top = this.#port.realPath(workingFolder) ?? workingFolder;
+    return isAbsolute(file) && isBelow(top, file) ? relative(top, file) : file;
+  }
+}
+
+interface Entry {
+  readonly entry: string;
+  readonly line: number;
+  readonly file: string;
+  readonly folder: string;
+  /** Whether it leads to functionConfigs. */
+  readonly isConfig: boolean;
+  readonly role: string;
+}
+
+/** Texts that no reader of YAML takes for a map. */
+const isPlainPath = /^[\w./@+~-]+$/;
