@@ -1,7 +1,7 @@
 /** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../../data/shown-text';
-import { foldersOf, isBelow, realPathOf, repositoriesAround } from '../files/paths';
+import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from '../port';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
