@@ -7,7 +7,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { bundleOptions } from '../scripts/package/parts';
-import { equalityKey } from '../src/data/equal';
+import { equalityKey } from '../src/data/trees/equal';
 import { readJsonDocument } from '../src/formats';
 import { orchestrators } from '../test/orchestrators';
 import { childEnvironment, root } from '../test/project';

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { importBaseImage } from '../test/package/base-image';
 import { functionNames, root } from '../test/project';
 import { measureByTurns } from './measure';
-import { pipeline, steps } from './pipeline';
-import { resourceList } from './resources';
+import { pipeline, steps } from './inputs/pipeline';
+import { resourceList } from './inputs/resources';
 
 const runs = 11;
 const prefix = 'localhost/inlay-bench/';

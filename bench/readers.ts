@@ -1,7 +1,7 @@
 /** The two YAML readers on the same documents, in one process: what the quick one saves. */
 import { readFull } from '../src/formats/yaml/read/full-reader';
 import { readQuick } from '../src/formats/yaml/read/quick-reader';
-import { resources } from './resources';
+import { resources } from './inputs/resources';
 
 export interface ReaderRow {
   readonly name: string;

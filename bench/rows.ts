@@ -6,13 +6,13 @@ import { largeDocumentList } from '../test/laws/large-document';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';
-import { layeredSettings, referringItems } from './layers';
-import { writeApp } from './components';
+import { layeredSettings, referringItems } from './inputs/layers';
+import { writeApp } from './inputs/components';
 import type { Command } from './measure';
-import { landscape } from './overwrites';
-import { pipeline, steps } from './pipeline';
-import { replacementWork, type ReplacementWork } from './replacements';
-import { renamed, resourceList, resources } from './resources';
+import { landscape } from './inputs/overwrites';
+import { pipeline, steps } from './inputs/pipeline';
+import { replacementWork, type ReplacementWork } from './inputs/replacements';
+import { renamed, resourceList, resources } from './inputs/resources';
 
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;

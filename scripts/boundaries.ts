@@ -113,7 +113,14 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/jsonnet-command': {
     what: 'the command `inlay-jsonnet`',
-    imports: ['src/jsonnet/index', 'src/jsonnet/file-bytes', 'src/process', 'src/function', 'src/files', 'src/data'],
+    imports: [
+      'src/jsonnet/index',
+      'src/jsonnet/imports/file-bytes',
+      'src/process',
+      'src/function',
+      'src/files',
+      'src/data',
+    ],
     why: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
   },
   'src/kustomization': {
@@ -173,13 +180,13 @@ export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages'
 const threads = 'node:worker_threads';
 
 export const exceptions: Readonly<Record<string, Exception>> = {
-  'src/data/nearest-name.ts': { packages: ['fastest-levenshtein'] },
+  'src/data/text/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
   'src/cue/builtins/apart.ts': { imports: ['src/formats'], globals: ['require'] },
-  'src/cue/builtins/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
-  'src/cue/builtins/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
-  'src/cue/builtins/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
+  'src/cue/builtins/encoding/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
+  'src/cue/builtins/encoding/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
+  'src/cue/builtins/encoding/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/formats/table.ts': { globals: ['require'] },
   'src/formats/template/templates.ts': { globals: ['require'] },
   'src/formats/yaml/read/library.ts': { globals: ['require'] },
@@ -197,8 +204,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/files/own-program.ts': { globals: ['process'] },
   'src/jobs/job-threads.ts': { packages: ['node:os', threads], globals: ['process'] },
   'src/jsonnet/run/machine.ts': { globals: ['process', 'require'], packages: ['node:v8', threads] },
-  'src/jsonnet/file-bytes.ts': { packages: ['node:buffer'] },
-  'src/jsonnet/importer-files.ts': { packages: ['node:fs', 'node:path'] },
+  'src/jsonnet/imports/file-bytes.ts': { packages: ['node:buffer'] },
+  'src/jsonnet/imports/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },
   'src/jsonnet/worker/thread.ts': { packages: [threads], globals: ['process'] },
   'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },

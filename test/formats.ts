@@ -16,12 +16,12 @@ import {
   xmlTexts,
   yamlTexts,
 } from './laws/document-texts';
-import { jsonText } from './fuzz/json-texts';
-import { envText, fluentBitText, iniText, osloText, propertiesText, tomlText } from './fuzz/line-texts';
+import { jsonText } from './fuzz/texts/json-texts';
+import { envText, fluentBitText, iniText, osloText, propertiesText, tomlText } from './fuzz/texts/line-texts';
 import type { Random } from './fuzz/random';
 import { key, scalar, text, tree } from './fuzz/values';
-import { xmlText } from './fuzz/xml-texts';
-import { yamlText } from './fuzz/yaml-texts';
+import { xmlText } from './fuzz/texts/xml-texts';
+import { yamlText } from './fuzz/texts/yaml-texts';
 import type { JudgedFormat } from './judges/judge';
 
 export interface FormatTests {

@@ -1,7 +1,7 @@
 /** What the tests of whole packages, a kustomization or a kpt package, have in common. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { plainOf } from '../src/data/plain';
+import { plainOf } from '../src/data/trees/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 
 /** The resources of a stream in an order that does not depend on theirs, each with its keys sorted. */

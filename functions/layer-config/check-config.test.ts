@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { configProblems } from '../../src/function/config-problems';
+import { configProblems } from '../../src/function/config/config-problems';
 import { layerConfig } from './function';
 
 const problemsOf = (spec: object, name = 'conf'): readonly string[] =>

@@ -16,7 +16,7 @@ import type {
   ValueSource,
 } from './generated/config';
 import { dayOf } from './model/day';
-import { keyPath } from './model/key-path';
+import { keyPath } from './model/paths/key-path';
 import { optionMatcher } from './oslo/wildcard';
 
 export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck): void {

@@ -35,7 +35,7 @@ import {
   variablesIn,
   withNamespaces,
 } from '../../src/render';
-import { renderPlan, type RenderPlan } from './plan';
+import { renderPlan, type RenderPlan } from './components/plan';
 import { reportUnusedVariables } from './app/unused-variables';
 import { usage } from './usage';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
-import { isClosed, takes } from '../../src/cue/evaluate/closedness';
+import { isClosed, takes } from '../../src/cue/evaluate/structs/closedness';
 import { defaultOf, settled, type Vertex } from '../../src/cue/evaluate/vertex';
 import { filesOf, noFiles, type CueFiles } from '../../src/cue/instances/files';
 import { readModule } from '../../src/cue/instances/module';

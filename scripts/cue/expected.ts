@@ -1,6 +1,6 @@
 /** Compares a value with what an assertion writes down. Returns what differs, or undefined. */
 import { evaluateSources } from '../../src/cue/engine';
-import { sameAtom } from '../../src/cue/evaluate/scalars';
+import { sameAtom } from '../../src/cue/evaluate/expressions/scalars';
 import { shownVertex } from '../../src/cue/evaluate/shown';
 import { defaultOf, settled, type Vertex } from '../../src/cue/evaluate/vertex';
 import { listLength } from '../../src/cue/evaluate/read';

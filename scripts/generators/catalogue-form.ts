@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { treeOf } from '../../src/data/plain';
+import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { compileJsonSchema } from '../../src/schema';
 import { directories } from '../../test/project';

@@ -1,5 +1,5 @@
 /** A function's `metadata.yaml`, as kpt's catalogue has it. */
-import { plainOf } from '../../src/data/plain';
+import { plainOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 
 export interface FunctionMetadata {

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Ajv from 'ajv';
 import type { ConfigSchema } from '../../src/kit/config-schema';
-import { plainOf, treeOf } from '../../src/data/plain';
+import { plainOf, treeOf } from '../../src/data/trees/plain';
 import { formatNames } from '../../src/formats';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { KrmFunction } from '../../src/function/krm-function';

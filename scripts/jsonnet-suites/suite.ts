@@ -3,7 +3,7 @@
  * when it passes. Each suite has a file next to this one.
  */
 import { posix, resolve } from 'node:path';
-import { fileBytes } from '../../src/jsonnet/file-bytes';
+import { fileBytes } from '../../src/jsonnet/imports/file-bytes';
 import { execute, readArguments, type Port } from '../../src/jsonnet-command/inlay-jsonnet';
 import type { Options } from '../../src/jsonnet';
 

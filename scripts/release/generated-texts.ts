@@ -1,5 +1,5 @@
 /** What `npm run generate` makes of the owner's names and of the functions: fields of package.json and of metadata.yaml, lists, and where an issue's author is pointed to. */
-import { treeOf } from '../../src/data/plain';
+import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { names } from './names';
 

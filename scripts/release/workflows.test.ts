@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainOf } from '../../src/data/plain';
+import { plainOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { manifest, root } from '../../test/project';
 import { tools } from '../dev-tools';

@@ -5,7 +5,7 @@ import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 
 const languages: Readonly<Record<string, typeof yamlLanguage>> = { yaml: yamlLanguage, json: jsonLanguage };
 
-/** The classes are in site/pages/style.css; the editors of the playground (site/playground/theme.ts) colour the same. */
+/** The classes are in site/pages/style.css; the editors of the playground (site/playground/editor/theme.ts) colour the same. */
 const classes = tagHighlighter([
   { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.labelName], class: 'key' },
   { tag: [tags.string, tags.content], class: 'string' },

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, extname, join, relative } from 'node:path';
 import type { Example } from '../../site/playground/example';
 import type { Scene } from '../../site/playground/scene';
-import { plainOf, treeOf } from '../../src/data/plain';
+import { plainOf, treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { run } from '../../src/function/run';
 import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';

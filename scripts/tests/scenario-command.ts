@@ -6,7 +6,7 @@
  * It runs in this process. What only an executable can do wrong is for `test/command/scenarios.test.ts`.
  */
 import { relative } from 'node:path';
-import { didYouMean } from '../../src/data/nearest-name';
+import { didYouMean } from '../../src/data/text/nearest-name';
 import { functionNames, root } from '../../test/project';
 import { runScenario, scenariosOf, writeGolden, type Difference, type Scenario } from '../../test/scenario';
 import { bold, patch } from './patch';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
 import { formatCueError } from '../../src/cue/export/errors';
-import { compileFinder, StepBudget, StepLimitError } from '../../src/go/regexp';
+import { compileFinder, StepBudget, StepLimitError } from '../../src/go/patterns/regexp';
 import { evaluateToText, JsonnetError, memoryImporter } from '../../src/jsonnet';
 import { Random } from '../../test/fuzz/random';
 import { randomProgram as randomCue } from '../cue/random/random-program';

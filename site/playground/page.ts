@@ -1,16 +1,16 @@
 /** The page: a scene on the left, what its function makes of it on the right, messages below. */
 import { EditorView } from '@codemirror/view';
 import { schemas } from '../../src/inlay-command/generated/schemas';
-import { goTo, inputState, showDiagnostics } from './editors';
-import { element, fill, made, menu, placeButton } from './elements';
+import { goTo, inputState, showDiagnostics } from './editor/editors';
+import { element, fill, made, menu, placeButton } from './panels/elements';
 import type { Example } from './example';
 import type { Answer } from './messages';
-import { Output } from './output';
+import { Output } from './panels/output';
 import type { Place } from './places';
 import { Runner } from './runner';
 import { linkedBy, linkOf, withLineFeeds, type Linked, type Scene } from './scene';
 import { detailedFunctions } from './details';
-import { Tabs } from './tabs';
+import { Tabs } from './panels/tabs';
 
 /** What the build puts into the page: the worker's program, and the examples. */
 declare const WORKER: string;

@@ -1,9 +1,9 @@
 /** Runs functions, apart from the page: a program that does not end is ended with its worker. */
 import { isApart } from './config-text';
 import type { Details } from './details';
-import { diagramOf } from './diagram';
+import { diagramOf } from './diagram/diagram';
 import type { Answer, DetailsAnswer, Failure, Task } from './messages';
-import { originsOf } from './origins';
+import { originsOf } from './origins/origins';
 import { placeOf, syntaxPlaceOf } from './places';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';

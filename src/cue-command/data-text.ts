@@ -1,5 +1,5 @@
 /** The result as data, in the forms of `--out`, as `cue export` writes them. */
-import { yamlText } from '../cue/builtins/yaml-text';
+import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import { shownVertex } from '../cue/evaluate/shown';
 import { defaultOf, settled } from '../cue/evaluate/vertex';

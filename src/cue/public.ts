@@ -1,6 +1,6 @@
 /** The engine for programs: what sources make together as plain values or as JSON, what is wrong with them, whether a text is CUE. */
 import type { Json } from '../data/json';
-import { jsonOf, plainOf } from '../data/plain';
+import { jsonOf, plainOf } from '../data/trees/plain';
 import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';
 import { errorOfProblem, errorsOf, type CueError } from './export/errors';
 import { collectFaults } from './export/faults';

@@ -1,15 +1,15 @@
 /** Trees, which keep how a value is spelled; plain values; equality; the nearest name. */
-export { typeWithArticle, dateTypeWithArticle } from './type-with-article';
-export { pluralize } from './pluralize';
-export { dateLike, withoutDates } from './date-text';
-export { equalityKey, equalTrees } from './equal';
+export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
+export { pluralize } from './text/pluralize';
+export { dateLike, withoutDates } from './text/date-text';
+export { equalityKey, equalTrees } from './trees/equal';
 export { isLanguageLimit } from './stack-overflow';
 export { getOrMake } from './get-or-make';
 export { omitUndefined } from './omit-undefined';
 export type { Json, JsonObject } from './json';
-export { lineAt, lineStarts } from './line-starts';
-export { didYouMean, isSlip, lacksLetters } from './nearest-name';
-export { jsonOf, plainOf, treeOf } from './plain';
+export { lineAt, lineStarts } from './text/line-starts';
+export { didYouMean, isSlip, lacksLetters } from './text/nearest-name';
+export { jsonOf, plainOf, treeOf } from './trees/plain';
 export { catchError } from './catch-error';
 export {
   anyValue,
@@ -34,5 +34,5 @@ export {
   type ScalarType,
   type Tree,
 } from './tree';
-export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './visit';
-export { unicodePattern } from './unicode-pattern';
+export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './trees/visit';
+export { unicodePattern } from './text/unicode-pattern';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainOf, treeOf } from './plain';
+import { plainOf, treeOf } from './trees/plain';
 import { withEntries } from './tree';
 
 describe('a map with other values', () => {

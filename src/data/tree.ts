@@ -10,7 +10,7 @@
  * type does not name, and `{...tree, items}` is a copy that keeps them.
  */
 
-import { indexOfKey } from './key-index';
+import { indexOfKey } from './trees/key-index';
 
 /**
  * The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. Only TOML has a `date`, for its

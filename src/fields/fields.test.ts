@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/plain';
+import { treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';

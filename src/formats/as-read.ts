@@ -2,9 +2,9 @@
  * What a reader finds after data was written in a format: INI, properties, env files and others have text only, and only TOML has dates.
  * Data of one format is compared with data of another in this form. Otherwise a second run would find differences that no edit can remove.
  */
-import { withoutDates } from '../data/date-text';
+import { withoutDates } from '../data/text/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
-import { mapScalars, someScalar } from '../data/visit';
+import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
 
 /** The tree as a reader of the format finds it. Nulls stay, because a merge reads them as deletions. */

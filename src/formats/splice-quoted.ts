@@ -2,7 +2,7 @@
  * Changes a quoted string, and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
  * `"a\u003cb: y"`. It knows no format: parameters say what an escape means and how text is escaped.
  */
-import { commonPrefix, commonSuffix } from '../data/common-ends';
+import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 
 /** A piece of source that means `text` and ends at `end`. */
 export interface Unit {

@@ -1,5 +1,5 @@
 /** Sets and removes annotations of a resource. All other lines stay as they are. */
-import { treeOf } from '../data/plain';
+import { treeOf } from '../data/trees/plain';
 import { isNull, stringScalar } from '../data/tree';
 import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';

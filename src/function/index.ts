@@ -5,12 +5,12 @@
  */
 export type { KrmFunction, TransformInput } from './krm-function';
 export { run, type Outcome, type RunInput } from './run';
-export type { ShortForm } from './short-form';
+export type { ShortForm } from './config/short-form';
 export { UserError, type Finding, type Report, type Subject } from './report';
-export type { ConfigCheck } from './config-check';
-export { unusedMessage, type Unused } from './unused-message';
+export type { ConfigCheck } from './config/config-check';
+export { unusedMessage, type Unused } from './config/unused-message';
 export type { ConfigProblem, SchemaError, Validator } from '../schema/validate';
-export { shownValue, type Secrets } from './secrets';
+export { shownValue, type Secrets } from './secrets/secrets';
 export { FileAccessError, noFiles, type DirectoryEntry, type FileKind, type Files } from '../files/files';
 export { Resource } from '../resource-list/resource';
 export type { ResourceId } from '../krm/resource-id';
@@ -28,5 +28,5 @@ export {
   type Path,
   type Step,
 } from '../data/tree';
-export { plainOf, treeOf } from '../data/plain';
+export { plainOf, treeOf } from '../data/trees/plain';
 export { formatPath } from '../krm/field-path';

@@ -1,5 +1,5 @@
 /** How a defect of ours is reported: a message for the results, and the stack for the person who mends it. Takes any value that was thrown. */
-import { shownLine, shownLines } from '../data/shown-text';
+import { shownLine, shownLines } from '../data/text/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */
 export const internalMessage = (functionName: string, error: unknown): string =>

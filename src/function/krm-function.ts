@@ -3,11 +3,11 @@
  * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
-import type { ConfigCheck } from './config-check';
-import type { Secrets } from './secrets';
+import type { ConfigCheck } from './config/config-check';
+import type { Secrets } from './secrets/secrets';
 import type { Jobs, PerformJob } from '../jobs/jobs';
 import type { Report } from './report';
-import type { ShortForm } from './short-form';
+import type { ShortForm } from './config/short-form';
 import type { Resource } from '../resource-list/resource';
 import type { Validator } from '../schema/validate';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/plain';
+import { treeOf } from '../data/trees/plain';
 import { Resource } from '../resource-list/resource';
 import { reportTo, UserError, type Finding } from './report';
 

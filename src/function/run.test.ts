@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/plain';
+import { treeOf } from '../data/trees/plain';
 import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
-import { compilePattern } from '../go/regexp';
+import { compilePattern } from '../go/patterns/regexp';
 import { run } from './run';
 import type { KrmFunction, TransformInput } from './krm-function';
 import { Resource } from '../resource-list/resource';

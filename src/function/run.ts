@@ -4,16 +4,16 @@
  *
  * Exit codes: 0 success; 1 invalid resources, or the input is not a ResourceList; 2 a bug; 3 an invalid functionConfig.
  */
-import { plainOf } from '../data/plain';
+import { plainOf } from '../data/trees/plain';
 import { catchError } from '../data/catch-error';
-import { shownLine } from '../data/shown-text';
+import { shownLine } from '../data/text/shown-text';
 import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
-import { StepLimitError } from '../go/regexp';
-import { configProblems } from './config-problems';
-import { trackSecrets, type SecretTracker } from './secrets';
+import { StepLimitError } from '../go/patterns/regexp';
+import { configProblems } from './config/config-problems';
+import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
 import { AnnotationError, isGivenByKpt, packagePathKey, wordOfKpt } from '../krm/annotations';
@@ -29,7 +29,7 @@ import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
-import { isShortForm, WrittenOut } from './short-form';
+import { isShortForm, WrittenOut } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {

@@ -2,7 +2,7 @@
  * The changes of a run in each of its texts, for people: values of Secrets are hidden, but it is shown whether they change.
  * @lazy
  */
-import { equalTrees } from '../data/equal';
+import { equalTrees } from '../data/trees/equal';
 import { catchError } from '../data/catch-error';
 import { stringScalar } from '../data/tree';
 import { isSecret } from '../krm/resource-id';
@@ -11,8 +11,8 @@ import type { Origin } from '../resource-list/origin';
 import type { Resource } from '../resource-list/resource';
 import type { NamedText } from '../resource-list/texts/joined-texts';
 import type { ListText } from '../resource-list/texts/list-text';
-import { redacted } from '../data/redacted';
-import type { Secrets } from './secrets';
+import { redacted } from '../data/text/redacted';
+import type { Secrets } from './secrets/secrets';
 
 export interface TextChange {
   readonly file: string;

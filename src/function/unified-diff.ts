@@ -14,7 +14,7 @@
  * @lazy
  */
 import { structuredPatch } from 'diff';
-import { pluralize } from '../data/pluralize';
+import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from './krm-function';
 
 /** Lines shown of one file. */

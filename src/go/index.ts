@@ -1,12 +1,12 @@
 /** What Go does: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
-export { compileGobwas } from './gobwas';
-export { doublestarGlob, filepathGlob } from './glob';
-export { BadPatternError } from './glob-pattern';
-export { readGoJson, unmarshalGoJson } from './json-read';
-export { GoJsonError } from './json-scan';
-export { goIndent, goMarshal, goMarshalIndent, htmlEscape } from './json-write';
+export { compileGobwas } from './patterns/gobwas';
+export { doublestarGlob, filepathGlob } from './patterns/glob';
+export { BadPatternError } from './patterns/glob-pattern';
+export { readGoJson, unmarshalGoJson } from './json/json-read';
+export { GoJsonError } from './json/json-scan';
+export { goIndent, goMarshal, goMarshalIndent, htmlEscape } from './json/json-write';
 export { goCleanPath, leadsOut, relativePath } from './path';
 export {
   compileFinder,
@@ -17,10 +17,10 @@ export {
   replaceAllString,
   StepBudget,
   StepLimitError,
-} from './regexp';
+} from './patterns/regexp';
 export { sha256Hex } from './sha256';
 export { readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';
-export { writeGoYaml } from './yaml/print';
+export { writeGoYaml } from './yaml/print/print';
 export { readGoYamlDocument } from './yaml/read';
 export { readGoYamlV3 } from './yaml/read-v3';

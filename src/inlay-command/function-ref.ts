@@ -2,7 +2,7 @@
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
-import { didYouMean } from '../data/nearest-name';
+import { didYouMean } from '../data/text/nearest-name';
 import { functionNames } from './functions';
 import type { Port } from './port';
 import { programFile, programOnPath } from './programs';

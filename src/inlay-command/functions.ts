@@ -1,6 +1,6 @@
 /** All functions by their names. Each is loaded when it is asked for. */
 import { functionTable, type FunctionRow } from '../../functions/run-pipeline/function-table';
-import { didYouMean } from '../data/nearest-name';
+import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError, wrongUsage } from './port';
 

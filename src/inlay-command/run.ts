@@ -1,7 +1,7 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
 import { join } from 'node:path';
-import { pluralize } from '../data/pluralize';
-import { shownLine } from '../data/shown-text';
+import { pluralize } from '../data/text/pluralize';
+import { shownLine } from '../data/text/shown-text';
 import type { ViewLine } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';

@@ -6,11 +6,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, sep } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { shownLines } from '../data/shown-text';
+import { shownLines } from '../data/text/shown-text';
 import { internalError } from '../function/internal-error';
 import { ownProgram } from '../files/own-program';
 import { readStandardInput, writeMessages } from '../files/standard-files';
-import { fileBytes, systemFault, type FileFault } from '../jsonnet/file-bytes';
+import { fileBytes, systemFault, type FileFault } from '../jsonnet/imports/file-bytes';
 import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 

@@ -14,8 +14,8 @@ import {
   type Limits,
   type Options,
 } from '../jsonnet';
-import { didYouMean } from '../data/nearest-name';
-import type { FileFault } from '../jsonnet/file-bytes';
+import { didYouMean } from '../data/text/nearest-name';
+import type { FileFault } from '../jsonnet/imports/file-bytes';
 import { exceededMemory, exceededTime, jsonnetName, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 

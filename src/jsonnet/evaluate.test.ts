@@ -1,6 +1,6 @@
 /** The API: what is handed in, the forms of results, limits and importers. */
 import assert from 'node:assert/strict';
-import { memoryImporter } from './importer';
+import { memoryImporter } from './imports/importer';
 import { cpuMs } from '../../test/cpu-time';
 import {
   evaluate,

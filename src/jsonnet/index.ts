@@ -16,9 +16,9 @@ export {
   type Options,
 } from './evaluate';
 export { JsonnetError, rangeLimit, type Failure, type Limit, type TraceFrame } from './errors';
-export { memoryImporter, type Importer } from './importer';
-export { fileImporter, type FileImporterOptions } from './importer-files';
-export type { Input } from './input';
+export { memoryImporter, type Importer } from './imports/importer';
+export { fileImporter, type FileImporterOptions } from './imports/importer-files';
+export type { Input } from './input/input';
 export type { Location, Source, Span } from './source';
 export {
   JsonnetWorker,

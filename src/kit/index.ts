@@ -1,13 +1,13 @@
 /** Shared code of our functions that is not published in `src/function`. It changes with them. */
-export { absentObject } from './absent-object';
+export { absentObject } from './suggestions/absent-object';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
-export { nearFile, readOrReport } from './near-file';
-export { noListAt, unknownPath } from './unknown-path';
-export { givenFields, repeatedAt } from '../function/config-check';
-export { configProblems } from '../function/config-problems';
-export { redacted } from '../data/redacted';
+export { nearFile, readOrReport } from './suggestions/near-file';
+export { noListAt, unknownPath } from './suggestions/unknown-path';
+export { givenFields, repeatedAt } from '../function/config/config-check';
+export { configProblems } from '../function/config/config-problems';
+export { redacted } from '../data/text/redacted';
 export { checkListStrategy, type ListStrategy } from './list-strategy';
-export { whereItemsAre } from '../function/unused-message';
+export { whereItemsAre } from '../function/config/unused-message';
 export { reportTo } from '../function/report';
 export type { OtherRun, View, ViewLine } from '../function/krm-function';
 export { unifiedDiff } from '../function/unified-diff';

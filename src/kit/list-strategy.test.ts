@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ConfigCheck } from '../function/config-check';
+import { ConfigCheck } from '../function/config/config-check';
 import { checkListStrategy, type ListStrategy } from './list-strategy';
 
 const instead = { prepend: 'write `append`', merge: 'm', unify: 'u', replace: 'r' };

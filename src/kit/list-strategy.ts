@@ -3,8 +3,8 @@
  * both lists have: `append` and `prepend` of merge-values skip them.
  * @lazy
  */
-import { notOneOf } from '../data/nearest-name';
-import type { ConfigCheck } from '../function/config-check';
+import { notOneOf } from '../data/text/nearest-name';
+import type { ConfigCheck } from '../function/config/config-check';
 
 const meanings = {
   /** `[a, b]` and `[c]` become `[a, b, c]`. */

@@ -2,7 +2,7 @@
  * A ConfigMap for people that a function writes: with the annotation `local-config`, so no tool applies it to a cluster, and a mark, by
  * which the next run finds it.
  */
-import { treeOf } from '../data/plain';
+import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';
 import { changesBetween } from '../formats/changes/differences';
 import { localConfigKey } from '../krm/annotations';

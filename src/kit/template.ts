@@ -11,7 +11,7 @@
  * `$$` before anything else is a mistake: people who know Compose mean one dollar sign by it, others two. `$$$$` is two.
  * @lazy
  */
-import type { Secrets } from '../function/secrets';
+import type { Secrets } from '../function/secrets/secrets';
 
 /** A text for a template, or one made by it. */
 export interface TemplateText {

@@ -4,7 +4,7 @@
  * @lazy
  */
 import type { View } from '../function/krm-function';
-import type { ShortForm } from '../function/short-form';
+import type { ShortForm } from '../function/config/short-form';
 import { resolvedSchema, type ConfigSchema } from './config-schema';
 
 const width = 100;

@@ -7,7 +7,7 @@
  * The package must be installed next to this one: it is an optional peer dependency.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
-import { jsonOf, plainOf } from '../data/plain';
+import { jsonOf, plainOf } from '../data/trees/plain';
 import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
 import type { KrmFunction } from '../function/krm-function';

@@ -2,7 +2,7 @@
  * The results of a function in the shape of the KRM specification: as data for the ResourceList, and as lines of text for people,
  * because kustomize throws results away, and kpt shows neither the file nor the tags.
  */
-import { shownLine, shownLines } from '../data/shown-text';
+import { shownLine, shownLines } from '../data/text/shown-text';
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';

@@ -7,8 +7,8 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { writeSync } from 'node:fs';
-import { didYouMean } from '../data/nearest-name';
-import { shownLine } from '../data/shown-text';
+import { didYouMean } from '../data/text/nearest-name';
+import { shownLine } from '../data/text/shown-text';
 import type { Files } from '../files/files';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';

@@ -2,7 +2,7 @@
  * A resource that many field paths read and write, one after the other: parsed once, edited once. It shows at once what has
  * been written to it, its name and labels included; `finish` gives the resource whose text has all of it.
  */
-import { mapScalars } from '../data/visit';
+import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
 import { DocumentDraft } from '../fields/documents/document-draft';
 import { plainCodec } from '../fields/documents/embedded';

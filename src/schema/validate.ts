@@ -2,7 +2,7 @@
  * functionConfig validation: all mistakes at once, each with its field path and, for a misspelt field, what was
  * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
  */
-import { didYouMean, notOneOf } from '../data/nearest-name';
+import { didYouMean, notOneOf } from '../data/text/nearest-name';
 import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 

@@ -1,9 +1,9 @@
 /** Edits of templates, judged by readers of other hands: with its expressions filled in, a template is a document like any other. */
 import assert from 'node:assert/strict';
 import { formatNames, formatTable } from '../../src/formats';
-import { isExpected } from '../fuzz/expected';
+import { isExpected } from '../fuzz/findings/expected';
 import { Random } from '../fuzz/random';
-import { templateCase, tryTemplate, type TemplateTrial } from '../fuzz/template-cases';
+import { templateCase, tryTemplate, type TemplateTrial } from '../fuzz/cases/template-cases';
 import { judges } from '../judges';
 import { judgeClaims } from '../judges/claim';
 

@@ -4,12 +4,12 @@
  */
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
-import type { Case } from './case';
-import { isExpected } from './expected';
-import { type Finding, writeFound } from './found';
+import type { Case } from './cases/case';
+import { isExpected } from './findings/expected';
+import { type Finding, writeFound } from './findings/found';
 import { Random } from './random';
-import { randomCase } from './random-case';
-import { shrink } from './shrink';
+import { randomCase } from './cases/random-case';
+import { shrink } from './findings/shrink';
 import type { Fault } from './trial';
 
 const casesPerBatch = 1500;

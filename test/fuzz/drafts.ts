@@ -10,11 +10,11 @@ import {
   type SourceNode,
 } from '../../src/formats';
 import { formatTests } from '../formats';
-import { jsonOf } from './json-texts';
+import { jsonOf } from './texts/json-texts';
 import type { Random } from './random';
 import { map as anyMap, tree } from './values';
 import { type Draft, isPlainKey, written } from './wish';
-import { yamlOf } from './yaml-texts';
+import { yamlOf } from './texts/yaml-texts';
 
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
   draftOf(random, format, formatTests[format].generated(random));

@@ -4,8 +4,8 @@ import type { Path, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
 import { Random } from './random';
 import { type Draft, type HostName, type Place, type TextFormat, type Wish, written } from './wish';
-import { yamlOf } from './yaml-texts';
-import { jsonOf } from './json-texts';
+import { yamlOf } from './texts/yaml-texts';
+import { jsonOf } from './texts/json-texts';
 
 /** A text inside another one: of the resource first. */
 export interface Layer {

@@ -14,14 +14,14 @@ import type { Claim, Meant } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { controls, escaped } from './escape';
 import type { Host, Layer } from './hosts';
-import { jsonOf } from './json-texts';
-import { needlessChange } from './minimal';
+import { jsonOf } from './texts/json-texts';
+import { needlessChange } from './findings/minimal';
 import { changedAt, setAt } from './model';
 import { Random } from './random';
 import { list, map, string } from './trees';
 import type { Fault } from './trial';
 import type { Draft, Wish } from './wish';
-import { yamlOf } from './yaml-texts';
+import { yamlOf } from './texts/yaml-texts';
 
 export interface RunCase {
   readonly name: string;

@@ -2,7 +2,7 @@
  * What was said against what was read. Maps compare without order; a number is the same however it is spelled; a text is
  * the same only letter by letter.
  */
-import { scalarValue } from '../../src/data/scalar-value';
+import { scalarValue } from '../../src/data/trees/scalar-value';
 import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';
 import { formatPath } from '../../src/krm/field-path';
 

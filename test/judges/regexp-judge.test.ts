@@ -1,8 +1,8 @@
 /** Regular expressions find what Go's own package finds, at a cost of the same order. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { arbitraryPattern, arbitraryText } from '../../src/go/arbitrary-patterns.test';
-import { compileFinder, type Finder } from '../../src/go/regexp';
+import { arbitraryPattern, arbitraryText } from '../../src/go/patterns/arbitrary-patterns.test';
+import { compileFinder, type Finder } from '../../src/go/patterns/regexp';
 import { cpuMs } from '../cpu-time';
 import { goProgram, throughProcess } from './programs';
 import { Random } from '../fuzz/random';

@@ -9,7 +9,7 @@ import { formatTests } from '../formats';
 import { mergeText } from '../../functions/merge-values/merge/merged-text.test';
 import { type Path, stringScalar, type Tree } from '../../src/data';
 import { type Change, formatNamed, formatNames, type SourceDocument } from '../../src/formats';
-import { trackSecrets } from '../../src/function/secrets';
+import { trackSecrets } from '../../src/function/secrets/secrets';
 import { Resource } from '../../src/resource-list';
 import { resourceStream } from '../../src/resource-list/texts/resource-stream';
 

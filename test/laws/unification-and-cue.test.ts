@@ -20,7 +20,7 @@ import type { Layer } from '../../functions/layer-config/model/layer';
 import type { Conflict } from '../../functions/layer-config/model/unified';
 import { unify } from '../../functions/layer-config/unify/unify';
 import { exportSources } from '../../src/cue';
-import { plainOf, treeOf } from '../../src/data/plain';
+import { plainOf, treeOf } from '../../src/data/trees/plain';
 import { childEnvironment } from '../project';
 
 const count = 5000;

@@ -1,8 +1,8 @@
 /** What the playground shows of a run besides its list, on all scenarios: the page itself is in playground.test.ts. */
 import assert from 'node:assert/strict';
 import type { Origin } from '../../site/playground/details';
-import { readFlowchart } from '../../site/playground/flowchart';
-import { originsOf } from '../../site/playground/origins';
+import { readFlowchart } from '../../site/playground/diagram/flowchart';
+import { originsOf } from '../../site/playground/origins/origins';
 import { runScene } from '../../site/playground/run-scene';
 import { linkedBy, linkOf, type Scene } from '../../site/playground/scene';
 import { stepsOf } from '../../site/playground/steps';

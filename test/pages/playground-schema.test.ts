@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keysAbove, keysAt, meaningOf, valuesAt } from '../../site/playground/schema-paths';
+import { keysAbove, keysAt, meaningOf, valuesAt } from '../../site/playground/editor/schema-paths';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import { root } from '../project';
 

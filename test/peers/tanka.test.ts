@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderJsonnet } from '../../functions/render-jsonnet/function';
-import { plainOf } from '../../src/data/plain';
+import { plainOf } from '../../src/data/trees/plain';
 import { rootFiles } from '../../src/files/root-files';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { orchestrators } from '../orchestrators';

@@ -17,7 +17,7 @@ const starts = 'src/inlay-command/tree/starts/starts.test.ts';
 const trees = 'test/security/hostile-trees.test.ts';
 const robustness = 'test/laws/robustness.test.ts';
 const run = 'src/function/run.test.ts';
-const secrets = 'src/function/secrets.test.ts';
+const secrets = 'src/function/secrets/secrets.test.ts';
 const opened = 'src/files/opened-file.test.ts';
 const rootFiles = 'src/files/root-files.test.ts';
 const schema = 'src/schema/json-schema/json-schema.test.ts';
@@ -139,7 +139,7 @@ export const claims: readonly Claim[] = [
 
   ['**Steer a terminal', noClaim],
   ['Messages and results show', run, 'shows what it quotes as harmless text, on standard error and in results'],
-  ['Messages and results show', 'src/data/shown-text.test.ts', 'text that is shown'],
+  ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
   ['Further lines', 'src/krm/result.test.ts', 'indents further lines of a message, so that none looks like a result'],
   ['Programs for `inlay-jsonnet`', jsonnet, 'says what std.trace says while the program runs'],
   ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
@@ -223,7 +223,11 @@ export const claims: readonly Claim[] = [
     'ends within its steps, whatever it is at',
     'may not build what fills the memory',
   ],
-  ['| imports from outside', 'src/jsonnet/importer-files.test.ts', 'says why what lies outside of the root is refused'],
+  [
+    '| imports from outside',
+    'src/jsonnet/imports/importer-files.test.ts',
+    'says why what lies outside of the root is refused',
+  ],
   ['| bytes that are not UTF-8', process, 'refuses input that is not UTF-8'],
   ['| input larger', process, 'says why standard input cannot be read'],
   [
@@ -272,7 +276,11 @@ export const claims: readonly Claim[] = [
 
   ['Values of Secrets never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
   ['Values of Secrets never', run, 'shows the key of a broken line, never its value'],
-  ['For a field path', 'src/kit/unknown-path.test.ts', 'tells a few of the paths that there are, and no values'],
+  [
+    'For a field path',
+    'src/kit/suggestions/unknown-path.test.ts',
+    'tells a few of the paths that there are, and no values',
+  ],
   [
     'For a field path',
     'functions/replace-values/scenarios/secrets.txtar',

@@ -12,7 +12,7 @@
 import { entryOf, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
-import type { PathRules } from '../model/path-rules';
+import type { PathRules } from '../model/paths/path-rules';
 import type { Constraint, Unified } from '../model/unified';
 import type { UnifiedLayers } from '../unify/unified-value';
 

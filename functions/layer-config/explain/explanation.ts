@@ -3,7 +3,7 @@ import { catchError, type Path } from '../../../src/data';
 import { type Mark, type MarkedPlace, findMarked, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
-import { keyPath } from '../model/key-path';
+import { keyPath } from '../model/paths/key-path';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import type { UnifiedLayers } from '../unify/unified-value';

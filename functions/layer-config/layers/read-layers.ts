@@ -7,8 +7,8 @@ import { documentFormat, documentLayer, fileFormat, fileLayer } from './document
 import { fieldLayer } from './field-layer';
 import { below, type Wanting } from './find-object';
 import type { Layer as LayerConfig } from '../generated/config';
-import { keyPath } from '../model/key-path';
-import { appliesTo } from '../model/members';
+import { keyPath } from '../model/paths/key-path';
+import { appliesTo } from '../model/paths/members';
 import type { Layer, LayerValue } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import { singleLayers, type SingleLayer } from './single-layers';

@@ -13,7 +13,7 @@ import {
   type TreeOf,
 } from '../../../src/data';
 import type { Contribution } from './layer';
-import type { OverrideRule } from './path-rules';
+import type { OverrideRule } from './paths/path-rules';
 
 export interface UnifiedScalar extends Scalar {
   /** A Secret's value, or one that may have been made of it. */

@@ -2,7 +2,7 @@
 import { nodeAt, type Path } from '../../../src/data';
 import { unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
-import { keyPath } from '../model/key-path';
+import { keyPath } from '../model/paths/key-path';
 import type { LayerContext } from '../model/layer-context';
 import type { Unified } from '../model/unified';
 import { checkedOptions, stylesOf, type Styles } from '../oslo/check-options';

@@ -6,7 +6,7 @@ import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../..
 import { equalSettings } from '../model/kind';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
-import type { PathRules } from '../model/path-rules';
+import type { PathRules } from '../model/paths/path-rules';
 import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';
 import { fieldsOf, overrideWith } from './unify';
 

@@ -7,7 +7,7 @@
 import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
-import type { PathRules } from '../model/path-rules';
+import type { PathRules } from '../model/paths/path-rules';
 
 /** The trees of the contributions, in their order. */
 export function aligned(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {

@@ -4,7 +4,7 @@ import { law } from '../../../test/law';
 import { plainOf, scalarsOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
-import { noRules, withRule, type PathRules } from '../model/path-rules';
+import { noRules, withRule, type PathRules } from '../model/paths/path-rules';
 import { unify } from './unify';
 
 const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({

@@ -17,7 +17,7 @@ import { plainScalar } from '../../../src/formats';
 import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import { joinLists } from './join-lists';
-import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/path-rules';
+import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/paths/path-rules';
 import {
   type Conflict,
   type Overridden,

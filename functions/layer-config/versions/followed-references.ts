@@ -9,7 +9,7 @@ import { unknownPath } from '../../../src/kit';
 import { podReferenceFields, type ReferencedKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Reference, References } from '../generated/config';
-import { keyPath } from '../model/key-path';
+import { keyPath } from '../model/paths/key-path';
 import type { LayerContext } from '../model/layer-context';
 import { configuredReferences } from './name-reference-files';
 

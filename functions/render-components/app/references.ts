@@ -1,6 +1,6 @@
 /** Checks the references between the parts of an app: component names, variable names, post-processors, the tag. */
 import { UserError } from '../../../src/function';
-import type { Component } from '../components';
+import type { Component } from '../components/components';
 import { withNearName, lastOf } from '../../../src/render';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';

@@ -2,7 +2,7 @@
 import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';
-import type { Component } from '../components';
+import type { Component } from '../components/components';
 import { listOfNames } from '../../../src/render';
 
 export interface Selection {

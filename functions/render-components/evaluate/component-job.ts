@@ -25,7 +25,7 @@ import {
   watchedVariables,
   WalkError,
 } from '../../../src/render';
-import type { Component } from '../components';
+import type { Component } from '../components/components';
 import { appImporter, type AppImporter } from '../imports/importer';
 import { qbecNatives } from '../native/index';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { configProblems } from '../../../src/function/config-problems';
+import { configProblems } from '../../../src/function/config/config-problems';
 import { replaceValues } from '../function';
 
 const problemsOf = (config: object): readonly string[] =>

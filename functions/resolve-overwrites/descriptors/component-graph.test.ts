@@ -7,7 +7,7 @@ import { ComponentGraph } from './component-graph';
 import { versionName } from '../model/component-ref';
 import { Descriptors } from './descriptors';
 import { RepositoryContext } from '../model/repository-context';
-import { TransitiveReferences } from './transitive-references';
+import { TransitiveReferences } from './references/transitive-references';
 
 const repositoryContext = new RepositoryContext(treeOf({ type: 'ociRegistry', baseUrl: 'r.example.com' }) as MapTree);
 

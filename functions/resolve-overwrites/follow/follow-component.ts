@@ -2,7 +2,7 @@
  * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
  * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
  */
-import { reportBrokenBlueprint } from '../descriptors/blueprint-references';
+import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
@@ -11,8 +11,8 @@ import { layered } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
 import { transitiveIn, type Run } from './run';
 import type { Followed, Resolution } from './resolved-component';
-import { reportLostTemplates } from '../descriptors/template-references';
-import type { TransitiveReference } from '../descriptors/transitive-references';
+import { reportLostTemplates } from '../descriptors/references/template-references';
+import type { TransitiveReference } from '../descriptors/references/transitive-references';
 
 export const notFollowed: Followed = { root: undefined, graph: undefined, references: [], isComplete: false };
 

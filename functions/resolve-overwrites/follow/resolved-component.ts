@@ -6,7 +6,7 @@ import type { Installation } from '../read/installation';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { Context } from '../read/read-context';
 import type { Substitution } from '../overwrites/substitute';
-import type { TransitiveReference } from '../descriptors/transitive-references';
+import type { TransitiveReference } from '../descriptors/references/transitive-references';
 
 /** Known before any reference is followed. */
 export interface Resolution {

@@ -4,7 +4,7 @@ import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { ComponentGraph, type Edge } from '../descriptors/component-graph';
 import type { DescriptorSource } from '../descriptors/descriptors';
-import { TransitiveReferences, type TransitiveReference } from '../descriptors/transitive-references';
+import { TransitiveReferences, type TransitiveReference } from '../descriptors/references/transitive-references';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';

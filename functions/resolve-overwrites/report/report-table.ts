@@ -16,7 +16,7 @@ import {
 import { versionName } from '../model/component-ref';
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
-import { pathText } from '../descriptors/transitive-references';
+import { pathText } from '../descriptors/references/transitive-references';
 
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 

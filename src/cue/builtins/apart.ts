@@ -18,5 +18,5 @@ export const tomlReader = (): typeof import('../../formats/toml/format') =>
   loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'texts of TOML');
 
 /** Cube roots, remainders, the Jacobi symbol, the error function, gamma and Bessel's functions. */
-export const special = (): typeof import('./special') =>
-  loaded(() => require('./special') as typeof import('./special'), 'functions such as math.Gamma');
+export const special = (): typeof import('./numbers/special') =>
+  loaded(() => require('./numbers/special') as typeof import('./numbers/special'), 'functions such as math.Gamma');

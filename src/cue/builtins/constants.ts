@@ -1,5 +1,5 @@
 /** The constants of packages, as CUE. */
-import { days, months, nanoLayout } from './time-layout';
+import { days, months, nanoLayout } from './time/time-layout';
 
 const named = (path: string, names: readonly string[], first: number): readonly (readonly [string, string])[] =>
   names.map((name, at) => [`${path}.${name}`, String(first + at)] as const);

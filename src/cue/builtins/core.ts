@@ -1,6 +1,6 @@
 /** The functions that every program has; `close`, `and`, `or`, `matchN` and `matchIf` are part of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
-import type { Builtin } from '../evaluate/call';
+import type { Builtin } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
 import { isRegular } from '../values/label';
 import { listLength, type Concrete } from '../evaluate/read';

@@ -1,16 +1,16 @@
 /** All builtin functions and packages: which there are. */
-import type { Builtin } from '../evaluate/call';
-import { base64 } from './base64';
+import type { Builtin } from '../evaluate/expressions/call';
+import { base64 } from './encoding/base64';
 import { core, structural } from './core';
-import { json } from './json';
+import { json } from './encoding/json';
 import { listPackage } from './list';
 import { functionsOf, valueOf as otherValueOf } from './packages';
 import type { Functions } from './signature';
-import { strconv } from './strconv';
-import { strings } from './strings';
+import { strconv } from './numbers/strconv';
+import { strings } from './text/strings';
 import { structPackage } from './struct';
 import { compareTexts } from '../values/value';
-import { uuidValues } from './uuid-values';
+import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 

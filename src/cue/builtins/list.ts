@@ -1,8 +1,8 @@
 /** The package list. */
-import { CallFault, vertexFor, type Call } from '../evaluate/call';
-import { isClosed } from '../evaluate/closedness';
-import { firstFault } from '../evaluate/disjunctions';
-import { lacks } from '../evaluate/functions';
+import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
+import { isClosed } from '../evaluate/structs/closedness';
+import { firstFault } from '../evaluate/disjunctions/disjunctions';
+import { lacks } from '../evaluate/expressions/functions';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';

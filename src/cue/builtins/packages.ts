@@ -6,19 +6,19 @@
 import type { Code } from '../resolve/code';
 import type { Source } from '../syntax/source';
 import { constants } from './constants';
-import { codeOfJson } from './data';
-import { hex } from './hex';
+import { codeOfJson } from './encoding/data';
+import { hex } from './encoding/hex';
 import { comparers } from './list';
-import { math } from './math';
-import { net } from './net';
-import { pathPackage } from './path';
-import { regexp } from './regexp';
-import { template } from './text-template';
-import { time } from './time';
-import { readTomlCode } from './toml';
-import { uuid } from './uuid';
+import { math } from './numbers/math';
+import { net } from './network/net';
+import { pathPackage } from './network/path';
+import { regexp } from './text/regexp';
+import { template } from './text/text-template';
+import { time } from './time/time';
+import { readTomlCode } from './encoding/toml';
+import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
-import { readYaml, yaml } from './yaml';
+import { readYaml, yaml } from './encoding/yaml';
 
 /** What makes the functions of each package. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([

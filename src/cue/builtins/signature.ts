@@ -3,7 +3,7 @@
  * The kinds of arguments are checked before.
  */
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
-import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/call';
+import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/expressions/call';
 import { maxRepeats } from '../evaluate/limits';
 import { concrete, type Concrete } from '../evaluate/read';
 import { shownValue } from '../evaluate/shown';

@@ -1,5 +1,5 @@
 /** The package struct. */
-import { isClosed } from '../evaluate/closedness';
+import { isClosed } from '../evaluate/structs/closedness';
 import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';

@@ -6,7 +6,7 @@ import { stringAtom, withSecret, type Atom } from '../values/value';
 import { optionally } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { vertexSteps } from './limits';
-import { rootScope } from './scope';
+import { rootScope } from './structs/scope';
 import {
   Environment,
   startOfDerivation,

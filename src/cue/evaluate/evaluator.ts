@@ -8,19 +8,19 @@ import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
-import { checkClosed } from './closedness';
+import { checkClosed } from './structs/closedness';
 import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
-import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions';
-import { evaluateCode } from './expression';
-import type { Builtins } from './call';
-import { expandCall, expandFunction } from './functions';
+import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions/disjunctions';
+import { evaluateCode } from './expressions/expression';
+import type { Builtins } from './expressions/call';
+import { expandCall, expandFunction } from './expressions/functions';
 import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type Limits } from './limits';
 import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
-import { addReferenced } from './references';
-import { addScalar, checkBounds, checkValidators, restrict } from './scalars';
+import { addReferenced } from './expressions/references';
+import { addScalar, checkBounds, checkValidators, restrict } from './expressions/scalars';
 import { shownVertex } from './shown';
-import { newRootScope, Scope } from './scope';
-import { expandList, addsAny, expandStruct, yields } from './structs';
+import { newRootScope, Scope } from './structs/scope';
+import { expandList, addsAny, expandStruct, yields } from './structs/structs';
 import { isReference, isTop, unshare } from './sharing';
 import {
   Environment,

@@ -3,7 +3,7 @@ import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 import type { Atom, Bottom, Bound, KindValue } from '../values/value';
-import type { Scope } from './scope';
+import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
 
 /** The value is not known yet, because a vertex that is running must be known first. */

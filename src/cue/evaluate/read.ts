@@ -5,7 +5,7 @@ import { kinds, kindText } from '../values/kind';
 import { isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
-import { isClosed } from './closedness';
+import { isClosed } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
 import { bottom, isNone, type Blocked, type Machine, type Missing, type Value } from './machine';
 import { origin } from './cycles';

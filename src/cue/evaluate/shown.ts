@@ -2,7 +2,7 @@
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { atomText, boundText, scalarText } from '../values/format';
-import { redacted } from '../../data/redacted';
+import { redacted } from '../../data/text/redacted';
 import { isIndex, labelText } from '../values/label';
 import type { Atom } from '../values/value';
 import { settled, type MadeCode, type Vertex } from './vertex';

@@ -6,10 +6,10 @@ import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode
 import type { Span } from '../syntax/source';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
-import { redacted } from '../../data/redacted';
+import { redacted } from '../../data/text/redacted';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
-import type { Scope } from './scope';
+import type { Scope } from './structs/scope';
 
 /** Names that clauses and aliases have bound. */
 export interface Names {

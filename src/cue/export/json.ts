@@ -1,5 +1,5 @@
 /** Data as JSON in one line, as Go writes it. */
-import { goQuoted } from '../../go/json-write';
+import { goQuoted } from '../../go/json/json-write';
 import type { Tree } from '../../data/tree';
 
 /** `{"a":1.10}`: numbers keep their digits. */

@@ -2,8 +2,8 @@
  * `@embed(file=…)` and `@embed(glob=…)`: given files become values, in files of CUE with `@extern(embed)` before the package clause. Paths
  * are relative to the folder of the file, and lead neither out of it nor into another module.
  */
-import { filepathGlob, type GlobFiles } from '../../go/glob';
-import { BadPatternError } from '../../go/glob-pattern';
+import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
+import { BadPatternError } from '../../go/patterns/glob-pattern';
 import { goCleanPath, leadsOut } from '../../go/path';
 import { encodeUtf8 } from '../../go/utf8';
 import type { Code, DeclarationCode } from '../resolve/code';

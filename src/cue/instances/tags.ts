@@ -2,7 +2,7 @@
 import type { Code } from '../resolve/code';
 import { constant } from '../resolve/plain-code';
 import type { Attribute, Field, File, Node } from '../syntax/ast';
-import { isName } from '../syntax/identifier';
+import { isName } from '../syntax/tokens/identifier';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';

@@ -1,8 +1,8 @@
 /** The parts of the parser that read strings and types of functions. */
 import type { Expression } from './ast';
-import { TokenReader } from './token-reader';
-import { quotesAt } from './token';
-import { unquote } from './unquote';
+import { TokenReader } from './tokens/token-reader';
+import { quotesAt } from './tokens/token';
+import { unquote } from './tokens/unquote';
 
 export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;

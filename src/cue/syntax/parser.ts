@@ -27,7 +27,7 @@ import { importPath, readExperiments } from './preamble';
 import { Body } from './plain-body';
 import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
-import { quotesAt } from './token';
+import { quotesAt } from './tokens/token';
 
 /**
  * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of

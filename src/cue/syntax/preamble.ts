@@ -1,6 +1,6 @@
 /** The beginning of a file before its declarations: experiments that it enables, and imports. */
 import type { Attribute } from './ast';
-import { isName } from './identifier';
+import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
 /** The experiments: since which version of the language there is one, and since which every file has it. */

@@ -1,4 +1,4 @@
-import { lineAt, lineStarts } from '../../data/line-starts';
+import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
  * A text of CUE with its name, and errors in it. Everything keeps positions as offsets; they become line and column only when an error is

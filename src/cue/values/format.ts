@@ -1,5 +1,5 @@
 /** Atoms and bounds as messages show them. */
-import { redacted } from '../../data/redacted';
+import { redacted } from '../../data/text/redacted';
 import { escapeLetters, hexDigits } from '../../go/escapes';
 import { decimalText } from './decimal';
 import { kindText } from './kind';

@@ -3,7 +3,7 @@
  * identifier (`#A`, `_a`, and in an imported package `_a@example.com/p:p`, since it is another field there), an item of a list its
  * index (`0`).
  */
-import { isName } from '../syntax/identifier';
+import { isName } from '../syntax/tokens/identifier';
 
 export type Label = string;
 

@@ -2,7 +2,7 @@
 import { stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
-import { compileQuery } from '../../go/regexp';
+import { compileQuery } from '../../go/patterns/regexp';
 import { FieldError } from '../faults/field-error';
 import { elementText } from '../elements';
 

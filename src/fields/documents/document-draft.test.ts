@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { nodeAt, type Path, plainOf, stringScalar, type Tree, treeOf } from '../../data';
-import { hasElement } from '../../data/element-index';
+import { hasElement } from '../../data/trees/element-index';
 import { yamlFormat } from '../../formats/yaml/format';
 import { DocumentDraft } from './document-draft';
 

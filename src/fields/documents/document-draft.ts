@@ -9,11 +9,11 @@
  *
  * The lines of a YAML block scalar are apart from each other: one edit with the last text is enough.
  */
-import { itemsChange } from '../../data/element-index';
-import { equalTrees } from '../../data/equal';
+import { itemsChange } from '../../data/trees/element-index';
+import { equalTrees } from '../../data/trees/equal';
 import { getOrMake } from '../../data/get-or-make';
-import { indexOfKey, removeKey } from '../../data/key-index';
-import { RemovedPositions } from '../../data/removed-positions';
+import { indexOfKey, removeKey } from '../../data/trees/key-index';
+import { RemovedPositions } from '../../data/trees/removed-positions';
 import { nodeAt, type ListTree, type MapEntry, type MapTree, type Path, type Step, type Tree } from '../../data/tree';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';

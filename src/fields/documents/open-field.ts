@@ -1,5 +1,5 @@
 /** Opens the document in a string field. An error says which field it is. */
-import { typeWithArticle } from '../../data/type-with-article';
+import { typeWithArticle } from '../../data/text/type-with-article';
 import { catchError } from '../../data/catch-error';
 import type { Scalar, Tree } from '../../data/tree';
 import { DocumentDraft } from './document-draft';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { stringScalar } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
 import { parseFieldPath } from '../../krm/field-path';
-import { compileQuery } from '../../go/regexp';
+import { compileQuery } from '../../go/patterns/regexp';
 import { plainCodec } from '../documents/embedded';
 import { FieldError } from './field-error';
 import { Position } from '../position';

@@ -1,6 +1,6 @@
 /** The errors for a field path that cannot be followed in a resource, whose message `explain-fault.ts` makes from its data, and for a value that is refused. */
 import { catchError } from '../../data/catch-error';
-import { StepLimitError } from '../../go/regexp';
+import { StepLimitError } from '../../go/patterns/regexp';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';

@@ -3,9 +3,9 @@
  * dots but without `\.` (`config.json` for `config\.json`), a key with a typing error. Only what exists is suggested.
  * @lazy
  */
-import { didYouMean, isSlip } from '../../data/nearest-name';
+import { didYouMean, isSlip } from '../../data/text/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
-import { compileQuery, quoteMeta } from '../../go/regexp';
+import { compileQuery, quoteMeta } from '../../go/patterns/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
 import type { Position } from '../position';

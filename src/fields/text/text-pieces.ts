@@ -7,7 +7,7 @@
  * @lazy
  */
 import { catchError } from '../../data';
-import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/regexp';
+import { compileFinder, quoteMeta, StepBudget, StepLimitError, type Finder } from '../../go/patterns/regexp';
 import { applyTextEdits, NoSpellingError, type TextEdit } from '../../formats/document';
 import { FieldError, withinSteps } from '../faults/field-error';
 import type { FieldFaultCode } from '../faults/field-fault';

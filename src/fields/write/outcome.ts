@@ -2,7 +2,7 @@
  * The language of all mechanisms that change fields: each is shown a field, and answers with what becomes of it. `plan.ts` turns the answers
  * into writes, and makes these in the document.
  */
-import { equalTrees } from '../../data/equal';
+import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';

@@ -2,10 +2,10 @@
  * From what a path has found, and what a mechanism makes of each field, to the writes: encoded, checked, none of them done yet. `applyWrites`
  * makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own format.
  */
-import { typeWithArticle } from '../../data/type-with-article';
-import { hasElement } from '../../data/element-index';
-import { equalTrees } from '../../data/equal';
-import { dateLike } from '../../data/date-text';
+import { typeWithArticle } from '../../data/text/type-with-article';
+import { hasElement } from '../../data/trees/element-index';
+import { equalTrees } from '../../data/trees/equal';
+import { dateLike } from '../../data/text/date-text';
 import { stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';

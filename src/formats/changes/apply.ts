@@ -2,7 +2,7 @@
  * Makes changes in data, without a text. An editor uses it where it prints a value as a whole, and tests use it to know what an edited
  * text must be read as: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
  */
-import { indexOfKey } from '../../data/key-index';
+import { indexOfKey } from '../../data/trees/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 

@@ -7,7 +7,7 @@
  * delete m.b, set m.c to 3     # does the same
  * ```
  */
-import { equalTrees } from '../../data/equal';
+import { equalTrees } from '../../data/trees/equal';
 import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';

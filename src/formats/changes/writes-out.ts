@@ -11,7 +11,7 @@
  *   b: 2
  * ```
  */
-import { indexOfKey } from '../../data/key-index';
+import { indexOfKey } from '../../data/trees/key-index';
 import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 

@@ -7,8 +7,8 @@
  * {"a":1, "b":[4,3], "c":5}     # after
  * ```
  */
-import { equalTrees } from '../../data/equal';
-import { indexOfKey } from '../../data/key-index';
+import { equalTrees } from '../../data/trees/equal';
+import { indexOfKey } from '../../data/trees/key-index';
 import type { Step, Tree } from '../../data/tree';
 import type { Change, TextEdit } from '../document';
 import { type Child, childrenOf, type Collection, hasBrackets, valueOf } from './body';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { treeOf } from '../../data/plain';
+import { treeOf } from '../../data/trees/plain';
 import { oneLine, printFlow } from './edit';
 import { jsonDialect } from '../json/dialect';
 import { readJson } from '../json/read/read';

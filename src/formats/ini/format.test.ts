@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
 import { iniFormat } from './format';
-import { plainOf, treeOf } from '../../data/plain';
+import { plainOf, treeOf } from '../../data/trees/plain';
 import { NoSpellingError } from '../document';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 

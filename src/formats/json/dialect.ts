@@ -5,7 +5,7 @@
 import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
 import { spliceQuoted } from '../splice-quoted';
-import { scalarValue } from '../../data/scalar-value';
+import { scalarValue } from '../../data/trees/scalar-value';
 import { isText, type Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import type { FlowDialect } from '../flow/edit';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { plainOf, treeOf } from '../../data/plain';
+import { plainOf, treeOf } from '../../data/trees/plain';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
 import { kitOf, remove, set } from '../format-kit.test';
 import { osloFormat } from './format';

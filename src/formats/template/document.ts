@@ -16,8 +16,8 @@ import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type S
 import { applyChanges } from '../changes/apply';
 import { branchOf } from '../changes/branch';
 import { changesBetween, isDone } from '../changes/differences';
-import { equalTrees } from '../../data/equal';
-import { indexOfKey } from '../../data/key-index';
+import { equalTrees } from '../../data/trees/equal';
+import { indexOfKey } from '../../data/trees/key-index';
 import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';

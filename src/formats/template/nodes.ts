@@ -1,6 +1,6 @@
 /** Questions about the nodes of a template, which may have a key several times. */
-import { equalTrees } from '../../data/equal';
-import { indexOfKey } from '../../data/key-index';
+import { equalTrees } from '../../data/trees/equal';
+import { indexOfKey } from '../../data/trees/key-index';
 import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 

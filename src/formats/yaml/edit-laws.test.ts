@@ -9,7 +9,7 @@ import { expandAliases } from './edit/aliases';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
 import { extentEnd, lastScalar, type BlockRow, rowsOf } from './edit/rows';
-import { scalarValue } from '../../data/scalar-value';
+import { scalarValue } from '../../data/trees/scalar-value';
 import { nodeAt, type Path, type Tree } from '../../data/tree';
 import { applied, changesOf, pathsOf, wishes, type Wish } from '../changes/arbitrary-edits.test';
 import { applyTextEdits, type Change } from '../document';

@@ -2,8 +2,8 @@
  * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. And its text
  * as a key in sigs.k8s.io/yaml, where any scalar may be a key, and all keys become strings.
  */
-import { decimalText } from '../../data/decimal-text';
-import { scalarValue } from '../../data/scalar-value';
+import { decimalText } from '../../data/text/decimal-text';
+import { scalarValue } from '../../data/trees/scalar-value';
 import type { ScalarType } from '../../data/tree';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';

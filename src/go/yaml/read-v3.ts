@@ -3,7 +3,7 @@
  * text, `017` is 15, a date is a time, and keys must be strings. (`readGoYaml` is go-yaml v2.)
  * @lazy
  */
-import { scalarValue } from '../../data/scalar-value';
+import { scalarValue } from '../../data/trees/scalar-value';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';

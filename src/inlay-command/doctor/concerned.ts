@@ -3,7 +3,7 @@
  * tools say.
  */
 import { dirname, join, normalize, sep } from 'node:path';
-import { didYouMean } from '../../data/nearest-name';
+import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
 import { functionRoles } from '../tree/graph';
 import { textsOf } from '../tree/reads';

@@ -1,12 +1,12 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
-import { pluralize } from '../../data/pluralize';
+import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
-import { didYouMean } from '../../data/nearest-name';
-import { shownLine } from '../../data/shown-text';
+import { didYouMean } from '../../data/text/nearest-name';
+import { shownLine } from '../../data/text/shown-text';
 import { DocumentSyntaxError } from '../../formats/document';
-import { configProblems } from '../../function/config-problems';
+import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
 import { fieldsOfRole, misspeltRoles } from './concerned';

@@ -1,6 +1,6 @@
 /** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
-import { didYouMean } from '../../data/nearest-name';
+import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Found } from '../function-ref';
 import type { Port } from '../port';
 import { isFields, type Document, type Fields } from '../files/documents';

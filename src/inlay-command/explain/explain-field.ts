@@ -1,6 +1,6 @@
 /** A field of a functionConfig, as its schema describes it. */
 import { getOrMake } from '../../data/get-or-make';
-import { didYouMean } from '../../data/nearest-name';
+import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
 import { fieldLines, fill, typeName } from '../../kit/usage-text';
 import { CommandError, wrongUsage } from '../port';

@@ -1,5 +1,5 @@
 /** `inlay explain`: what a field of a functionConfig takes, what a result code means and what to do about it, what `inlay doctor` means. */
-import { didYouMean } from '../../data/nearest-name';
+import { didYouMean } from '../../data/text/nearest-name';
 import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';
 import { functionNames } from '../functions';

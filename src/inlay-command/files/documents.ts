@@ -1,8 +1,8 @@
 /** The documents of a YAML file as plain data that knows its lines. */
-import { lineAt, lineStarts } from '../../data/line-starts';
-import { plainOf } from '../../data/plain';
+import { lineAt, lineStarts } from '../../data/text/line-starts';
+import { plainOf } from '../../data/trees/plain';
 import { entryOf } from '../../data/tree';
-import { scalarsOf } from '../../data/visit';
+import { scalarsOf } from '../../data/trees/visit';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
 import { yamlFormat } from '../../formats/yaml/format';
 

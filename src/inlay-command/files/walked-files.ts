@@ -3,9 +3,9 @@
  * missing.
  */
 import { join } from 'node:path';
-import { pluralize } from '../../data/pluralize';
+import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
-import { shownLine } from '../../data/shown-text';
+import { shownLine } from '../../data/text/shown-text';
 import { FileAccessError } from '../../files/files';
 import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';

@@ -1,6 +1,6 @@
 /** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { shownLine } from '../../data/shown-text';
+import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from '../port';
 

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { shownLines } from '../../data/shown-text';
+import { shownLines } from '../../data/text/shown-text';
 import { writeMessages } from '../../files/standard-files';
 
 const folders = new Set<string>();

@@ -1,5 +1,5 @@
 /** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
-import { shownLine, shownLines } from '../../data/shown-text';
+import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
 import { writeMessages } from '../../files/standard-files';
 import { internalError } from '../../function/internal-error';

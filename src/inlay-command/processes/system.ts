@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { shownLine } from '../../data/shown-text';
+import { shownLine } from '../../data/text/shown-text';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError, type FileKind } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';

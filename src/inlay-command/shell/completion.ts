@@ -3,7 +3,7 @@
  * that it cannot say anything else than `--help`.
  */
 import type { Argument, Command, Option } from 'commander';
-import { didYouMean } from '../../data/nearest-name';
+import { didYouMean } from '../../data/text/nearest-name';
 import { CommandError, wrongUsage, type Outcome } from '../port';
 import { quoted } from './shell-words';
 

@@ -1,6 +1,6 @@
 /** The files that `--output` may write and remove: nothing that is, or may be, a source. */
 import { basename, dirname, join } from 'node:path';
-import { shownLine } from '../../data/shown-text';
+import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Port } from '../port';
 import { Graph } from './graph';

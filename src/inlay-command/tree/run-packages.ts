@@ -1,6 +1,6 @@
 /** Packages side by side: each is one run of a program, and none stops the others. */
 import { join } from 'node:path';
-import { shownLine } from '../../data/shown-text';
+import { shownLine } from '../../data/text/shown-text';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 

@@ -1,6 +1,6 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { catchError } from '../../data/catch-error';
-import { shownName } from '../../data/shown-text';
+import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { refuseLinkedFolder } from '../files/written-places';
 import { isBelow } from '../files/paths';

@@ -5,12 +5,12 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Json } from '../../data/json';
-import { checkOptions } from '../check-options';
+import { checkOptions } from '../input/check-options';
 import { JsonnetError } from '../errors';
 import type { Options } from '../evaluate';
-import { optionsOf } from '../importer-files';
-import { readInput, type Input } from '../input';
-import { checkedResult } from '../plain-data';
+import { optionsOf } from '../imports/importer-files';
+import { readInput, type Input } from '../input/input';
+import { checkedResult } from '../input/plain-data';
 import { defaultMaxStack, type Limits } from '../run/limits';
 import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
 

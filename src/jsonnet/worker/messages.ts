@@ -1,7 +1,7 @@
 /** The messages between a JsonnetWorker and its thread, and errors in a form that can be sent. */
 import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
 import { JsonnetError, type Failure, type TraceFrame } from '../errors';
-import type { FileImporterOptions } from '../importer-files';
+import type { FileImporterOptions } from '../imports/importer-files';
 import { Source, type Span } from '../source';
 
 /** The forms of a result, by the function that makes it. */

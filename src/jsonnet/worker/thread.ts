@@ -13,8 +13,8 @@ import {
   type NativeFunction,
   type Options,
 } from '../evaluate';
-import type { Importer } from '../importer';
-import { fileImporter } from '../importer-files';
+import type { Importer } from '../imports/importer';
+import { fileImporter } from '../imports/importer-files';
 import type { Json } from '../../data/json';
 import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
 

@@ -2,7 +2,7 @@
 import { omitUndefined, type Scalar, stringScalar, type Tree } from '../../data';
 import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';
-import { redacted } from '../../data/redacted';
+import { redacted } from '../../data/text/redacted';
 import { formatPath } from '../../krm';
 import type { EntryContext } from '../selection/entry-context';
 import type { FieldSearch } from '../selection/field-search';

@@ -1,5 +1,5 @@
 /** Mistakes in a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
-import type { ConfigCheck } from '../../function/config-check';
+import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath } from '../../krm';
 import { unclosedBracket } from '../../krm/field-path';

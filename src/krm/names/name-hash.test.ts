@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
-import { treeOf } from '../../data/plain';
+import { treeOf } from '../../data/trees/plain';
 import { nameHash } from './name-hash';
 
 describe('nameHash', () => {

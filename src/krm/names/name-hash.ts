@@ -2,9 +2,9 @@
  * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. It is the same here to the letter, so that both
  * make the same names. Other kinds have no hash here: for them kustomize hashes a struct of its parser.
  */
-import { scalarValue } from '../../data/scalar-value';
+import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
-import { goMarshal, htmlEscape } from '../../go/json-write';
+import { goMarshal, htmlEscape } from '../../go/json/json-write';
 import { sha256Hex } from '../../go/sha256';
 
 /**

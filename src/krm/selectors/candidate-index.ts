@@ -4,7 +4,7 @@
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';
-import { isLiteral, prefixOf } from '../../go/regexp';
+import { isLiteral, prefixOf } from '../../go/patterns/regexp';
 import type { Candidate, Selector } from './selector';
 
 /** The first searches go through all resources: a run with one replacement needs no index. */

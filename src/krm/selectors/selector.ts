@@ -4,7 +4,7 @@
  * little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
-import { compilePattern } from '../../go/regexp';
+import { compilePattern } from '../../go/patterns/regexp';
 import { effectiveNamespace, type ResourceId } from '../resource-id';
 
 /** The selector of a replacement. Unset or empty fields match everything. */

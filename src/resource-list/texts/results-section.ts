@@ -1,5 +1,5 @@
 /** The `results` of a ResourceList: the old ones, then the new ones that are not among them. */
-import { equalityKey } from '../../data/equal';
+import { equalityKey } from '../../data/trees/equal';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import Ajv from 'ajv';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { treeOf } from '../../data/plain';
+import { treeOf } from '../../data/trees/plain';
 import { catchError } from '../../data/catch-error';
 import { compileJsonSchema } from './json-schema';
 import { JsonSchemaError } from './json-schema-error';

@@ -2,9 +2,9 @@
  * Keywords that apply other schemas, to the same value or to what is in it. Each yields the frames that are to be checked, one after another,
  * and goes on when that is done: so the depth of a check is that of a list, and not that of the stack.
  */
-import { compileFinder, type Finder } from '../../go/regexp';
+import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
-import { pluralize } from '../../data/pluralize';
+import { pluralize } from '../../data/text/pluralize';
 import type { CheckRun, Frame } from './check-run';
 import { compareNumbers } from './decimal';
 import { keywordOf, type DynamicReference, type SchemaNode } from './schema-node';

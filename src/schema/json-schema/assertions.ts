@@ -1,8 +1,8 @@
 /** Keywords that judge a value by itself. */
 import { entryOf, isText, stringOf, textOf, type Tree } from '../../data/tree';
-import { plainOf } from '../../data/plain';
-import { pluralize } from '../../data/pluralize';
-import { compileFinder } from '../../go/regexp';
+import { plainOf } from '../../data/trees/plain';
+import { pluralize } from '../../data/text/pluralize';
+import { compileFinder } from '../../go/patterns/regexp';
 import { characterCount } from '../character-count';
 import { compareNumbers, isMultiple } from './decimal';
 import type { CheckRun, Frame } from './check-run';

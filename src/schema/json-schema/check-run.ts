@@ -1,5 +1,5 @@
 /** The state of one check of a value: the remaining steps, the findings, and which schema is applied to which value. */
-import { StepBudget, StepLimitError, type Finder } from '../../go/regexp';
+import { StepBudget, StepLimitError, type Finder } from '../../go/patterns/regexp';
 import { catchError } from '../../data/catch-error';
 import type { Path, Step, Tree } from '../../data/tree';
 import { Equality } from './equality';

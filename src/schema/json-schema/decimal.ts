@@ -1,5 +1,5 @@
 /** Numbers of JSON Schema: compared and divided digit by digit, so `0.3` is a multiple of `0.1`, and no digit of a large integer is lost. */
-import { decimalDigits, type DecimalDigits } from '../../data/decimal-text';
+import { decimalDigits, type DecimalDigits } from '../../data/text/decimal-text';
 
 /** Positive, zero or negative as `a` is larger than, equal to or smaller than `b`; NaN where one of them is not a number. */
 export function compareNumbers(a: string, b: string): number {

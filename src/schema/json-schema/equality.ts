@@ -2,7 +2,7 @@
  * Equality of JSON Schema, for `enum`, `const` and `uniqueItems`: numbers by value, maps without order. Each map and list is read once, however
  * many keywords ask about it: equal values get the same number.
  */
-import { equalityKey } from '../../data/equal';
+import { equalityKey } from '../../data/trees/equal';
 import { isText, type Tree } from '../../data/tree';
 
 export class Equality {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { cpuMs } from '../../../test/cpu-time';
-import { treeOf } from '../../data/plain';
+import { treeOf } from '../../data/trees/plain';
 import type { Tree } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
 import { compileJsonSchema } from './json-schema';

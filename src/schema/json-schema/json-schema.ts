@@ -6,8 +6,8 @@
  * A schema is also input: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead
  * of the time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
  */
-import { pluralize } from '../../data/pluralize';
-import { scalarValue } from '../../data/scalar-value';
+import { pluralize } from '../../data/text/pluralize';
+import { scalarValue } from '../../data/trees/scalar-value';
 import type { Path, Tree } from '../../data/tree';
 import { applicatorsOf, type Applicator, type Frames } from './applicators';
 import { assertionsOf, type Assertion } from './assertions';

@@ -2,11 +2,11 @@
  * A schema document is read once, as a whole: which places in it are schemas, what their addresses are, where their references lead, and
  * what is wrong with them. Nothing here recurses, so a document of any depth takes no stack.
  */
-import { didYouMean } from '../../data/nearest-name';
-import { typeWithArticle } from '../../data/type-with-article';
+import { didYouMean } from '../../data/text/nearest-name';
+import { typeWithArticle } from '../../data/text/type-with-article';
 import { catchError } from '../../data/catch-error';
 import { stringOf, type Tree } from '../../data/tree';
-import { compileFinder } from '../../go/regexp';
+import { compileFinder } from '../../go/patterns/regexp';
 import { compareNumbers, isFinite, isInteger } from './decimal';
 import type { SchemaProblem } from './json-schema-error';
 import { draftNamed, keywords, type Draft, type KeywordForm } from './keywords';

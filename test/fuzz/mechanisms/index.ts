@@ -3,16 +3,16 @@ import type { Mechanism } from '../wish';
 import { base64 } from './base64';
 import { create } from './create';
 import { deletion } from './delete';
-import { delimiter } from './delimiter';
+import { delimiter } from './text/delimiter';
 import { dottedKeys } from './dotted-keys';
 import { generators, merges, patch } from './merges';
 import { aliases, streams } from './others';
-import { pieces } from './pieces';
+import { pieces } from './text/pieces';
 import { replace } from './replace';
 import { secret } from './secret';
 import { slips } from './slips';
 import { templates } from './templates';
-import { variables } from './variables';
+import { variables } from './text/variables';
 import { wildcard } from './wildcard';
 
 export const mechanisms: Readonly<Record<string, Mechanism>> = {

@@ -15,7 +15,7 @@ import {
   withEntries,
 } from '../../../src/data';
 import { draftWith, textIn } from '../drafts';
-import { jsonOf } from '../json-texts';
+import { jsonOf } from '../texts/json-texts';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, scalar, text as anyText, tree } from '../values';
@@ -30,7 +30,7 @@ import {
   type Wish,
   written,
 } from '../wish';
-import { yamlOf } from '../yaml-texts';
+import { yamlOf } from '../texts/yaml-texts';
 import { canHold } from './choices';
 
 interface Rule {

@@ -2,13 +2,13 @@
 import { draftOf } from '../drafts';
 import type { Random } from '../random';
 import type { Mechanism } from '../wish';
-import { jsonText } from '../json-texts';
-import { propertiesText } from '../line-texts';
-import { yamlText } from '../yaml-texts';
+import { jsonText } from '../texts/json-texts';
+import { propertiesText } from '../texts/line-texts';
+import { yamlText } from '../texts/yaml-texts';
 import { create } from './create';
 import { deletion } from './delete';
 import { merges } from './merges';
-import { pieces } from './pieces';
+import { pieces } from './text/pieces';
 import { replace } from './replace';
 import { wildcard } from './wildcard';
 

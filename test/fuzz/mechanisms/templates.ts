@@ -3,7 +3,7 @@
  * expression; what it changes is judged by the document that the template was made of.
  */
 import { entriesOf, type Tree } from '../../../src/data';
-import { someScalar } from '../../../src/data/visit';
+import { someScalar } from '../../../src/data/trees/visit';
 import {
   DocumentSyntaxError,
   type FormatName,
@@ -12,8 +12,8 @@ import {
   templates as reader,
 } from '../../../src/formats';
 import type { Random } from '../random';
-import { differs, hasText } from '../template-cases';
-import { filled, type Part, templateOf } from '../template-texts';
+import { differs, hasText } from '../cases/template-cases';
+import { filled, type Part, templateOf } from '../texts/template-texts';
 import { list, map, string, yes } from '../trees';
 import type { Draft, Mechanism, Wish } from '../wish';
 import { create } from './create';

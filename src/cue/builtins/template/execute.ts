@@ -1,6 +1,6 @@
 /** Executes templates of Go on data. A mistake in a template is a CallFault in Go's words, with its place. */
 import type { Tree } from '../../../data/tree';
-import { CallFault } from '../../evaluate/call';
+import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';
 import { fail } from '../signature';
 import { functionNames, functions } from './functions';

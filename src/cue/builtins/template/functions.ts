@@ -1,9 +1,9 @@
 /** The functions that templates may call. Each throws a CallFault with Go's words, without the place. */
 import { encodeUtf8, decodeUtf8 } from '../../../go/utf8';
 import { compareTexts } from '../../values/value';
-import { escapeHtml, escapeScript } from '../html';
+import { escapeHtml, escapeScript } from '../text/html';
 import { fail } from '../signature';
-import { escape as escapeUrl } from '../url';
+import { escape as escapeUrl } from '../network/url';
 import { Int, isList, isMap, isNil, isTrue, typeOf, type Item } from './item';
 import { sprint, sprintf, sprintln } from './print';
 

@@ -1,6 +1,6 @@
 /** Items as Go's package fmt prints them. */
-import { formatFloat } from '../float-text';
-import { quoted } from '../quote';
+import { formatFloat } from '../numbers/float-text';
+import { quoted } from '../text/quote';
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { tooLong } from '../../evaluate/limits';

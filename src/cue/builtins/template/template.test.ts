@@ -1,7 +1,7 @@
 /** Templates of Go. The results are what `cue` prints of the same templates and data. */
 import assert from 'node:assert/strict';
-import { treeOf } from '../../../data/plain';
-import { CallFault } from '../../evaluate/call';
+import { treeOf } from '../../../data/trees/plain';
+import { CallFault } from '../../evaluate/expressions/call';
 import { CueLimitError } from '../../evaluate/limits';
 import { execute } from './execute';
 

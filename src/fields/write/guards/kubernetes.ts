@@ -1,8 +1,8 @@
 /** Values that Kubernetes accepts in a field of a resource, as far as it is known without the schemas of its API. */
-import { typeWithArticle } from '../../../data/type-with-article';
+import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
-import { unicodePattern } from '../../../data/unicode-pattern';
+import { unicodePattern } from '../../../data/text/unicode-pattern';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys } from '../../../krm/field-path';
 import type { ResourceId } from '../../../krm/resource-id';

@@ -7,7 +7,7 @@
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
  * @lazy
  */
-import { commonPrefix, commonSuffix } from '../../../data/common-ends';
+import { commonPrefix, commonSuffix } from '../../../data/text/common-ends';
 import { catchError } from '../../../data/catch-error';
 import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';

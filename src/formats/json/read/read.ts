@@ -2,7 +2,7 @@
  * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. It checks syntax only. `maxDepth`
  * bounds the recursion, so no text can exhaust the stack.
  */
-import { indexOfKey } from '../../../data/key-index';
+import { indexOfKey } from '../../../data/trees/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
 import { readLarge } from './large';
 import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } from './members';

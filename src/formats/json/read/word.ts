@@ -7,7 +7,7 @@ import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';
 import type { SourceScalar } from '../../source-node';
 import { resolvePlain } from '../../yaml/scalar/resolve-scalar';
-import { unicodePattern } from '../../../data/unicode-pattern';
+import { unicodePattern } from '../../../data/text/unicode-pattern';
 
 const asciiWord = /[\w$.+-]*/y;
 const word = unicodePattern(String.raw`[\p{L}\p{N}_$.+-]*`, 'uy');

@@ -9,7 +9,7 @@
  *
  * The reader fills the tables; afterwards they are constant.
  */
-import { indexOfKey } from '../../../data/key-index';
+import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /** One part of a dotted key: `a` or `b` in `a.b`. */

@@ -1,7 +1,7 @@
 /** How TOML spells keys, strings and numbers. */
-import { dateKindOf } from '../../../data/date-text';
-import { decimalText } from '../../../data/decimal-text';
-import { scalarValue } from '../../../data/scalar-value';
+import { dateKindOf } from '../../../data/text/date-text';
+import { decimalText } from '../../../data/text/decimal-text';
+import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { jsonNumber } from '../../json/number';

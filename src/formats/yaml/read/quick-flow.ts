@@ -11,7 +11,7 @@ import {
 } from './quick-scan';
 import { lineEnd } from '../../lines';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
-import { indexOfKey } from '../../../data/key-index';
+import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
  * The collection whose bracket is at `at`; its `end` is where the reader goes on. `column` is the column of the block collection around it,

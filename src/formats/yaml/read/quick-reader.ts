@@ -4,7 +4,7 @@
  * documents, scalars over several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader
  * says what is wrong.
  */
-import { indexOfKey } from '../../../data/key-index';
+import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
 import { decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { isOrdinary } from '../scalar/characters';

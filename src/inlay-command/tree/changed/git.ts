@@ -4,7 +4,7 @@
  * repository whose work tree has the folder is asked, and no value of the user's can be taken for an option.
  */
 import { join } from 'node:path';
-import { shownLine } from '../../../data/shown-text';
+import { shownLine } from '../../../data/text/shown-text';
 import { repositoriesAround } from '../../files/paths';
 import { CommandError, type Ended, type Port } from '../../port';
 import { neededTool } from '../../programs';

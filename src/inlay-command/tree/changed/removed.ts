@@ -1,6 +1,6 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
-import { pluralize } from '../../../data/pluralize';
-import { shownLine } from '../../../data/shown-text';
+import { pluralize } from '../../../data/text/pluralize';
+import { shownLine } from '../../../data/text/shown-text';
 import { realPathOf } from '../../files/paths';
 import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';

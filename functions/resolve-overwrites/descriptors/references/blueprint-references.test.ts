@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { configOf, resource, runOn } from '../../../../test/run-on-values';
+import { resolveOverwrites } from '../../function';
+
+const registry = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
+const descriptor = (name: string, fields: object): string =>
+  JSON.stringify({
+    meta: { schemaVersion: 'v2' },
+    component: { name, version: 'v1', repositoryContexts: [registry], ...fields },
+  });
+
+const items = (blueprintRef: string): readonly object[] => [
+  {
+    ...resource('Installation', 'shop', {
+      spec: {
+        componentDescriptor: { ref: { componentName: 'c/shop', version: 'v1', repositoryContext: registry } },
+        blueprint: {
+          inline: { filesystem: { 'blueprint.yaml': `subinstallations:\n- blueprint: {ref: ${blueprintRef}}\n` } },
+        },
+      },
+    }),
+    apiVersion: 'landscaper.gardener.cloud/v1alpha1',
+  },
+  resource('ConfigMap', 'descriptors', {
+    data: {
+      '0.component-descriptor.yaml': descriptor('c/shop', {
+        componentReferences: [
+          { name: 'backend', componentName: 'c/backend', version: 'v1' },
+          { name: 'elsewhere', componentName: 'c/elsewhere', version: 'v1' },
+        ],
+        resources: [{ name: 'own', type: 'blueprint' }],
+      }),
+      '1.component-descriptor.yaml': descriptor('c/backend', { resources: [{ name: 'blueprint', type: 'blueprint' }] }),
+    },
+  }),
+];
+
+describe('a cd:// reference in an inline blueprint', () => {
+  for (const [reference, said] of [
+    ['cd://componentReferences/backend/resources/blueprint', undefined],
+    ['cd://resources/own', undefined],
+    ['cd://componentReferences/elsewhere/resources/unseen', undefined],
+    ['cd://componentReferences/bakend/resources/blueprint', 'component reference bakend cannot be found in c/shop:v1'],
+    ['cd://componentReferences/backend/resources/other', 'local resource other cannot be found in c/backend:v1'],
+    ['cd://componentReference/backend/resources/blueprint', 'unknown keyword componentReference'],
+    ['cd:///resources', 'even number of path arguments expected'],
+    ['cd:///resources/own', 'even number of path arguments expected'],
+    ['cd://', 'even number of path arguments expected'],
+    ['cd://componentReferences/backend//resources/blueprint/', undefined],
+    ['cd://componentReferences/backend/resources/blueprint#/definitions/a', undefined],
+    ['cd://componentReferences/backend', 'expected a resource from the component descriptor c/backend:v1, as in'],
+    [`cd://resources/${'x'.repeat(2083)}`, 'too long uri, got 2098 but expected max 2083'],
+    ['cd://resources/own/resources/own', 'the selector seems to contain more path segments after a resource'],
+  ] as const) {
+    it(`is followed: ${reference.slice(0, 100)}`, async () => {
+      const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore' } });
+      const ran = await runOn(resolveOverwrites, config, items(reference));
+      assert.equal(ran.exitCode, 0, ran.said);
+      const message = `unable to resolve blueprint ref ${reference}: ${said}`;
+      if (said === undefined) assert.doesNotMatch(ran.said, /blueprint ref/);
+      else assert.ok(ran.said.includes(message), ran.said);
+    });
+  }
+
+  const warnings = async (
+    filesystem: object,
+    more: readonly object[] = [],
+    spec: object = {},
+  ): Promise<readonly string[]> => {
+    const [installation = {}, ...others] = items('');
+    const { componentDescriptor } = (installation as { readonly spec: Readonly<Record<string, object>> }).spec;
+    const inlined = { ...installation, spec: { componentDescriptor, blueprint: { inline: { filesystem } } } };
+    const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore', ...spec } });
+    const ran = await runOn(resolveOverwrites, config, [inlined, ...others, ...more]);
+    return ran.said.split('\n').filter((line) => line.includes('[blueprint-reference]'));
+  };
+
+  it('is found in any file of the blueprint, and in templates, but not in comments', async () => {
+    const said = await warnings({
+      'blueprint.yaml': `subinstallations:
+- file: /sub/one.yaml
+- blueprint:
+    ref: cd://resources/own # cd://resources/commented
+subinstallationExecutions:
+- type: GoTemplate
+  template: |
+    subinstallations:
+    - blueprint: {ref: "cd://resources/templated"} # or cd://resources/commented
+    {{- range .x }}
+    - blueprint: {ref: cd://componentReferences/{{ . }}/resources/x}
+    {{- end }}
+`,
+      sub: { 'one.yaml': 'kind: InstallationTemplate\nblueprint: {ref: cd://resources/in-file}\n' },
+      'schema.yaml': { $ref: 'cd://resources/in-schema#/a' },
+    });
+    const names = said.map((line) => /local resource (\S+) cannot/.exec(line)?.[1]);
+    assert.deepEqual(new Set(names), new Set(['in-file', 'in-schema', 'templated']));
+    assert.equal(names.length, 3);
+  });
+
+  it('must lead to something before overwriting, too, unless components are made anew', async () => {
+    const landscaper = { apiVersion: 'landscaper.gardener.cloud/v1alpha1' };
+    const source = { componentName: 'c/backend', version: 'v1' };
+    const more = [
+      { ...resource('Context', 'default', { componentVersionOverwrites: 'dev' }), ...landscaper },
+      {
+        ...resource('ComponentVersionOverwrites', 'dev', { overwrites: [{ source, substitution: { version: 'v2' } }] }),
+        ...landscaper,
+      },
+      resource('ConfigMap', 'dev', {
+        data: {
+          'component-descriptor.yaml': descriptor('c/backend', {
+            version: 'v2',
+            resources: [{ name: 'new', type: 'blueprint' }],
+          }),
+        },
+      }),
+    ];
+    const filesystem = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/new' } };
+    const [said = '', ...others] = await warnings(filesystem, more);
+    assert.deepEqual(others, []);
+    assert.match(said, /before overwriting, and local resource new cannot be found in c\/backend:v1/);
+    const made = { mode: 'resolve', nested: 'constructor' };
+    assert.deepEqual(await warnings(filesystem, more, made), []);
+    const old = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/blueprint' } };
+    assert.match((await warnings(old, more)).join('\n'), /local resource blueprint cannot be found in c\/backend:v2/);
+  });
+});

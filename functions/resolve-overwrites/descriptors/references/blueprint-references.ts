@@ -1,0 +1,99 @@
+/**
+ * `cd://` references in an inline blueprint, followed in the descriptors as the overwrites leave them:
+ * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component that the reference `backend` leads
+ * to. Landscaper would stop at one that leads nowhere. Blueprints in a registry are not seen.
+ */
+import { nodeAt, catchError, scalarsOf } from '../../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../../src/formats';
+import type { Report } from '../../../../src/function';
+import { goCleanPath } from '../../../../src/go';
+import { formatPath } from '../../../../src/krm';
+import type { Resource } from '../../../../src/resource-list';
+import { versionName } from '../../model/component-ref';
+import type { ComponentDescriptor } from '../component-descriptor';
+import type { ComponentGraph } from '../component-graph';
+
+const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
+
+/** The references after overwriting, and before it where Landscaper follows these as well. */
+export interface BlueprintGraphs {
+  readonly overwritten: ComponentGraph;
+  readonly original: () => ComponentGraph | undefined;
+}
+
+export function reportBrokenBlueprint(
+  resource: Resource,
+  root: ComponentDescriptor,
+  { overwritten, original }: BlueprintGraphs,
+  report: Report,
+): void {
+  if (!resource.mentions('cd://')) return;
+  const inline = nodeAt(resource.root, blueprintPath);
+  if (inline === undefined) return;
+  const told = new Set<string>();
+  for (const { path, scalar } of scalarsOf(inline)) {
+    for (const reference of referencesIn(scalar.text, mostNested)) {
+      if (told.has(reference)) continue;
+      told.add(reference);
+      const now = problemOf(reference, root, overwritten);
+      const graph = now === undefined ? original() : undefined;
+      const before = graph && problemOf(reference, root, graph);
+      const problem =
+        now ?? (before && `Landscaper also follows it in the components before overwriting, and ${before}`);
+      if (problem === undefined) continue;
+      const message = `unable to resolve blueprint ref ${reference}: ${problem}`;
+      const field = formatPath([...blueprintPath, ...path]);
+      report.warning({ code: 'blueprint-reference', message, resource, field });
+    }
+  }
+}
+
+/** How deep YAML in texts of YAML is looked into. */
+const mostNested = 4;
+
+/** The references that a value is or has. The files of a blueprint are texts of YAML, whose comments count as little as those of a template. */
+function* referencesIn(text: string, depth: number): Generator<string> {
+  if (!text.includes('cd://')) return;
+  if (/^cd:\/\/\S*$/.test(text)) {
+    if (!hasPlaceholder(text)) yield text;
+    return;
+  }
+  const roots = depth > 0 ? catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) : undefined;
+  if (roots?.some(({ kind }) => kind !== 'scalar') === true) {
+    for (const root of roots) for (const { scalar } of scalarsOf(root)) yield* referencesIn(scalar.text, depth - 1);
+    return;
+  }
+  for (const line of text.split('\n')) {
+    const [code = ''] = line.split(/(?:^|\s)#/, 1);
+    const found = Array.from(code.matchAll(/\bcd:\/\/[^\s"',\\)}\]]*/g), ([reference]) => reference);
+    yield* found.filter((reference) => !hasPlaceholder(reference));
+  }
+}
+
+/** A template fills in a part of it. */
+const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(reference);
+
+/** The most characters of a reference that Landscaper reads. */
+const longest = 2083;
+
+/** In Landscaper's words. Undefined where it leads to a resource, or to a component that is not supplied. */
+function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
+  if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
+  const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);
+  const steps = goCleanPath(way).split('/');
+  if (way.startsWith('/') || steps.length % 2 === 1) return 'even number of path arguments expected';
+  let at = root;
+  for (let index = 0; index < steps.length; index += 2) {
+    const [keyword, name = ''] = steps.slice(index, index + 2);
+    if (keyword === 'resources') {
+      if (index + 2 < steps.length) return 'the selector seems to contain more path segments after a resource';
+      return at.resourceTypes.has(name) ? undefined : `local resource ${name} cannot be found in ${versionName(at)}`;
+    }
+    if (keyword !== 'componentReferences') return `unknown keyword ${keyword}`;
+    const edge = graph.edgesOf(at).find(({ reference: { name: own } }) => own === name);
+    if (edge === undefined) return `component reference ${name} cannot be found in ${versionName(at)}`;
+    if (edge.target === undefined) return undefined;
+    at = edge.target;
+  }
+  return `expected a resource from the component descriptor ${versionName(at)}, as in ${reference}/resources/NAME`;
+}

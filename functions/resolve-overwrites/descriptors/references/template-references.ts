@@ -1,0 +1,51 @@
+/**
+ * Calls of `getComponent` that overwriting breaks. The call looks for a reference's original name and version, but
+ * Landscaper has found the component under the overwritten ones. Only templates in inline blueprints can be checked here.
+ */
+import { scalarsOf } from '../../../../src/data';
+import type { Report } from '../../../../src/function';
+import { formatPath } from '../../../../src/krm';
+import type { Resource } from '../../../../src/resource-list';
+import type { ComponentDescriptor } from '../component-descriptor';
+import type { ComponentGraph, Edge } from '../component-graph';
+import { versionName } from '../../model/component-ref';
+import type { TransitiveReference } from './transitive-references';
+
+/** Warns of each call that would find nothing: `getComponent .cd "name" "referenced"`. */
+export function reportLostTemplates(
+  resource: Resource,
+  references: readonly TransitiveReference[],
+  graph: ComponentGraph,
+  root: ComponentDescriptor,
+  report: Report,
+): void {
+  if (!resource.mentions('getComponent')) return;
+  const found = new Set([versionName(root)]);
+  graph.walk(root, ({ effective }) => found.add(versionName(effective)));
+  const lost = references.filter(({ edge }) => edge.isOverwritten && !found.has(versionName(edge.original)));
+  for (const { field, names } of calls(resource)) {
+    const messages = lost.filter(({ edge }) => names.has(edge.reference.name)).map(({ edge }) => messageOf(edge));
+    for (const message of new Set(messages)) {
+      report.warning({ code: 'template-loses-component', message, resource, field });
+    }
+  }
+}
+
+const messageOf = ({ reference, original, effective }: Edge): string =>
+  `getComponent will not find the component of reference ${reference.name}: it looks for ${versionName(original)}, which is overwritten by ${versionName(effective)}; getComponent does not follow overwrites`;
+
+interface Call {
+  readonly field: string;
+  /** The names of references that the text looks for. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** `getComponent .cd "name" "x"` of Go templates, `getComponent(cd, "name", "x")` of spiff. */
+const nameArgument = /\bgetComponent\b[^\n"]{0,100}"name"[\s,]{1,20}"([^"\n]{1,200})"/g;
+
+function* calls(resource: Resource): Generator<Call> {
+  for (const { path, scalar } of scalarsOf(resource.root)) {
+    const names = new Set([...scalar.text.matchAll(nameArgument)].map(([, name = '']) => name));
+    if (names.size > 0) yield { field: formatPath(path), names };
+  }
+}

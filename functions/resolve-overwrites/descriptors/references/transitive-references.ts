@@ -1,0 +1,49 @@
+/**
+ * Walks a component graph and collects the references that were overwritten or could not be followed. The result is kept for
+ * each root, since many Installations can have the same root.
+ */
+import { getOrMake } from '../../../../src/data';
+import type { ComponentDescriptor } from '../component-descriptor';
+import type { ComponentGraph, Edge } from '../component-graph';
+
+export interface TransitiveReference {
+  /** `intermediate/referenced` */
+  readonly path: string;
+  readonly edge: Edge;
+}
+
+export interface Transitive {
+  readonly references: readonly TransitiveReference[];
+  /** Every reference was followed to its end. */
+  readonly isComplete: boolean;
+}
+
+export class TransitiveReferences {
+  readonly #byRoot = new Map<ComponentDescriptor, Transitive>();
+
+  constructor(readonly graph: ComponentGraph) {}
+
+  from(root: ComponentDescriptor): Transitive {
+    return getOrMake(this.#byRoot, root, () => this.#walk(root));
+  }
+
+  #walk(root: ComponentDescriptor): Transitive {
+    const references: TransitiveReference[] = [];
+    let isComplete = true;
+    this.graph.walk(root, (edge, path) => {
+      const isFollowed = edge.target?.isStored === true;
+      if (!isFollowed) isComplete = false;
+      if (edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
+    });
+    return { references, isComplete };
+  }
+}
+
+/** A longer path is shown without its middle: a chain can have thousands of components. */
+const longest = 64;
+
+/** `intermediate/referenced` */
+export function pathText(path: readonly string[]): string {
+  if (path.length <= longest) return path.join('/');
+  return [...path.slice(0, longest / 2), '…', ...path.slice(-longest / 2)].join('/');
+}

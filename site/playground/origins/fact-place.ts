@@ -1,0 +1,55 @@
+/** The place that a line of an explanation is about: the line of the resource, or the layer in the functionConfig. */
+import { nodeAt, type Path } from '../../../src/data/tree';
+import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
+import type { SourceNode } from '../../../src/formats/source-node';
+import { formatPath, type FieldStep } from '../../../src/krm/field-path';
+import { isApart } from '../config-text';
+import { extentBelow, itemsIn, lineEnd, textAt, type Place } from '../places';
+import type { Scene } from '../scene';
+
+/** `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined where neither a layer nor an override is named. */
+export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
+  if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
+  const [, quoted, origin = '', line, key = ''] =
+    /layer ("(?:[^"\\]|\\.)*"), ([^,;)]+)(?:, [^,;)]+?)??(?:, line (\d+)(?: of ([^;)]+))?)?(?:[;)]|$)/.exec(text) ?? [];
+  if (quoted === undefined) return undefined;
+  const inResource = line === undefined ? undefined : placeInResource(scene.input, origin, key, Number(line));
+  return inResource ?? placeInConfig(config, scene, JSON.parse(quoted) as string, path);
+}
+
+function placeInResource(input: string, origin: string, key: string, line: number): Place | undefined {
+  const item = itemsIn(input).find((one) => `${textAt(one, ['kind'])}/${textAt(one, ['metadata', 'name'])}` === origin);
+  const value = item && nodeAt(item, ['data', key]);
+  if (value?.kind !== 'scalar' || value.style !== 'literal') return undefined;
+  const starts = lineStarts(input);
+  const start = starts[lineAt(starts, value.start) + line];
+  if (start === undefined) return undefined;
+  const to = lineEnd(input, start);
+  return { file: 'input', from: start + input.slice(start, to).search(/\S|$/), to };
+}
+
+function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place | undefined {
+  const override = named(nodeAt(config, ['spec', 'overrides']), 'path', path);
+  return override && { file: configFile(scene), ...extentBelow(override, [stepOf('path')]) };
+}
+
+const configFile = (scene: Scene): string => (isApart(scene) ? 'config' : 'input');
+
+/** The item of a list that has this text in a field. */
+const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
+  list?.kind === 'list' ? list.items.find((one) => textAt(one, [field]) === text) : undefined;
+
+/** Of a layer with `values` the field in them, of any other its name. */
+function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
+  const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
+  if (layer === undefined) return undefined;
+  const at = textAt(layer, ['at'])?.split('.') ?? [];
+  const values = nodeAt(layer, ['values']);
+  const below = values && extentBelow(values, path.slice(at.length).map(stepOf));
+  return { file: configFile(scene), ...(below ?? extentBelow(layer, [stepOf('name')])) };
+}
+
+const stepOf = (step: string | number): FieldStep =>
+  /^\d+$/.test(String(step))
+    ? { kind: 'index', index: Number(step), raw: String(step) }
+    : { kind: 'key', key: String(step), raw: String(step) };

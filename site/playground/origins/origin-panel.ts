@@ -1,0 +1,55 @@
+/** Below the output: where the line under the cursor comes from. */
+import type { Origin } from '../details';
+import { fill, made, placeButton } from '../panels/elements';
+import type { Place } from '../places';
+
+const hint = 'Click a marked line, or go there with the arrow keys: here you see which layer it comes from.';
+const nothing = 'No layer has set this line. Those that a layer has set are marked.';
+
+export class OriginPanel {
+  readonly #panel: HTMLElement;
+  readonly #goTo: (place: Place) => void;
+  #origins: readonly Origin[] = [];
+  #line: number | undefined;
+
+  constructor(panel: HTMLElement, goTo: (place: Place) => void) {
+    this.#panel = panel;
+    this.#goTo = goTo;
+  }
+
+  /** Undefined hides the panel. */
+  show(origins: readonly Origin[] | undefined): void {
+    this.#origins = origins ?? [];
+    this.#panel.hidden = origins === undefined;
+    this.showLine(this.#line);
+  }
+
+  forgetLine(): void {
+    this.#line = undefined;
+  }
+
+  /** From 1; undefined before the reader has gone to any. */
+  showLine(line: number | undefined): void {
+    this.#line = line;
+    if (line === undefined) {
+      fill(this.#panel, made('p', hint));
+      return;
+    }
+    const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
+    // Of parts within parts, the innermost; several may share a line.
+    const least = Math.min(...found.map(linesOf));
+    const inner = found.filter((one) => linesOf(one) === least);
+    const settings = inner
+      .flatMap((one) => one.settings)
+      .map(({ title, facts }) => {
+        const code = made('code', title);
+        const lines = facts.map(({ text, place }) =>
+          made('li', place === undefined ? text : placeButton(() => this.#goTo(place), text)),
+        );
+        return [made('p', code), made('ul', ...lines)];
+      });
+    fill(this.#panel, ...(settings.length === 0 ? [made('p', nothing)] : settings.flat()));
+  }
+}
+
+const linesOf = ({ firstLine, lastLine }: Origin): number => lastLine - firstLine;

@@ -1,0 +1,63 @@
+/** What the packages encoding/* share: values as data, data as values, data against a schema. */
+import type { Tree } from '../../../data/tree';
+import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
+import type { Concrete } from '../../evaluate/read';
+import type { Vertex } from '../../evaluate/vertex';
+import { dataOf } from '../../export/data';
+import { collectFaults } from '../../export/faults';
+import type { Code } from '../../resolve/code';
+import { codeAlone } from '../../resolve/alone';
+import { CueSyntaxError, Source } from '../../syntax/source';
+import type { Fault } from '../../values/fault';
+
+/** The data of a value. Throws a CallFault with all that keeps it from being data. */
+export function dataFor(call: Call, value: Concrete): Tree {
+  const vertex = value.type === 'vertex' ? value : call.list([value]);
+  call.machine.complete(vertex);
+  throwFaults(collectFaults(vertex, true));
+  const tree = dataOf(vertex, () => call.machine.step());
+  if (value.type === 'vertex') return tree;
+  const [item] = tree.kind === 'list' ? tree.items : [];
+  if (item === undefined) throw new CallFault('no value');
+  return item;
+}
+
+/** Throws a CallFault where there are faults. */
+export function throwFaults(faults: readonly Fault[]): void {
+  const [fault, ...more] = faults;
+  if (fault !== undefined) throw new CallFault('', { fault, more });
+}
+
+/** A vertex that is what code says. */
+export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
+
+/** A text that a function reads as data. It costs steps; in a value from a Secret, names of fields are also secret. */
+export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
+  call.machine.step(text.length);
+  return new Source(name, text, isSecret(value), isSecret(value));
+}
+
+/** JSON is CUE as well, and is read as such: its numbers keep their digits. Throws a CallFault. */
+export function codeOfJson(source: Source): Code {
+  try {
+    return codeAlone(source);
+  } catch (error) {
+    throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
+  }
+}
+
+const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
+
+/** Faults of data that must match a schema. `demand` names what may be missing. */
+export function faultsAgainst(
+  call: Call,
+  schema: Concrete,
+  code: Code,
+  demand: 'nothing' | 'required fields' | 'data',
+): readonly Fault[] {
+  const trial = vertexOf(call, code);
+  trial.presence = '';
+  if (schema.type === 'vertex') for (const each of schema.conjuncts) call.machine.push(trial, each);
+  call.machine.complete(trial);
+  return collectFaults(trial, demand === 'data', demand !== 'nothing');
+}

@@ -1,0 +1,25 @@
+/** Texts of TOML, which files may embed. */
+import { emptyMap, type Scalar } from '../../../data/tree';
+import { someScalar } from '../../../data/trees/visit';
+import { catchError } from '../../../data/catch-error';
+import { DocumentSyntaxError } from '../../../formats/document';
+import type { Code } from '../../resolve/code';
+import { codeOfData } from '../../resolve/data-code';
+import type { Source } from '../../syntax/source';
+import { tomlReader } from '../apart';
+import { fail } from '../signature';
+
+const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);
+
+/** The code of a document. Throws a CallFault that says what is wrong with it. */
+export function readTomlCode(source: Source): Code {
+  const { tomlFormat } = tomlReader();
+  const { name } = source;
+  const [root] = catchError(
+    DocumentSyntaxError,
+    () => tomlFormat.read(source.text).roots,
+    ({ line, message }) => fail(`${name}:${line}: ${message}`),
+  );
+  if (root !== undefined && someScalar(root, isInfinite)) fail(`${name}: infinities and NaN are not numbers of CUE`);
+  return codeOfData(source, root ?? emptyMap, false);
+}

@@ -1,0 +1,21 @@
+/** How templates escape texts for HTML and scripts. */
+import { hexDigits } from '../../../go/escapes';
+import { changeRunes, isPrintable } from './runes';
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  "'": '&#39;',
+  '"': '&#34;',
+};
+
+export const escapeHtml = (value: string): string => value.replaceAll(/[<>&'"]/g, (char) => escapes[char] ?? char);
+
+const scriptEscapes: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '"': '\\"' };
+
+export const escapeScript = (value: string): string =>
+  changeRunes(value, (rune) => {
+    if (/^[^\\'"<>&=]$/u.test(rune) && isPrintable(rune)) return rune;
+    return scriptEscapes[rune] ?? `\\u${hexDigits(rune.codePointAt(0) ?? 0, 4).toUpperCase()}`;
+  });

@@ -1,0 +1,23 @@
+/** Texts in quotes as Go's package `strconv` writes them. */
+import { escapeLetters, hexDigits } from '../../../go/escapes';
+import { isGraphic, isPrintable } from './runes';
+
+/** Which characters stay as they are. */
+export type Charset = 'print' | 'ascii' | 'graphic';
+
+const stays = (rune: string, charset: Charset): boolean =>
+  charset === 'graphic' ? isGraphic(rune) : (charset === 'print' || rune < '\x7f') && isPrintable(rune);
+
+function escaped(rune: string, quote: string, charset: Charset): string {
+  if (rune === quote || rune === '\\') return `\\${rune}`;
+  if (stays(rune, charset)) return rune;
+  const short = escapeLetters[rune];
+  if (short !== undefined) return `\\${short}`;
+  const code = rune.codePointAt(0) ?? 0;
+  if (rune < ' ' || rune === '\x7f') return `\\x${hexDigits(code, 2)}`;
+  return code > 0xffff ? `\\U${hexDigits(code, 8)}` : `\\u${hexDigits(code, 4)}`;
+}
+
+/** `strconv.Quote`: `quoted('a\n')` is `"a\n"` with its escape written out. */
+export const quoted = (text: string, charset: Charset = 'print', quote = '"'): string =>
+  quote + text.replaceAll(/[^ !#-&(-[\]-~]/gu, (rune) => escaped(rune, quote, charset)) + quote;

@@ -1,0 +1,144 @@
+/** Disjunctions and closedness: what the real `cue` prints for the programs, and that alternatives are not multiplied out. */
+import assert from 'node:assert/strict';
+import { plainOf } from '../../../data';
+import { exportSources } from '../../engine';
+import type { CueError } from '../../export/errors';
+
+function data(text: string, maxSteps?: number): unknown {
+  const result = exportSources([{ name: 'p.cue', text }], maxSteps === undefined ? {} : { limits: { maxSteps } });
+  return 'data' in result
+    ? JSON.parse(JSON.stringify(plainOf(result.data)))
+    : result.errors.map(({ path, message }) => `${path}: ${message}`);
+}
+
+function errorAt(text: string): CueError {
+  const result = exportSources([{ name: 'p.cue', text }]);
+  const [error] = 'errors' in result ? result.errors : [];
+  if (error === undefined) throw new Error('no error');
+  return error;
+}
+
+const conjoined = (count: number, mark: string): string =>
+  `a: ${Array.from({ length: count }, (_, at) => `(${mark}{x${at}: 1} | {y${at}: 1})`).join(' & ')}`;
+
+describe('disjunctions of CUE', () => {
+  for (const [text, wanted] of [
+    // A default counts in each disjunction that has kept one, step by step.
+    ['x: (*1 | 2 | 3) | *(1 | *2 | 3)', { x: 2 }],
+    ['x: (1 | 2) | (*3 | 4)', { x: 3 }],
+    ['x: (*1 | 2 | 3) & (1 | *2 | 3)', ['x: incomplete value 1 | 2 | 3']],
+    ['x: (int | *1) & (int | *3) & (int | *2)', ['x: incomplete value int | 2 | 3 | 1']],
+    ['x: *1 | *2 | 3', ['x: incomplete value 1 | 2']],
+    ['h: *"a" | "b" | "c"\nx: (*h | string) & ("a" | "b" | "c")', { h: 'a', x: 'a' }],
+    ['h: *"a" | "b" | "c"\nx: ("a" | "b" | "c") & (*h | string)', ['x: incomplete value "a" | "b" | "c"']],
+    // An alternative that lacks something is none where another one is complete.
+    ['y: 1, z: {a: 2}\nx: *{v: z.b} | 3', { y: 1, z: { a: 2 }, x: 3 }],
+    // Equal alternatives are one, also where one of them has a pattern twice.
+    ['a: {[string]: string} & b\nb: {[string]: string} | *{}\nb: t: "u"', { a: { t: 'u' }, b: { t: 'u' } }],
+    // Operands of `&` are taken in their order, whatever the parentheses are.
+    [
+      '#A: 0 | string\n#B: *2 | (0 | 4) | string\n#C: *0 | string\nx: #A & (#B & #C)\ny: (#A & #B) & #C',
+      { x: 0, y: 0 },
+    ],
+    // Known values are one, whatever tests they have passed.
+    ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
+    // Alternatives do not close each other.
+    ['#A: a: string\n#B: b: string\nx: {#A | #B}\nx: b: "c"', { x: { b: 'c' } }],
+    // A literal with a definition or a pattern only is a struct.
+    ['x: "a" | {b?: int}\nx: "a"', { x: 'a' }],
+    ['x: {#a: 1} | int\nx: 5', { x: 5 }],
+    ['x: {_, #a: 1} & 5', { x: 5 }],
+    // The alternative that is left out before a trial comes back where a structural cycle ends.
+    ['#A: "s" | [#A]\ny: #A\ny: [["s"]]', { y: [['s']] }],
+    ['y: 1 | 2\nx: y + 1', ['x: unresolved disjunction 1 | 2 (type int)', 'y: incomplete value 1 | 2']],
+  ] as const) {
+    it(text, () => {
+      const found = data(text);
+      if (Array.isArray(wanted) && Array.isArray(found)) {
+        assert.deepEqual(found.map(sortedChoice).toSorted(), wanted.map(sortedChoice).toSorted());
+      } else assert.deepEqual(found, wanted);
+    });
+  }
+
+  it('are not multiplied out where they do not depend on each other', () => {
+    assert.match(String(data(conjoined(12, ''), 20_000)), /incomplete value \{x0:1,.*…$/m);
+    const wanted = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, 1]));
+    assert.deepEqual(data(conjoined(20, '*'), 40_000), { a: wanted });
+  });
+
+  it('try no alternative whose discriminator says that it does not fit', () => {
+    const kinds = Array.from({ length: 40 }, (_, at) => `#K${at}: {kind: "k${at}", v: {w: *1 | int, x: *2 | int}}`);
+    const all = kinds.map((_, at) => `#K${at}`).join(' | ');
+    const text = `${kinds.join('\n')}\nx: [...${all}]\nx: [${kinds.map((_, at) => `{kind: "k${at}"}`).join(', ')}]`;
+    assert.doesNotMatch(JSON.stringify(data(text, 15_000)), /error|steps/);
+  });
+
+  it('say which alternative was probably meant', () => {
+    const nearest = (text: string): string | undefined => errorAt(text).nearest?.message;
+    assert.equal(nearest('x: "fernet" | "jws" | "uuid"\nx: "uid"'), 'conflicting values "uuid" and "uid"');
+    assert.equal(
+      nearest('x: "StatefulSet" | "DaemonSet"\nx: "StatefullSett"'),
+      'conflicting values "StatefulSet" and "StatefullSett"',
+    );
+    assert.equal(nearest('x: int | =~"^[a-z]+$"\nx: "80"'), 'invalid value "80" (out of bound =~"^[a-z]+$")');
+    const kinds = '#R: {kind: "A", spec: {n: int}} | {kind: "B", spec: {m: int}}\n';
+    assert.equal(nearest(`${kinds}x: #R & {kind: "B", spec: mm: 1}`), 'field not allowed');
+    assert.equal(nearest('x: 1 | 2\nx: 3'), undefined);
+  });
+
+  it('say once what is wrong for the same reason in all alternatives', () => {
+    const { path, message, alternatives } = errorAt('#V: {a: int} | {b: int}\nx: #V & {c: 1}');
+    assert.deepEqual([path, message, alternatives], ['x.c', 'field not allowed', []]);
+  });
+
+  it('say what error() says, for all alternatives', () => {
+    assert.equal(errorAt('x: "a" | "b" | error("a or b")\nx: "c"').message, 'a or b');
+  });
+});
+
+describe('closedness of CUE', () => {
+  for (const [text, wanted] of [
+    [
+      'x: matchN(1, [{a: 2}]) & {a: *3 | int}',
+      ['x: invalid value {a:*3 | int} (does not satisfy matchN): 0 matched, expected 1'],
+    ],
+    [
+      'a: {x: 4, y: 4.2}\nx: a & matchN(1, [{x: string}, {y: int}])',
+      [
+        'x.x: conflicting values 4 and string (mismatched types int and string)',
+        'x.y: conflicting values 4.2 and int (mismatched types float and int)',
+        'x: invalid value {x:4,y:4.2} (does not satisfy matchN): 0 matched, expected 1',
+      ],
+    ],
+    [
+      'a: {x: 4, y: 4.2}\nx: a & matchIf({x: int}, {y: "s"}, _)',
+      [
+        'x: invalid value {x:4,y:4.2} (does not satisfy matchIf): conflicting values "s" and 4.2 (mismatched types string and float)',
+      ],
+    ],
+    [
+      'import "list"\nx: [1, {a: 3}] & list.Contains("T")\nx: list.Contains({a: 4})',
+      [
+        'x: invalid value [1,{a:3}] (does not satisfy list.Contains("T"))',
+        'x: invalid value [1,{a:3}] (does not satisfy list.Contains({a:4}))',
+      ],
+    ],
+    ['#Y: d: int\nx: {matchN(1, [{a: #Y}]), a: e: 3}', /does not satisfy matchN/],
+    [
+      '@experiment(explicitopen)\n#x: a: int\ny: __reclose({#x..., b: c: 1})\nz: y & {a: 1, b: d: 1}',
+      /z.b.d: field not allowed/,
+    ],
+    ['@experiment(explicitopen)\nx: int\ny: __reclose({z: 1})\nw: y & {a: 1}', /^x: incomplete value int$/],
+    ['x: __reclose({a: 1})', /may only be used when explicitopen is enabled/],
+  ] as const) {
+    it(text, () => {
+      const found = data(text);
+      if (wanted instanceof RegExp) assert.match(String(found), wanted);
+      else assert.deepEqual(found, wanted);
+    });
+  }
+});
+
+/** The alternatives of a message in one order. */
+const sortedChoice = (message: string): string =>
+  message.replace(/(?<=incomplete value ).*$/, (list) => list.split(' | ').toSorted().join(' | '));

@@ -1,0 +1,304 @@
+/**
+ * Disjunctions: each alternative is tried in a vertex of its own, which has all conjuncts of the vertex and takes that alternative.
+ * Disjunctions are taken one at a time: alternatives that fail are dropped, and equal results become one, before the next.
+ */
+import type { Fault } from '../../values/fault';
+import { isIncomplete } from '../../values/fault';
+import { emptyFault, type Failure } from './empty';
+import { sameValue } from './equal';
+import { combinations, independentGroups } from './independent';
+import { refutes } from './refute';
+import { CueLimitError, vertexSteps } from '../limits';
+import { faultAt, type Machine } from '../machine';
+import {
+  isMember,
+  settled,
+  trialOf,
+  Vertex,
+  type Choice,
+  type Disjunction,
+  type Mark,
+  type Trial,
+  type Derivation,
+} from '../vertex';
+
+/** More alternatives than this at a time are an error. */
+const maxOutcomes = 10_000;
+/** Of disjunctions that do not depend on each other, this many combinations are looked at. */
+const maxListed = 64;
+
+interface Found {
+  readonly trials: readonly Trial[];
+  /** Whether a trial needs vertices that are in the making. */
+  readonly isWaiting: boolean;
+}
+
+/** Finds out which alternatives of a vertex are left. Returns false where that needs vertices that are in the making. */
+export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
+  const disjunctions = inOrder(vertex.disjunctions);
+  const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
+  vertex.forward = undefined;
+  vertex.hasMore = false;
+  const found = combined(machine, vertex, disjunctions, deferred) ?? take(machine, vertex, disjunctions, deferred);
+  if ('fault' in found) {
+    vertex.outcomes = [];
+    vertex.addFault(found.fault);
+    return true;
+  }
+  const { trials, isWaiting } = found;
+  vertex.outcomes = trials;
+  const [only] = trials;
+  if (trials.length === 1 && only !== undefined) vertex.forward = settled(only.vertex);
+  if (vertex.isSelfRead && !isWaiting && trials.filter(({ mark }) => mark === 'default').length !== 1) {
+    const what =
+      trials.length === 1
+        ? 'ambiguous default elimination by referencing'
+        : 'cycle across unresolved disjunction referenced by';
+    failDisjunction(vertex, what);
+  }
+  return !isWaiting;
+}
+
+/** Its value would depend on itself. */
+export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): void {
+  const places = vertex.disjunctions.map(({ conjunct }) => conjunct.code.span);
+  vertex.addFault({ ...faultAt('cycle', `${what} ${vertex.path}`, vertex, places), isLoop: true });
+  vertex.outcomes = [];
+  vertex.forward = undefined;
+}
+
+const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
+  disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
+
+/** Disjunctions that do not depend on each other are taken apart. Undefined where they are few, or do. */
+function combined(
+  machine: Machine,
+  vertex: Vertex,
+  disjunctions: readonly Disjunction[],
+  deferred: readonly Choice[],
+): Found | { readonly fault: Fault } | undefined {
+  if (disjunctions.reduce((count, { alternatives }) => count * alternatives.length, 1) <= maxListed) return undefined;
+  const groups = independentGroups(vertex, disjunctions);
+  if (groups === undefined || groups.length < 2) return undefined;
+  const taken: (readonly Trial[])[] = [];
+  for (const group of groups) {
+    const others = leaveOut(disjunctions.filter((each) => !group.includes(each)));
+    const found = take(machine, vertex, group, [...deferred, ...others]);
+    if ('fault' in found) return found;
+    if (found.isWaiting) return undefined;
+    taken.push(found.trials);
+  }
+  const trials: Trial[] = [];
+  let isWaiting = false;
+  for (const each of combinations(taken, maxListed)) {
+    const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
+    const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
+    const found = attempt(machine, vertex, choices, { mark, last: mark });
+    // They do depend on each other.
+    if (!(found instanceof Vertex)) return undefined;
+    if (found.state !== 'done') isWaiting = true;
+    trials.push({ choices, vertex: found, mark, last: mark });
+  }
+  vertex.hasMore = taken.reduce((count, group) => count * group.length, 1) > trials.length;
+  return { trials, isWaiting };
+}
+
+/** Takes disjunctions one after the other. */
+function take(
+  machine: Machine,
+  vertex: Vertex,
+  disjunctions: readonly Disjunction[],
+  deferred: readonly Choice[],
+): Found | { readonly fault: Fault } {
+  const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
+  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
+  let isWaiting = false;
+  for (const [at, disjunction] of disjunctions.entries()) {
+    const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
+    const found = takeOne(machine, vertex, disjunction, trials, later);
+    if ('fault' in found) return found;
+    isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
+    const next = new Distinct();
+    for (const each of marked(found.tried)) next.add(each);
+    trials = next.all;
+  }
+  return { trials, isWaiting };
+}
+
+function takeOne(
+  machine: Machine,
+  vertex: Vertex,
+  disjunction: Disjunction,
+  trials: readonly Trial[],
+  later: readonly Choice[],
+): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
+  const { alternatives, conjunct } = disjunction;
+  const hasMarks = alternatives.some(({ isDefault }) => isDefault);
+  const failures = new Map<number, Failure>();
+  const tried: Tried[] = [];
+  const test = (trial: Trial, index: number, isRefuted: boolean): void => {
+    const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
+    const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
+    const found = attempt(machine, vertex, choices, { mark: trial.mark, last });
+    if (!(found instanceof Vertex)) {
+      loop ??= found.find(({ isLoop }) => isLoop);
+      failures.set(index, { faults: found, isRefuted });
+      return;
+    }
+    tried.push({ trial, last, vertex: found });
+    if (tried.length > maxOutcomes) {
+      throw new CueLimitError('steps', `a disjunction has more than ${maxOutcomes} alternatives`);
+    }
+  };
+  let loop: Fault | undefined;
+  const refuted: (readonly [Trial, number])[] = [];
+  for (const trial of trials) {
+    for (const [index, { code }] of alternatives.entries()) {
+      if (refutes(code, conjunct.environment, trial.vertex)) refuted.push([trial, index]);
+      else test(trial, index, false);
+    }
+  }
+  // Where none is left, the reasons count.
+  if (tried.length === 0) for (const [trial, index] of refuted) test(trial, index, true);
+  if (loop !== undefined) return { fault: loop };
+  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
+}
+
+/** Literals come before references: of two equal alternatives, the first determines the marks. */
+const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
+  disjunctions.length === 1
+    ? disjunctions
+    : disjunctions
+        .map((each) => ({ each, length: derivationLength(each.conjunct.derivation) }))
+        .toSorted((a, b) => a.length - b.length)
+        .map(({ each }) => each);
+
+function derivationLength({ passed }: Derivation): number {
+  let length = 0;
+  for (let at = passed; at !== undefined; at = at.before) length++;
+  return length;
+}
+
+/** Tries the vertex with some alternatives taken. Returns faults where they fail, or lack something. */
+function attempt(
+  machine: Machine,
+  vertex: Vertex,
+  choices: readonly Choice[],
+  marks: NonNullable<Vertex['marks']>,
+): Vertex | readonly Fault[] {
+  // The chosen and the previous alternative are about as large as two vertices.
+  machine.step(3 * vertexSteps);
+  const trial = trialOf(vertex);
+  trial.trialScope = vertex.trialScope;
+  trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
+  trial.choices = choices;
+  trial.marks = marks;
+  machine.complete(trial);
+  const faults = firstFault(trial);
+  if (faults !== undefined) return faults;
+  if (trial.state !== 'done') {
+    machine.wait(trial);
+    return trial;
+  }
+  const lack = lackOf(trial);
+  return lack.length === 0 ? trial : lack;
+}
+
+/** An alternative that lacks something, itself or in one of its fields, is none where another one is complete. */
+function lackOf(vertex: Vertex): readonly Fault[] {
+  const at = settled(vertex);
+  const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
+  if (at.faults.length > 0 || isOver) return at.faults;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc) || arc.state !== 'done') continue;
+    const { faults } = settled(arc);
+    if (faults.length > 0) return faults;
+  }
+  return [];
+}
+
+interface Tried {
+  readonly trial: Trial;
+  readonly last: Mark;
+  readonly vertex: Vertex;
+}
+
+/**
+ * Which of the alternatives that are left are defaults: those whose parts are, in every disjunction that has kept one of its defaults.
+ * An alternative may be a disjunction itself; then each of its own is one.
+ */
+function marked(tried: readonly Tried[]): readonly Trial[] {
+  const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
+  const keepsRight = tried.some(({ last }) => last === 'default');
+  let hasInner = false;
+  const found = tried.flatMap(({ trial, last, vertex }): readonly Trial[] => {
+    const { outcomes = [] } = vertex;
+    if (outcomes.length <= 1) {
+      const left = keepsLeft ? (outcomes[0]?.mark ?? trial.mark) : 'unmarked';
+      const mark = product(left, keepsRight ? last : 'unmarked');
+      return [{ choices: taken(vertex), vertex, mark, last }];
+    }
+    return outcomes.map((each) => {
+      const mark = product(keepsLeft ? trial.mark : 'unmarked', product(last, each.mark));
+      if (mark !== 'unmarked') hasInner = true;
+      return { choices: taken(each.vertex), vertex: each.vertex, mark, last: each.vertex.marks?.last ?? 'unmarked' };
+    });
+  });
+  // Next to alternatives with their own defaults, one without has none: `(1 | 2) | (*3 | 4)` is 3.
+  return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
+}
+
+const taken = ({ choices = [] }: Vertex): readonly Choice[] =>
+  choices.filter(({ alternative }) => alternative !== undefined);
+
+function product(a: Mark, b: Mark): Mark {
+  if (a === 'other' || b === 'other') return 'other';
+  return a === 'default' || b === 'default' ? 'default' : 'unmarked';
+}
+
+/** A list in which equal values become one. */
+class Distinct {
+  readonly all: Trial[] = [];
+  /** Where values are that may be equal. */
+  readonly #places = new Map<string, number[]>();
+
+  add(item: Trial): void {
+    const text = outline(item.vertex);
+    const places = this.#places.get(text) ?? [];
+    for (const at of places) {
+      const same = this.all[at];
+      if (same === undefined || !sameValue(same.vertex, item.vertex, item.vertex.isTentative)) continue;
+      if (item.mark === 'default') this.all[at] = { ...same, mark: 'default' };
+      return;
+    }
+    places.push(this.all.length);
+    this.#places.set(text, places);
+    this.all.push(item);
+  }
+}
+
+/** An outline that equal values share. */
+function outline(vertex: Vertex): string {
+  const { kinds, atom, made } = settled(vertex);
+  const value =
+    atom === undefined || !('value' in atom.value) || typeof atom.value.value === 'object' ? '' : atom.value.value;
+  const labels = [...made.values()].flatMap(({ presence, label }) => (presence === '' ? [label] : []));
+  return `${kinds} ${value} ${labels.toSorted().join(' ')}`;
+}
+
+/** The first faults that no further input can end, of the vertex or anything in it. Shared vertices are examined once. */
+export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
+  const at = settled(vertex);
+  if (seen.has(at)) return undefined;
+  seen.add(at);
+  // Faults after the first are mostly its consequence.
+  const first = at.faults.find((fault) => !isIncomplete(fault));
+  if (first !== undefined) return first.parts ?? [first];
+  if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
+  for (const arc of at.made.values()) {
+    if (!isMember(arc)) continue;
+    const found = firstFault(arc, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

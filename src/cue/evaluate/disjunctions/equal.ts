@@ -1,0 +1,116 @@
+/** Whether two vertices are the same value, whatever may still be added to them. */
+import { boundText } from '../../values/format';
+import { kinds } from '../../values/kind';
+import { sameAtom } from '../expressions/scalars';
+import type { Scope } from '../structs/scope';
+import { shownCode } from '../shown';
+import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
+
+/**
+ * With `isExact`, both must also be closed in the same way for what is added later. `same` has pairs that are known to be equal, since
+ * vertices that share make a graph.
+ */
+export function sameValue(
+  left: Vertex,
+  right: Vertex,
+  isExact = false,
+  depth = 0,
+  same = new Map<Vertex, Vertex>(),
+): boolean {
+  const [a, b] = [settled(left), settled(right)];
+  if (a === b || same.get(a) === b) return true;
+  if (depth > 100) return false;
+  if (a.state !== 'done' || b.state !== 'done') return isOptional(a) && isOptional(b) && sameConjuncts(a, b);
+  if (a.kinds !== b.kinds || (a.outcomes?.length ?? 0) !== (b.outcomes?.length ?? 0)) return false;
+  if (a.atom !== undefined || b.atom !== undefined) {
+    if (a.atom === undefined || b.atom === undefined || !sameAtom(a.atom.value, b.atom.value)) return false;
+  }
+  if (a.faults.length !== b.faults.length) return false;
+  // A value that is known has passed them.
+  const hasPassed = a.atom !== undefined && !isExact;
+  if (!hasPassed && !sameValidators(a.validators, b.validators)) return false;
+  if (a.atom === undefined && boundSet(a) !== boundSet(b)) return false;
+  if (a.lists.length > 0 && a.lists.every(({ isOpen }) => isOpen) !== b.lists.every(({ isOpen }) => isOpen)) {
+    return false;
+  }
+  if ((a.closings?.size ?? 0) > 0 !== (b.closings?.size ?? 0) > 0) return false;
+  if (a.arcs.size !== b.arcs.size || !samePatterns(a.patterns, b.patterns)) return false;
+  if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
+  const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
+  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
+  for (const [label, arc] of a.arcs) {
+    const other = b.arcs.get(label);
+    if (other === undefined || other.presence !== arc.presence) return false;
+    if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
+  }
+  if (a.arcs.size > 0) same.set(a, b);
+  return true;
+}
+
+/** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
+function isClosedAlike(a: Vertex, b: Vertex): boolean {
+  if (a.closings === undefined && b.closings === undefined) return true;
+  return (
+    sameSet(new Set(a.closings), new Set(b.closings)) &&
+    sameSet(new Set(a.ellipses), new Set(b.ellipses)) &&
+    sameSet(
+      new Set(a.patterns.map((each) => each.conjunct.scope)),
+      new Set(b.patterns.map((each) => each.conjunct.scope)),
+    ) &&
+    [...a.arcs].every(([label, arc]) => {
+      const other = b.arcs.get(label);
+      return other !== undefined && sameSet(scopesOf(arc), scopesOf(other));
+    })
+  );
+}
+
+const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjuncts.map(({ scope }) => scope));
+
+const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
+  a.size === b.size && [...a].every((each) => b.has(each));
+
+type Outcome = NonNullable<Vertex['outcomes']>[number];
+
+const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number, same: Map<Vertex, Vertex>): boolean =>
+  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1, same);
+
+const isOptional = ({ presence }: Vertex): boolean => presence === '?';
+
+/** Nobody has asked yet what optional fields are. They are the same where they will be made of the same. */
+const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
+  a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other))) &&
+  b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
+
+const isSameConjunct = (a: Conjunct, b: Conjunct): boolean =>
+  a.code === b.code && isSameEnvironment(a.environment, b.environment);
+
+/** Trials of a vertex stand for it. */
+function isSameEnvironment(a: Environment | undefined, b: Environment | undefined): boolean {
+  let [x, y] = [a, b];
+  while (x !== y) {
+    if (x === undefined || y === undefined || x.names !== y.names || originOf(x) !== originOf(y)) return false;
+    [x, y] = [x.up, y.up];
+  }
+  return true;
+}
+
+const originOf = ({ vertex }: Environment): Vertex | undefined => vertex?.original ?? vertex;
+
+/** A pattern that two conjuncts have is one. */
+const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>
+  a.every((each) => b.some((other) => isSamePattern(each, other))) &&
+  b.every((each) => a.some((other) => isSamePattern(each, other)));
+
+const isSamePattern = (a: Pattern, b: Pattern): boolean =>
+  a.text() === b.text() &&
+  (a.value === b.value ||
+    (a.value.kind === 'constant' && b.value.kind === 'constant' && shownCode(a.value) === shownCode(b.value)));
+
+const sameValidators = (a: Vertex['validators'], b: Vertex['validators']): boolean =>
+  a.length === b.length && a.every(({ text }, at) => text === b[at]?.text);
+
+const boundSet = ({ bounds }: Vertex): string =>
+  bounds
+    .map(({ bound }) => boundText(bound))
+    .toSorted()
+    .join(' ');

@@ -1,0 +1,70 @@
+/**
+ * Disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives are literals of structs, and
+ * no two disjunctions know the same field. Whatever one of them comes to, the others are not concerned, so that nobody needs to look at
+ * every combination.
+ */
+import type { Code } from '../../resolve/code';
+import { isRegular, type Label } from '../../values/label';
+import { targetOf } from './refute';
+import { namesDefinition } from '../expressions/expression';
+import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
+
+/** The disjunctions in groups, in their order; undefined where it cannot be told. */
+export function independentGroups(
+  vertex: Vertex,
+  disjunctions: readonly Disjunction[],
+): readonly (readonly Disjunction[])[] | undefined {
+  // A validator looks at the whole.
+  if (vertex.validators.length > 0) return undefined;
+  let groups: { readonly members: readonly Disjunction[]; readonly labels: ReadonlySet<Label> }[] = [];
+  for (const each of disjunctions) {
+    const labels = new Set<Label>();
+    for (const { code } of each.alternatives) {
+      if (!addLabels(code, each.conjunct.environment, labels, 0)) return undefined;
+    }
+    // Fields of other conjuncts may lead from one of them to another.
+    if ([...labels].some((label) => vertex.arcs.has(label))) for (const label of vertex.arcs.keys()) labels.add(label);
+    const near = groups.filter((group) => [...labels].some((label) => group.labels.has(label)));
+    for (const group of near) for (const label of group.labels) labels.add(label);
+    groups = groups.filter((group) => !near.includes(group));
+    groups.push({ members: [...near.flatMap(({ members }) => members), each], labels });
+  }
+  return groups.map(({ members }) => members);
+}
+
+/** Collects the fields of an alternative. Returns false where it may be anything else than such fields. */
+function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<Label>, depth: number): boolean {
+  if (code.kind === 'struct') {
+    return code.declarations.every((each) => {
+      if (each.kind !== 'field' || !isRegular(each.label)) return false;
+      labels.add(each.label);
+      return true;
+    });
+  }
+  // A definition closes the struct, whatever the others add.
+  if (namesDefinition(code) || depth > 4) return false;
+  const target = targetOf(code, environment);
+  return (
+    target !== undefined &&
+    target.conjuncts.length > 0 &&
+    target.conjuncts.every((each) => addLabels(each.code, each.environment, labels, depth + 1))
+  );
+}
+
+/** One choice for each group, defaults before others; not more than `limit`. */
+export function combinations(groups: readonly (readonly Trial[])[], limit: number): readonly (readonly Trial[])[] {
+  const defaults = groups.map((group) => {
+    const kept = group.filter(({ mark }) => mark !== 'other');
+    return kept.length > 0 ? kept : group;
+  });
+  const found = product(defaults, limit);
+  const seen = new Set(defaults.flat());
+  const others = product(groups, limit * 2).filter((each) => !each.every((trial) => seen.has(trial)));
+  return [...found, ...others].slice(0, limit);
+}
+
+function product(groups: readonly (readonly Trial[])[], limit: number): readonly (readonly Trial[])[] {
+  let found: readonly (readonly Trial[])[] = [[]];
+  for (const group of groups) found = found.flatMap((each) => group.map((trial) => [...each, trial])).slice(0, limit);
+  return found;
+}

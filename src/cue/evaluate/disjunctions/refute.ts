@@ -1,0 +1,144 @@
+/**
+ * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`, a number against a
+ * struct. It evaluates nothing, and leaves uncertain cases to the trial.
+ */
+import type { Code } from '../../resolve/code';
+import { kinds } from '../../values/kind';
+import { atomKind, boundKinds, isAtom, type Atom } from '../../values/value';
+import { fits, sameAtom } from '../expressions/scalars';
+import { isSurelyStruct } from '../structs/structs';
+import { Environment, enclosing, type MadeCode, type Scalar, type Validator, type Vertex } from '../vertex';
+
+/** How many references and levels it looks through. */
+const maxDepth = 8;
+
+/** How many alternatives of a disjunction it looks at. */
+const mostLooked = 100;
+
+/** What is certain about a value: more may be found out, but not less. */
+interface Known {
+  readonly kinds: number;
+  readonly atom: Atom | undefined;
+}
+
+const nothing: Known = { kinds: kinds.all, atom: undefined };
+
+/** Whether no value of `code` fits the vertex. */
+export function refutes(code: Code | MadeCode, environment: Environment, vertex: Vertex, depth = 0): boolean {
+  if (depth > maxDepth) return false;
+  switch (code.kind) {
+    case 'constant':
+    case 'scalar':
+      return refutesScalar(code.value, knownOf(vertex, depth + 1));
+    case 'and':
+      return code.operands.some((each) => refutes(each, environment, vertex, depth));
+    case 'or':
+      return code.alternatives.every((each) => refutes(each.code, environment, vertex, depth + 1));
+    case 'list':
+      return (knownOf(vertex, depth + 1).kinds & kinds.list) === 0;
+    case 'named':
+      return refutes(code.value, new Environment(environment, undefined), vertex, depth);
+    case 'struct': {
+      if (isSurelyStruct(code) && (knownOf(vertex, depth + 1).kinds & kinds.struct) === 0) return true;
+      const inner = new Environment(environment, undefined);
+      return code.declarations.some((each) => {
+        if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1);
+        if (each.kind !== 'field') return false;
+        const arc = vertex.made.get(each.label);
+        // A field that nobody sets may have any two types.
+        if (arc === undefined || (arc.presence !== '' && each.constraint !== '')) return false;
+        const own = each.aliases === undefined ? inner : new Environment(inner, undefined);
+        return refutes(each.value, own, arc, depth + 1);
+      });
+    }
+    default: {
+      const target = targetOf(code, environment);
+      if (target === undefined || target === vertex) return false;
+      return target.conjuncts.some((each) => refutes(each.code, each.environment, vertex, depth + 1));
+    }
+  }
+}
+
+function refutesScalar(value: Scalar | Validator, known: Known): boolean {
+  if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
+  if (value.type === 'bound') {
+    if ((boundKinds(value) & known.kinds) === 0) return true;
+    return known.atom !== undefined && !fits(value, known.atom);
+  }
+  if ((atomKind(value) & known.kinds) === 0) return true;
+  return known.atom !== undefined && !sameAtom(known.atom, value);
+}
+
+/**
+ * What is certain about a vertex, evaluated or not. The remaining alternatives of its disjunctions are not: in another place, with a value,
+ * a structural cycle may end: `#A: string | [#A]`.
+ */
+function knownOf(vertex: Vertex, depth: number): Known {
+  let found: Known = { kinds: vertex.kinds, atom: vertex.atom?.value };
+  if (vertex.state === 'done' || depth > maxDepth) return found;
+  for (const { code, environment } of vertex.conjuncts) {
+    found = both(found, knownOfCode(code, environment, depth + 1));
+    if (found.atom !== undefined) return found;
+  }
+  return found;
+}
+
+const both = (a: Known, b: Known): Known => ({ kinds: a.kinds & b.kinds, atom: a.atom ?? b.atom });
+
+function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): Known {
+  if (depth > maxDepth) return nothing;
+  switch (code.kind) {
+    case 'constant':
+    case 'scalar': {
+      const { value } = code;
+      if (isAtom(value)) return { kinds: atomKind(value), atom: value };
+      return { kinds: value.type === 'bound' ? boundKinds(value) : value.kinds, atom: undefined };
+    }
+    case 'and':
+      return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
+    case 'or': {
+      // Each of its own alternatives asks.
+      if (code.alternatives.length > mostLooked) return nothing;
+      const union = code.alternatives.reduce(
+        (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
+        0,
+      );
+      return { kinds: union, atom: undefined };
+    }
+    case 'list':
+      return { kinds: kinds.list, atom: undefined };
+    case 'interpolation':
+      return { kinds: code.isBytes ? kinds.bytes : kinds.string, atom: undefined };
+    case 'struct':
+      return isSurelyStruct(code) ? { kinds: kinds.struct, atom: undefined } : nothing;
+    case 'named':
+      return knownOfCode(code.value, new Environment(environment, undefined), depth);
+    default: {
+      const target = targetOf(code, environment);
+      return target === undefined ? nothing : knownOf(target, depth + 1);
+    }
+  }
+}
+
+/** Where a reference leads that needs no evaluation. */
+export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
+  switch (code.kind) {
+    case 'vertex':
+      return code.vertex;
+    case 'field': {
+      const owner = enclosing(environment, code.up).vertex;
+      return owner === undefined ? undefined : fieldOf(owner, code.label);
+    }
+    case 'selector': {
+      const owner = targetOf(code.operand, environment);
+      return owner === undefined ? undefined : fieldOf(owner, code.label);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function fieldOf(owner: Vertex, label: string): Vertex | undefined {
+  const arc = owner.arc(label);
+  return arc?.presence === '' ? arc : undefined;
+}

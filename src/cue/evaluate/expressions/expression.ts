@@ -1,0 +1,501 @@
+/** Evaluates expressions to values. Operations of unification (structs, lists, `&`, `|`) become separate vertices. */
+import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
+import type { Span } from '../../syntax/source';
+import { toBigInt } from '../../values/decimal';
+import { identifierLabel, isDefinition, regular, type Label } from '../../values/label';
+import type { Fault } from '../../values/fault';
+import { atomText } from '../../values/format';
+import { redacted } from '../../../data/text/redacted';
+import { kinds, kindText } from '../../values/kind';
+import { atomKind, boolAtom, isAtom, isNumber, isText, withSecret, type Atom, type Bottom } from '../../values/value';
+import {
+  blocked,
+  bottom,
+  faultAt,
+  isNone,
+  known,
+  type Blocked,
+  type Context,
+  type Machine,
+  type Value,
+} from '../machine';
+import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
+import { naming } from '../arcs';
+import { inward } from '../cycles';
+import { vertexSteps } from '../limits';
+import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from '../read';
+import { unmadeIn } from '../makers';
+import { isReference } from '../sharing';
+import { shownCode, shownValue, shownVertex } from '../shown';
+import { compileFinder } from '../../../go/patterns/regexp';
+import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
+
+/** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
+export function namesDefinition(code: Code | MadeCode): boolean {
+  let at = code;
+  for (;;) {
+    switch (at.kind) {
+      case 'field':
+        return isDefinition(at.label);
+      case 'selector':
+        if (isDefinition(at.label)) return true;
+        at = at.operand;
+        break;
+      case 'index':
+      case 'optional':
+        at = at.operand;
+        break;
+      case 'let':
+        at = at.clause.value;
+        break;
+      default:
+        return false;
+    }
+  }
+}
+
+export function evaluateCode(machine: Machine, code: Code | MadeCode, context: Context): Value {
+  machine.step();
+  switch (code.kind) {
+    case 'constant':
+    case 'scalar':
+      return code.value;
+    case 'vertex':
+      return code.vertex;
+    case 'named':
+      return machine.value(code.value, { ...context, environment: naming(context.vertex, code, context.environment) });
+    case 'faulty':
+      return bottom(code.code, code.message, context.vertex, code.span);
+    case 'field': {
+      const owner = enclosing(context.environment, code.up).vertex;
+      if (owner === undefined) return bottom('eval', `reference "${code.name}" not found`, context.vertex, code.span);
+      return ownField(machine, owner, code.label, context, code.span);
+    }
+    case 'binding': {
+      const { names, vertex } = enclosing(context.environment, code.up);
+      const found = names?.get(code.name);
+      if (found !== undefined) return found;
+      // A dynamic field whose label is not known yet.
+      if (vertex !== undefined && vertex.state !== 'done' && !vertex.isForced) return machine.wait(vertex);
+      return bottom('incomplete', `reference "${code.name}" not found`, context.vertex, code.span);
+    }
+    case 'let':
+      return letValue(machine, code, context);
+    case 'self':
+      return (
+        enclosing(context.environment, code.up).vertex ??
+        bottom('eval', 'invalid use of self', context.vertex, code.span)
+      );
+    case 'selector': {
+      const operand = machine.value(code.operand, context);
+      return select(machine, operand, code, context);
+    }
+    case 'index':
+      return index(machine, code, context);
+    case 'optional': {
+      const value = machine.value(code.operand, context);
+      if (
+        value.type !== 'bottom' ||
+        value.fault.code !== 'incomplete' ||
+        !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
+      ) {
+        return value;
+      }
+      machine.misses++;
+      return value;
+    }
+    case 'unary':
+      return unary(machine, code, context);
+    case 'binary':
+      return binary(machine, code, context);
+    case 'interpolation':
+      return interpolate(machine, code, context);
+    case 'bound': {
+      const operand = operandOf(
+        machine,
+        code.operand,
+        context,
+        (text) => `non-concrete value ${text} for bound ${code.operator}`,
+      );
+      if (isNone(operand)) return operand;
+      if (operand.type === 'vertex') {
+        if (code.operator === '==' || code.operator === '!=') {
+          return equality(machine, code.operator, operand, code.span);
+        }
+        return bottom(
+          'eval',
+          `invalid bound: ${code.operator} of ${kindText(settled(operand).kinds)}`,
+          context.vertex,
+          code.span,
+        );
+      }
+      if (/^[<>]/.test(code.operator) && (operand.type === 'bool' || operand.type === 'null')) {
+        return bottom('eval', `cannot use ${operand.type} for bound ${code.operator}`, context.vertex, code.span);
+      }
+      const problem = isPattern(code.operator) ? patternProblem(operand) : undefined;
+      if (problem !== undefined) {
+        const shown = operand.isSecret === true ? `error parsing regexp: ${redacted}` : problem;
+        return bottom('eval', shown, context.vertex, code.span);
+      }
+      return { type: 'bound', operator: code.operator, operand };
+    }
+    case 'builtin':
+      return { type: 'function', name: code.name };
+    case 'package':
+      if (code.instance !== undefined) return machine.packageOf(code.instance);
+      return bottom('eval', `reference to package ${code.path} without selector`, context.vertex, code.span);
+    case 'call':
+    case 'fixed':
+    case 'and':
+    case 'or':
+    case 'struct':
+    case 'list':
+    case 'opened':
+    case 'comprehension':
+      return inline(machine, code, context);
+  }
+}
+
+/** `==` and `!=` of a struct or list test the whole value. */
+function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
+  const text = `${operator}${shownVertex(operand)}`;
+  const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
+    const problem = problemWithin(machine, vertex);
+    if (problem !== undefined) return 'incomplete';
+    const equal = compareValues(machine, vertex.atom?.value ?? vertex, operand);
+    if (equal === 'blocked') return 'incomplete';
+    if (equal === (operator === '==')) return undefined;
+    return faultAt('eval', `invalid value ${shownVertex(vertex)} (out of bound ${text})`, vertex, [span]);
+  };
+  return { type: 'validator', name: text, text, span, kinds: kinds.all, check, admits: () => operator === '!=' };
+}
+
+const isPattern = (operator: string): boolean => operator === '=~' || operator === '!~';
+
+function patternProblem(operand: Atom): string | undefined {
+  if (operand.type !== 'string' && operand.type !== 'bytes') {
+    return `cannot use ${atomText(operand)} (type ${operand.type}) as type (string|bytes)`;
+  }
+  try {
+    compileFinder(operand.value);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A vertex outside of the result, for what is only an operand. */
+function inline(machine: Machine, code: Code, context: Context): Vertex {
+  const { environment, scope, derivation } = context;
+  const made = environment.operands?.get(code);
+  if (made !== undefined) return made;
+  const vertex = new Vertex(context.vertex, '');
+  (environment.operands ??= new Map()).set(code, vertex);
+  machine.push(vertex, { code, environment, scope, derivation: inward(derivation) });
+  return vertex;
+}
+
+function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
+  const at = settled(owner);
+  const arc = at.made.get(label);
+  if (arc?.presence === '' && arc.makers === undefined) return seenFrom(arc, context.vertex);
+  return fieldOf(machine, owner, label, context.vertex, span);
+}
+
+function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, context: Context): Value {
+  const environment = enclosing(context.environment, code.up);
+  const inner = environment.isClause ? (environment.up ?? environment) : environment;
+  const { clause } = code;
+  if (isReference(clause.value)) {
+    const owner = { ...context, environment: inner };
+    return machine.value(clause.value, owner);
+  }
+  environment.lets ??= new Map();
+  let vertex = environment.lets.get(clause);
+  if (vertex === undefined) {
+    machine.step(vertexSteps);
+    vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
+    environment.lets.set(clause, vertex);
+    machine.push(vertex, {
+      code: clause.value,
+      environment: inner,
+      scope: context.scope,
+      derivation: context.derivation,
+    });
+  }
+  return vertex;
+}
+
+function select(
+  machine: Machine,
+  operand: Value,
+  { operand: from, label, labelSpan }: Extract<Code, { kind: 'selector' }>,
+  context: Context,
+): Value {
+  if (operand.type === 'bottom') return { type: 'bottom', fault: operand.fault };
+  if (operand.type === 'blocked') return operand;
+  if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, labelSpan, from);
+  return notSelectable(from, kindText(kindsOfValue(operand)), context.vertex);
+}
+
+function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
+  const operand = machine.value(code.operand, context);
+  if (isNone(operand)) return operand;
+  const at = indexOf(machine, code.index, context);
+  if (isNone(at)) return at;
+  const { span } = code.index;
+  if (operand.type !== 'vertex') {
+    return notSelectable(code.operand, kindText(kindsOfValue(operand)), context.vertex);
+  }
+  if (at.type === 'string') {
+    return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand));
+  }
+  const wrong = (reason: string): Bottom => {
+    const text = shownValue(at);
+    return bottom('eval', `invalid index ${text} (${reason})`, context.vertex, code.span, span);
+  };
+  const position = at.type === 'int' ? toBigInt(at.value) : undefined;
+  if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
+  if (position < 0n) return wrong('index must be non-negative');
+  return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
+}
+
+/** A message about a missing field would show a Secret's value if that is the index. */
+function hidingIndex(at: Concrete, found: Value): Value {
+  if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
+  return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
+}
+
+function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
+  const value = machine.value(code, context);
+  if (isNone(value)) return value;
+  const found = concrete(
+    machine,
+    value,
+    context.vertex,
+    (text, kind) => `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
+    code.span,
+  );
+  if (found.type !== 'bottom') return found;
+  // The value has the place, where it has one.
+  const [, ...places] = found.fault.contributions;
+  return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
+}
+
+/** The concrete value of an operand. */
+export function operandOf(
+  machine: Machine,
+  code: Code,
+  context: Context,
+  describe: (text: string, kind: string) => string,
+): Concrete | Blocked | Bottom {
+  return concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
+}
+
+function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
+  const { operator } = code;
+  const never = neverConcrete(code.operand, operator, context);
+  if (never !== undefined) return never;
+  const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
+  if (isNone(operand)) return operand;
+  if (operator === '!' && operand.type === 'bool') return { ...operand, value: !operand.value };
+  if (operator !== '!' && isNumber(operand)) {
+    if (operator === '+') return operand;
+    const { units, exponent } = operand.value;
+    return { ...operand, value: { units: -units, exponent } };
+  }
+  const text = shownValue(operand);
+  const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
+  return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
+}
+
+const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.code === 'user';
+
+function binary(machine: Machine, code: BinaryCode, context: Context): Value {
+  const { operator } = code;
+  if (operator === '==' || operator === '!=') {
+    const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
+    if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
+      return againstBottom(machine, bottomSide, context, operator === '==');
+    }
+  }
+  // A long chain nests to the left; its spine is walked in a loop.
+  const spine: BinaryCode[] = [];
+  let innermost: Code = code;
+  while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
+    const never = neverConcrete(innermost.right, innermost.operator, context);
+    if (never !== undefined) return never;
+    spine.push(innermost);
+    innermost = innermost.left;
+  }
+  const never = neverConcrete(innermost, spine.at(-1)?.operator ?? operator, context);
+  if (never !== undefined) return never;
+  let value: Value = machine.value(innermost, context);
+  let span = innermost.span;
+  for (let at = spine.length - 1; at >= 0; at--) {
+    const each = spine[at];
+    if (each === undefined) break;
+    value = apply(machine, each, value, span, context);
+    if (isNone(value)) return value;
+    span = each.span;
+  }
+  return value;
+}
+
+/** The fault of an operand that is a type or a bound as written: nothing can make it a value. */
+function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
+  if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
+  const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
+  return bottom('eval', message, vertex, code.span);
+}
+
+const isChained = (operator: CodeOperator): boolean => ['+', '-', '*', '/', '&&', '||'].includes(operator);
+
+function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: Span, context: Context): Value {
+  const { operator } = code;
+  const describe = (text: string): string => `non-concrete value ${text} in operand to ${operator}`;
+  const left = concrete(machine, leftValue, context.vertex, describe, leftSpan);
+  if (isNone(left)) return left;
+  if (code.isShort && left.type === 'bool' && (operator === '&&' ? !left.value : operator === '||' && left.value)) {
+    return left;
+  }
+  const right = operandOf(machine, code.right, context, describe);
+  if (isNone(right)) return right;
+  switch (operator) {
+    case '==':
+    case '!=': {
+      const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
+      if (problem !== undefined) return problem;
+      if (!code.comparesAll && !isComparable(left, right)) break;
+      const equal = compareValues(machine, left, right);
+      if (equal === 'blocked') return blocked;
+      const result = boolAtom(equal === (operator === '=='));
+      return withSecret(result, isSecret(left) || isSecret(right));
+    }
+    default:
+  }
+  const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
+  if (result !== undefined) {
+    if (typeof result !== 'string' && isText(result)) machine.step(result.value.length >> 6);
+    if (typeof result !== 'string') return withSecret(result, isSecret(left) || isSecret(right));
+    return bottom('eval', result, context.vertex, code.span);
+  }
+  const lists = [left, right].filter((each) => each.type === 'vertex' && each.lists.length > 0);
+  if (lists.length > 0 && (operator === '+' || operator === '*')) {
+    const what =
+      operator === '+'
+        ? 'Addition of lists is superseded by list.Concat'
+        : 'Multiplication of lists is superseded by list.Repeat';
+    return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
+  }
+  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
+  const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
+  return bottom(
+    'eval',
+    message,
+    context.vertex,
+    leftSpan,
+    ...(leftPlaces ?? []),
+    code.right.span,
+    ...(rightPlaces ?? []),
+  );
+}
+
+const placesOfValue = (value: Value): readonly Span[] =>
+  value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
+
+/** What older versions of the language compare: values of one type that are not structs, numbers, and anything with null. */
+function isComparable(left: Concrete, right: Concrete): boolean {
+  const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
+  if (a === kinds.null || b === kinds.null) return true;
+  return (a === b && a !== kinds.struct) || (((a ?? 0) | (b ?? 0)) & ~kinds.number) === 0;
+}
+
+const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
+
+const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
+
+/** `x == _|_`: true where there is no value, or none that is concrete. */
+function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const { guesses } = machine;
+  const found = holdsBottom(machine, code, context, wanted);
+  if (machine.guesses !== guesses && found.type === 'bool') {
+    const { environment, vertex } = context;
+    (vertex.checks ??= []).push(() => {
+      // Operands may be others now.
+      environment.operands = undefined;
+      const now = holdsBottom(machine, code, context, wanted);
+      if (now.type === 'bool' && now.value === found.value) return undefined;
+      const message = `circular dependency in evaluation of conditionals: ${shownCode(code)} changed after evaluation`;
+      return faultAt('cycle', message, vertex, [code.span]);
+    });
+  }
+  return found;
+}
+
+function holdsBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const value = machine.value(code, context);
+  // Whether there is a value depends on the answer.
+  if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
+  let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
+  if (value.type === 'vertex') {
+    const unknown = unmadeIn(machine, value, code.span, true);
+    if (unknown !== undefined) return unknown;
+    if (known(machine, value) === undefined) return blocked;
+    const at = defaultOf(value);
+    // Several alternatives are more than none.
+    isBottom = at !== undefined && (at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at));
+  }
+  return boolAtom(isBottom === wanted);
+}
+
+const isOpenScalar = (vertex: Vertex): boolean =>
+  vertex.atom === undefined && vertex.kinds !== kinds.list && !isIterable(vertex);
+
+function hasFault(machine: Machine, vertex: Vertex): boolean {
+  if (vertex.state !== 'done') return false;
+  for (const arc of vertex.made.values()) {
+    if (arc.presence !== '') continue;
+    machine.evaluate(arc);
+    const at = settled(arc);
+    if (at.state !== 'done') continue;
+    if (at.faults.some(({ code }) => code === 'eval' || code === 'user' || code === 'structural')) return true;
+    if (hasFault(machine, at)) return true;
+  }
+  return false;
+}
+
+function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolation' }>, context: Context): Value {
+  let text = code.texts[0] ?? '';
+  let hides = code.isSecret;
+  for (const [at, part] of code.parts.entries()) {
+    const operand = machine.value(part, context);
+    const value = concrete(
+      machine,
+      operand,
+      context.vertex,
+      (shown, kind) => `non-concrete value ${shown} (type ${kind})`,
+      part.span,
+    );
+    if (value.type === 'blocked') return value;
+    if (value.type === 'bottom') {
+      const { fault } = value;
+      // The text has the place, not the operand, which stands somewhere in it.
+      const places = fault.contributions.filter(({ place }) => operand.type === 'bottom' || place !== part.span);
+      const contributions = [{ place: code.span }, ...places];
+      return { type: 'bottom', fault: { ...fault, message: `invalid interpolation: ${fault.message}`, contributions } };
+    }
+    const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
+    if (shown === undefined) {
+      const what = shownValue(value);
+      const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
+      const place = (operand.type === 'vertex' ? operand.conjuncts[0]?.code.span : undefined) ?? part.span;
+      return bottom('eval', message, context.vertex, code.span, place);
+    }
+    text += shown + (code.texts[at + 1] ?? '');
+    hides ||= isSecret(value);
+  }
+  machine.step(text.length >> 6);
+  const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
+  return withSecret(atom, hides);
+}

@@ -1,0 +1,54 @@
+/** Adds what a reference points to: the conjuncts of its target, evaluated in the place of the reference. */
+import type { Machine } from '../machine';
+import { follow, origin } from '../cycles';
+import { namesDefinition } from './expression';
+import { vertexSteps } from '../limits';
+import { contains, mayGrow, sharable, unshare } from '../sharing';
+import { real, type Conjunct, type Vertex, type Derivation } from '../vertex';
+
+export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): void {
+  if (vertex.shared !== undefined) {
+    if (!contains(vertex, target)) unshare(vertex);
+    return;
+  }
+  if (origin(real(target)) === origin(vertex)) return;
+  const derivation = follow(machine, vertex, target, conjunct);
+  if (derivation === undefined) return;
+  vertex.shared = sharable(machine, vertex, target, conjunct, derivation);
+  if (vertex.shared !== undefined) return;
+  const scope = namesDefinition(conjunct.code)
+    ? conjunct.scope.child('definition', conjunct.code, vertex)
+    : conjunct.scope;
+  // The recorded way and scope are about as large as a vertex.
+  machine.step(vertexSteps);
+  if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
+  vertex.referenced ??= new Map();
+  const scopes = vertex.referenced.get(target);
+  if (scopes?.has(scope) === true) return;
+  if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
+  else scopes.add(scope);
+  // The target may get conjuncts while these are added, and later.
+  if (mayGrow(target)) {
+    (target.dependents ??= []).push({ vertex, scope, derivation });
+    (vertex.sources ??= []).push(target);
+  }
+  const { length } = target.conjuncts;
+  for (let at = 0; at < length; at++) {
+    const each = target.conjuncts[at];
+    if (each === undefined) continue;
+    machine.expand(vertex, {
+      code: each.code,
+      environment: each.environment,
+      scope,
+      derivation: target.isOperand ? within(derivation, each.derivation) : derivation,
+      label: undefined,
+    });
+  }
+}
+
+/** The way of a conjunct of an operand, which is nowhere else. */
+function within(derivation: Derivation, inner: Derivation): Derivation {
+  const { passed } = derivation;
+  const state = inner.state === 'cyclic' ? 'cyclic' : derivation.state;
+  return { state, passed: passed === undefined ? inner.passed : { ...passed, within: inner.passed } };
+}

@@ -1,0 +1,260 @@
+/** Unification of values other than structs and lists: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
+import type { Span } from '../../syntax/source';
+import { compare } from '../../values/decimal';
+import type { Contribution } from '../../values/fault';
+import { atomText, boundText, scalarText } from '../../values/format';
+import { kinds, kindText } from '../../values/kind';
+import { atomKey, atomKind, boundKinds, compareTexts, isNumber, type Atom, type Bound } from '../../values/value';
+import { faultAt } from '../machine';
+import { fitsPattern } from '../structs/pattern-match';
+import { referencesOn, type Conjunct, type Scalar, type Validator, type Vertex, type Derivation } from '../vertex';
+
+/** Lets only some kinds through. `text` is the value that demands it. */
+export function restrict(
+  vertex: Vertex,
+  set: number,
+  text: () => string,
+  span: Span,
+  derivation: Derivation,
+  isAtom = false,
+): boolean {
+  const left = vertex.kinds & set;
+  if (left === 0) {
+    conflict(vertex, set, text, span, derivation, isAtom);
+    return false;
+  }
+  if (left !== vertex.kinds || (isAtom && vertex.atom === undefined)) {
+    vertex.kindsBy = { text, kinds: set, span, derivation };
+  }
+  vertex.kinds = left;
+  return true;
+}
+
+function conflict(
+  vertex: Vertex,
+  set: number,
+  text: () => string,
+  span: Span,
+  derivation: Derivation,
+  isAtom: boolean,
+): void {
+  const by = vertex.kindsBy;
+  const other = vertex.atom ?? by;
+  const before = vertex.atom === undefined ? (by?.text() ?? kindText(vertex.kinds)) : atomText(vertex.atom.value);
+  const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
+  const isBound = /^[<>=!]/.test(before);
+  const pair = [
+    { value: before, kinds: beforeKinds, place: other?.span ?? span },
+    { value: text(), kinds: set, place: span },
+  ];
+  // `cue` unifies what is written at the place before what references bring.
+  const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
+  if ((isBound && isAtom) || (arrived.length > 0 && from.length === 0)) pair.reverse();
+  const [a, b] = pair;
+  if (a === undefined || b === undefined) return;
+  const fault = faultAt(
+    'eval',
+    `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
+    vertex,
+    inOrder(pair.map(({ value, place }) => ({ place, value }))),
+  );
+  vertex.addFault({ ...fault, isOfField: true, references: [...arrived, ...from] });
+}
+
+export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
+  all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
+
+/** Whether the same function with the same arguments tests the value already. */
+const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
+  name.includes('.') && validators.some((each) => each.text === text);
+
+const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
+
+/** A type that is made of several, such as `uint8`, is shown by its name. */
+function nameOf({ source, begin, end }: Span): string | undefined {
+  const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
+  return ranges.test(name) ? name : undefined;
+}
+
+export function addScalar(
+  vertex: Vertex,
+  value: Scalar | Validator,
+  span: Span,
+  { scope, derivation }: Pick<Conjunct, 'scope' | 'derivation'>,
+): void {
+  switch (value.type) {
+    case 'kinds':
+      if (value.kinds === kinds.all) vertex.hasTop = true;
+      else restrict(vertex, value.kinds, () => nameOf(span) ?? scalarText(value), span, derivation);
+      return;
+    case 'bound':
+      if (restrict(vertex, boundKinds(value), () => nameOf(span) ?? boundText(value), span, derivation)) {
+        vertex.addBound({ bound: value, span });
+      }
+      return;
+    case 'validator':
+      if (vertex.trialScope !== undefined && !scope.isIn(vertex.trialScope)) return;
+      if (restrict(vertex, value.kinds, () => value.text, span, derivation) && !isTested(vertex, value)) {
+        vertex.validators = [...vertex.validators, value];
+      }
+      return;
+    default:
+      if (!restrict(vertex, atomKind(value), () => atomText(value), span, derivation, true)) return;
+      if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
+      else if (sameAtom(vertex.atom.value, value)) {
+        // A value that a Secret has, too, is the Secret's.
+        if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
+      } else {
+        const old = vertex.atom;
+        const [earlier, from] = [referencesOn(old.derivation), referencesOn(derivation)];
+        const isLater = earlier.length > 0 && from.length === 0;
+        const [a, b] = isLater ? [old.value, value] : [value, old.value];
+        const fault = faultAt(
+          'eval',
+          `conflicting values ${atomText(a)} and ${atomText(b)}`,
+          vertex,
+          inOrder([
+            { place: old.span, value: atomText(old.value) },
+            { place: span, value: atomText(value) },
+          ]),
+        );
+        vertex.addFault({ ...fault, isOfField: true, references: [...earlier, ...from] });
+      }
+  }
+}
+
+export function sameAtom(a: Atom, b: Atom): boolean {
+  if (a.type !== b.type) return false;
+  if (a.type === 'null' || b.type === 'null') return true;
+  if (typeof a.value === 'object' && typeof b.value === 'object') return compare(a.value, b.value) === 0;
+  return a.value === b.value;
+}
+
+/** Negative, zero, positive; undefined where the two have no order. */
+export function orderAtoms(a: Atom, b: Atom): number | undefined {
+  if (isNumber(a) && isNumber(b)) {
+    return compare(a.value, b.value);
+  }
+  if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
+    return compareTexts(a.value, b.value);
+  }
+  if (a.type === 'bool' && b.type === 'bool') return a.value === b.value ? 0 : 1;
+  return a.type === 'null' && b.type === 'null' ? 0 : undefined;
+}
+
+export function fits({ operator, operand }: Bound, atom: Atom): boolean {
+  if (operator === '=~' || operator === '!~') {
+    if (atom.type !== 'string' || operand.type !== 'string') return false;
+    return fitsPattern(operand.value, atom.value) === (operator === '=~');
+  }
+  const order = orderAtoms(atom, operand);
+  if (order === undefined) return operator === '!=';
+  switch (operator) {
+    case '!=':
+      return order !== 0;
+    case '==':
+      return order === 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+  }
+}
+
+/** Holds the atom against the bounds, or the bounds against each other. */
+export function checkBounds(vertex: Vertex): void {
+  const { atom } = vertex;
+  if (atom === undefined) {
+    vertex.bounds = simplified(vertex);
+    return;
+  }
+  for (const { bound, span } of vertex.bounds) {
+    if (fits(bound, atom.value)) continue;
+    vertex.addFault(
+      faultAt('eval', `invalid value ${atomText(atom.value)} (out of bound ${boundText(bound)})`, vertex, [
+        { place: span, value: boundText(bound) },
+        { place: atom.span, value: atomText(atom.value) },
+      ]),
+    );
+  }
+}
+
+type Placed = Vertex['bounds'][number];
+
+/** The bounds that say something which no other says; a fault where no number can be between two of them. */
+function simplified(vertex: Vertex): readonly Placed[] {
+  const { bounds } = vertex;
+  if (bounds.length === 0) return bounds;
+  const isRange = ({ bound }: Placed): boolean => isLow(bound) || isHigh(bound);
+  let strongest: Placed[] = [];
+  for (const each of bounds.filter(isRange)) {
+    if (strongest.some((other) => implies(other.bound, each.bound))) continue;
+    strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
+  }
+  // Each is held against all others.
+  const patterns = bounds.filter((each) => !isRange(each) && each.bound.operator !== '!=').slice(0, 20);
+  const stronger = [...strongest, ...patterns];
+  const seen = new Set<string>();
+  const kept = bounds.filter((each) => {
+    const { bound } = each;
+    if (isRange(each)) return strongest.includes(each);
+    const key = bound.operator + atomKey(bound.operand);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew && (bound.operator !== '!=' || !stronger.some((other) => implies(other.bound, bound)));
+  });
+  const low = kept.find(({ bound }) => isLow(bound));
+  const high = kept.find(({ bound }) => isHigh(bound));
+  if (low !== undefined && high !== undefined && isEmpty(low.bound, high.bound, vertex.kinds)) {
+    const [first, second] = vertex.bounds.indexOf(low) < vertex.bounds.indexOf(high) ? [low, high] : [high, low];
+    const what = vertex.kinds === kinds.int ? 'integer' : low.bound.operand.type === 'string' ? 'string' : 'number';
+    const message = `incompatible ${what} bounds ${boundText(first.bound)} and ${boundText(second.bound)}`;
+    vertex.addFault(
+      faultAt('eval', message, vertex, [
+        { place: second.span, value: boundText(second.bound) },
+        { place: first.span, value: boundText(first.bound) },
+      ]),
+    );
+  }
+  return kept;
+}
+
+const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
+const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
+
+/** Whether every value that fits `a` fits `b`. */
+function implies(a: Bound, b: Bound): boolean {
+  if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
+  const order = orderAtoms(a.operand, b.operand);
+  if (order === undefined) return false;
+  if (isLow(a) && isLow(b)) return order > 0 || (order === 0 && (a.operator === '>' || b.operator === '>='));
+  if (isHigh(a) && isHigh(b)) return order < 0 || (order === 0 && (a.operator === '<' || b.operator === '<='));
+  if (b.operator !== '!=') return false;
+  return a.operator !== '!=' && a.operator !== '==' && !fits(a, b.operand);
+}
+
+function isEmpty(low: Bound, high: Bound, set: number): boolean {
+  const order = orderAtoms(low.operand, high.operand);
+  if (order === undefined) return false;
+  if (order > 0) return true;
+  if (order === 0) return low.operator === '>' || high.operator === '<';
+  if (set !== kinds.int || low.operand.type !== 'int' || high.operand.type !== 'int') return false;
+  const least = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
+  const most = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
+  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && least > most;
+}
+
+/** Runs the validators of a vertex that is known. */
+export function checkValidators(vertex: Vertex): void {
+  if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
+  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.made.size > 0);
+  const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
+  if (!isKnown) return;
+  // Each one sees the value as it is without the faults of the others.
+  const found = vertex.validators.map((validator) => validator.check(vertex));
+  for (const fault of found) if (fault !== undefined && fault !== 'incomplete') vertex.addFault(fault);
+}

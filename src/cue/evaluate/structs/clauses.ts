@@ -1,0 +1,156 @@
+/** Runs the clauses of a comprehension: each time it gets to its struct, there is an environment with what they have bound. */
+import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
+import type { Fault } from '../../values/fault';
+import { kinds, kindText } from '../../values/kind';
+import { isIndex, isRegular, nameOf } from '../../values/label';
+import { intAtom } from '../../values/value';
+import { keyAtom, madeVertex } from '../arcs';
+import { faultAt, known, type Context, type Machine } from '../machine';
+import { operandOf } from '../expressions/expression';
+import { environmentSteps } from '../limits';
+import { mayRun, prepare, unmade } from '../makers';
+import { isIterable, kindsOfValue, unresolved } from '../read';
+import { shownCode, shownValue } from '../shown';
+import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
+
+type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
+
+export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
+  const environments: Environment[] = [];
+  const firing = {};
+  // One run after the other, so that what a later clause leaves out takes no memory.
+  const enter = (environment: Environment, at: number): Exclude<Found, { environments: unknown }> | undefined => {
+    const clause = code.clauses[at];
+    if (clause === undefined) {
+      environments.push(environment);
+      return undefined;
+    }
+    const found = run(machine, clause, code.value, { ...context, environment });
+    if (found === 'blocked' || 'fault' in found) return found;
+    for (const each of found.environments) {
+      if (each !== environment) each.firing = firing;
+      const stopped = enter(each, at + 1);
+      if (stopped !== undefined) return stopped;
+    }
+    return undefined;
+  };
+  return enter(context.environment, 0) ?? { environments };
+}
+
+function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): Found {
+  const { environment, vertex } = context;
+  switch (clause.kind) {
+    case 'if': {
+      const value = operandOf(machine, clause.condition, context, (text) => `incomplete bool: ${text}`);
+      if (value.type === 'blocked') return 'blocked';
+      if (value.type === 'bottom') return { fault: value.fault };
+      if (value.type !== 'bool') {
+        const shown = shownValue(value);
+        const message = `cannot use ${shown} (type ${value.type === 'vertex' ? 'struct' : value.type}) as type bool`;
+        return { fault: faultAt('eval', message, vertex, [clause.condition.span]) };
+      }
+      return { environments: value.value ? [environment] : [] };
+    }
+    case 'let':
+      machine.step(environmentSteps);
+      return { environments: [new Environment(environment, undefined, undefined, true)] };
+    case 'try': {
+      const { misses } = machine;
+      const found = attempt(machine, clause, body, context, misses);
+      machine.misses = misses;
+      return found;
+    }
+    case 'for':
+      return loop(machine, clause, context);
+  }
+}
+
+/** Tries a value or the struct: a reference in it with `?` to what is not there, in whichever alternative, leaves it out. */
+function attempt(
+  machine: Machine,
+  { name, value }: Extract<ClauseCode, { kind: 'try' }>,
+  body: StructCode,
+  context: Context,
+  misses: number,
+): Found {
+  const { environment, vertex, scope, derivation } = context;
+  const found = value === undefined ? undefined : machine.value(value, context);
+  if (found?.type === 'blocked') return 'blocked';
+  if (found?.type === 'bottom') return machine.misses > misses ? { environments: [] } : { fault: found.fault };
+  let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
+  if (bound === undefined) {
+    bound = new Vertex(vertex, '');
+    machine.push(bound, { code: value ?? body, environment, scope, derivation });
+    machine.complete(bound);
+    const isWaiting = bound.state !== 'done' && bound.waitsFor?.isForced === false;
+    if (isWaiting || (!bound.isComplete && !vertex.isForced)) {
+      machine.wait(isWaiting ? bound : vertex);
+      return 'blocked';
+    }
+    if (machine.misses > misses) return { environments: [] };
+  }
+  if (value === undefined) return { environments: [environment] };
+  const names = new Map(name === undefined ? [] : [[name, bound]]);
+  return { environments: [new Environment(environment, undefined, names)] };
+}
+
+function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): Found {
+  const { environment, vertex } = context;
+  const { operand } = clause;
+  const value = machine.value(operand, context);
+  if (value.type === 'blocked') return 'blocked';
+  if (value.type === 'bottom') return { fault: value.fault };
+  if (value.type !== 'vertex') return { fault: notIterable(vertex, operand, kindsOfValue(value)) };
+  prepare(machine, value);
+  const maker = unmade(machine, value);
+  if (known(machine, value) === undefined) return 'blocked';
+  const at = defaultOf(value);
+  if (at === undefined) {
+    return { fault: unresolved(settled(value), vertex, operand.span).fault };
+  }
+  const [fault] = at.faults;
+  if (fault !== undefined) return { fault };
+  if (!isIterable(at)) {
+    return { fault: notIterable(vertex, operand, at.kinds) };
+  }
+  if (maker !== undefined && mayRun(maker)) return (machine.wait(maker.owner), 'blocked');
+  if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
+  const environments: Environment[] = [];
+  for (const [label, arc] of at.arcs) {
+    machine.step(environmentSteps);
+    if (!isIndex(label) && !isRegular(label)) continue;
+    if (arc.presence === '!') {
+      return { fault: faultAt('incomplete', `required field missing: ${nameOf(label)}`, vertex, [operand.span]) };
+    }
+    if (arc.presence !== '') continue;
+    environments.push(new Environment(environment, undefined, new LoopNames(clause, arc, vertex)));
+  }
+  return { environments };
+}
+
+function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
+  const isOpen = (set & (kinds.struct | kinds.list)) !== 0;
+  const what = isOpen ? `incomplete type ${kindText(set)}` : `found ${kindText(set)}, want list or struct`;
+  const message = `cannot range over ${shownCode(operand)} (${what})`;
+  return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
+}
+
+/** What one round of `for k, v in …` binds. There may be millions. */
+class LoopNames implements Names {
+  #key: Vertex | undefined;
+
+  constructor(
+    readonly clause: Extract<ClauseCode, { kind: 'for' }>,
+    readonly arc: Vertex,
+    readonly vertex: Vertex,
+  ) {}
+
+  get(name: string): Vertex | undefined {
+    const { clause, arc, vertex } = this;
+    if (name === clause.value) return arc;
+    if (name !== clause.key) return undefined;
+    const value = isIndex(arc.label) ? intAtom(Number(arc.label)) : keyAtom(arc);
+    this.#key ??= madeVertex(vertex, { kind: 'scalar', value, span: clause.span });
+    return this.#key;
+  }
+}

@@ -1,0 +1,154 @@
+/** Which definitions close a struct, and which fields it does not have. */
+import type { Code } from '../../resolve/code';
+import type { Fault } from '../../values/fault';
+import { faultAt, type Machine } from '../machine';
+import { isDefinition, isRegular, nameOf, type Label } from '../../values/label';
+import { embeddingsAround, type Scope } from './scope';
+import type { Vertex } from '../vertex';
+
+/** A literal of a definition closes the struct, and so does a definition that is embedded in it. */
+export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
+  let inner: Scope | undefined;
+  // The surroundings of a call do not close its arguments.
+  for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
+    machine.look();
+    if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
+      closeAround(machine, vertex, at);
+    }
+    if (at.kind === 'struct') {
+      machine.look(vertex.depth - at.depth);
+      const owner = ancestorAt(vertex, at.depth);
+      const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
+      for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
+        if (embedding === inner) continue;
+        machine.look(owner?.ellipses.length);
+        const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
+        for (const each of definitions) {
+          machine.look();
+          if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
+          // `...` in an embedded value also opens the values that it embeds.
+          const isOpened = ellipses.some((open) => {
+            machine.look();
+            return each.admits(open);
+          });
+          if (!isOpened) addClosing(machine, vertex, each);
+        }
+      }
+    }
+    inner = at;
+  }
+}
+
+/** Whether a definition allows a hidden field, or a definition, next to it. */
+const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
+  !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
+
+/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did, and nothing had before. */
+export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
+  if (vertex.closings?.has(closing) === true) return false;
+  machine.look(vertex.opens?.size);
+  const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
+  (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
+  return !isOpened;
+}
+
+/** Notes for the literals that embed a definition in this struct that they are closed. */
+function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
+  for (const { scope, literal } of embeddingsAround(definition)) {
+    machine.look();
+    if (scope.depth !== definition.depth) continue;
+    const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
+    const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
+    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
+  }
+}
+
+function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
+  let at: Vertex | undefined = vertex;
+  while (at !== undefined && at.depth > depth) at = at.parent;
+  return at;
+}
+
+export function checkClosed(machine: Machine, vertex: Vertex): void {
+  const { closings } = vertex;
+  if (closings === undefined || vertex.isTentative) return;
+  machine.look(closings.size * vertex.ellipses.length);
+  const openings = [...closings].map((closing) => ({ closing, opening: openingOf(vertex, closing) }));
+  const limiting = openings.filter(({ opening }) => opening !== 'all');
+  for (const arc of vertex.made.values()) {
+    if (arc.isRefused || arc.isFixed || !isRegular(arc.label) || arc.presence === 'none') continue;
+    for (const { closing, opening } of limiting) {
+      machine.look(1 + arc.conjuncts.length + vertex.patterns.length);
+      if (admits(vertex, closing, opening, arc.label, arc)) continue;
+      if (arc.presence === '?') {
+        // Nobody can set it.
+        arc.presence = 'none';
+        break;
+      }
+      arc.isRefused = true;
+      const strangers = arc.conjuncts.filter(({ scope }) => !closing.admits(scope));
+      const places = (strangers.length > 0 ? strangers : arc.conjuncts).map(({ code, label }) => label ?? code.span);
+      const fields = (): readonly string[] =>
+        [...vertex.arcs.values()]
+          .filter((each) => each !== arc && isRegular(each.label) && admits(vertex, closing, opening, each.label, each))
+          .map((each) => nameOf(each.label));
+      const refusal: Fault = {
+        ...faultAt('eval', 'field not allowed', arc, places),
+        isOfField: true,
+        closed: { by: closing.key !== undefined && isCode(closing.key) ? closing.key.span : undefined, fields },
+      };
+      arc.faults = [refusal, ...arc.faults];
+      arc.keptFaults++;
+      break;
+    }
+  }
+}
+
+const isCode = (key: object): key is Code => 'span' in key;
+
+/** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
+export function isClosed(vertex: Vertex): boolean {
+  return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
+}
+
+function isInDefinition(vertex: Vertex): boolean {
+  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) if (isDefinition(at.label)) return true;
+  return false;
+}
+
+/** Whether a struct takes a further field of this label. */
+export function takes(vertex: Vertex, label: Label): boolean {
+  if (vertex.closings === undefined && isInDefinition(vertex)) {
+    return (
+      vertex.ellipses.length > 0 ||
+      vertex.arc(label) !== undefined ||
+      vertex.patterns.some(({ matches }) => matches(label))
+    );
+  }
+  const arc = vertex.arc(label);
+  return [...(vertex.closings ?? [])].every((each) => admits(vertex, each, openingOf(vertex, each), label, arc));
+}
+
+function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, arc: Vertex | undefined): boolean {
+  return (
+    opening === 'all' ||
+    arc?.conjuncts.some(({ scope }) => closing.admits(scope)) === true ||
+    (opening !== undefined && (arc === undefined || arc.conjuncts.some(({ scope }) => !scope.isIn(opening)))) ||
+    vertex.patterns.some(({ matches, conjunct }) => closing.admits(conjunct.scope) && matches(label))
+  );
+}
+
+/** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
+type Opening = 'all' | Scope | undefined;
+
+function openingOf(vertex: Vertex, closing: Scope): Opening {
+  let found: Scope | undefined;
+  for (const open of vertex.ellipses) {
+    if (open.isIn(closing)) return 'all';
+    const embedding = closing.embeddingBeside(open);
+    if (embedding === undefined || embedding.isStrict) continue;
+    // The innermost one is the least.
+    if (found === undefined || embedding.isIn(found)) found = embedding;
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+/** Searches of regular expressions, bounded. */
+import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
+import { CueLimitError, searches } from '../limits';
+
+/** Steps of the searches in one text: a second or less. */
+const maxSearch = 2 ** 26;
+
+/** Whether a pattern matches somewhere. Throws Error in Go's words for an invalid pattern, and CueLimitError if it takes too many steps. */
+export const fitsPattern = (pattern: string, text: string): boolean =>
+  searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
+
+/** The result of `search`. Throws CueLimitError if the searches take too many steps. */
+export function searched<T>(search: (budget: StepBudget) => T): T {
+  const budget = new StepBudget(maxSearch);
+  try {
+    return search(budget);
+  } catch (error) {
+    throw error instanceof StepLimitError ? new CueLimitError('pattern', error.message) : error;
+  } finally {
+    searches.taken += budget.taken;
+  }
+}

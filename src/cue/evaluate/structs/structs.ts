@@ -1,0 +1,318 @@
+/** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
+import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
+import { isIndex, isRegular, regular, type Label } from '../../values/label';
+import { kinds } from '../../values/kind';
+import { addPattern, arcOf, codeFor, raise } from '../arcs';
+import { clauseEnvironments } from './clauses';
+import { checkClosed, close } from './closedness';
+import { optionally } from '../cycles';
+import { contextOf, faultAt, type Machine } from '../machine';
+import { matcherOf } from './patterns';
+import { concrete } from '../read';
+import { restrict } from '../expressions/scalars';
+import { shownCode, shownValue } from '../shown';
+import { Environment, withCode, type Conjunct, type Latent, type ListPart, type Names, type Vertex } from '../vertex';
+
+export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
+  const environment = layerOf(vertex, code, conjunct.environment);
+  const { names } = environment;
+  if (conjunct.derivation.passed?.isAgain !== true) addPart(vertex, code, environment);
+  // All files are one struct.
+  const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
+  const { derivation } = conjunct;
+  if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
+  vertex.literal ??= conjunct;
+  const embeddings: Conjunct[] = [];
+  const latent = latentOf(code, vertex.isPackage);
+  for (const declaration of code.declarations) {
+    switch (declaration.kind) {
+      case 'field': {
+        if (latent?.has(declaration.label) === true && !isMade(vertex, declaration.label)) break;
+        const arc = arcOf(
+          machine,
+          vertex,
+          declaration.label,
+          declaration.constraint,
+          code.span,
+          code.span.source.hidesNames,
+        );
+        machine.push(arc, {
+          code: codeFor(arc, declaration.value, declaration.aliases, vertex),
+          environment,
+          scope,
+          derivation: declaration.constraint === '?' ? optionally(derivation) : derivation,
+          label: declaration.span,
+        });
+        break;
+      }
+      case 'embedding': {
+        const inner = scope.child('embedding', declaration, vertex, code.isStrict);
+        embeddings.push({ code: declaration.value, environment, scope: inner, derivation, label: undefined });
+        break;
+      }
+      case 'ellipsis':
+        vertex.ellipses = [...vertex.ellipses, scope];
+        break;
+      case 'dynamic':
+        addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names);
+        break;
+      case 'pattern': {
+        const part = { code: declaration.pattern, environment, scope, derivation };
+        vertex.addTask(part, false, () => {
+          const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
+          if (found === 'blocked') return false;
+          if ('fault' in found) vertex.addFault(found.fault);
+          else {
+            const { value, aliases } = declaration;
+            addPattern(machine, vertex, { ...found, value, aliases, conjunct: part });
+          }
+          return true;
+        });
+        break;
+      }
+    }
+  }
+  if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
+  for (const each of embeddings) machine.expand(vertex, each);
+  // Embedded values may also close it.
+  close(machine, vertex, scope);
+}
+
+type LatentFields = Latent['fields'];
+
+/** Results of `latentOf`, which depend only on the code. */
+const latentFields = new WeakMap<StructCode, LatentFields>();
+
+/** The fields that a literal only has as optional ones, and the definitions of a package; undefined where there are none. */
+function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
+  let found = latentFields.get(code);
+  if (found === undefined) {
+    const fields = new Map<Label, FieldDeclaration[]>();
+    const others = new Set<Label>();
+    for (const each of code.declarations) {
+      if (each.kind !== 'field') continue;
+      const { label, constraint, aliases } = each;
+      // Nobody sees the order in which definitions are made.
+      const isLatent = isRegular(label) ? constraint === '?' : isPackage;
+      if (!isLatent || aliases !== undefined) others.add(label);
+      else fields.set(label, [...(fields.get(label) ?? []), each]);
+    }
+    for (const label of others) fields.delete(label);
+    found = fields;
+    latentFields.set(code, found);
+  }
+  return found.size === 0 ? undefined : found;
+}
+
+const isMade = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
+
+function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
+  const { environment, scope, derivation, code } = conjunct;
+  const add = (arc: Vertex): void => {
+    arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
+    for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
+      raise(arc, constraint);
+      const onward = constraint === '?' ? optionally(derivation) : derivation;
+      machine.push(arc, { code: value, environment, scope, derivation: onward, label: span });
+    }
+  };
+  const make = (label: Label): void => {
+    if (isMade(vertex, label)) return;
+    arcOf(machine, vertex, label, '?', code.span);
+    if (vertex.state === 'done') checkClosed(machine, vertex);
+  };
+  vertex.addLatent({ fields, add, make });
+}
+
+/**
+ * The environment of the fields of a literal. A literal that comes twice, by two references, has one environment, so that its content is
+ * also the same.
+ */
+function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
+  const known = vertex.structs.get(code)?.layer;
+  if (known?.up === up) return known;
+  const isNaming = code.declarations.some((each) => each.kind === 'dynamic' && each.name !== undefined);
+  return new Environment(up, vertex, isNaming ? new Map<string, Vertex>() : undefined);
+}
+
+function addPart(vertex: Vertex, code: StructCode, layer: Environment): void {
+  const known = vertex.structs.get(code);
+  if (known !== undefined) {
+    known.repeats++;
+    known.layer = layer;
+    return;
+  }
+  let around = layer.up;
+  while (around !== undefined && around.firing === undefined) around = around.up;
+  vertex.addStruct({ code, firing: around?.firing, repeats: 0, layer });
+}
+
+type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
+
+function addDynamic(
+  machine: Machine,
+  vertex: Vertex,
+  declaration: DynamicDeclaration,
+  conjunct: Conjunct,
+  names: Names | undefined,
+): void {
+  const { environment, scope, derivation } = conjunct;
+  vertex.addTask(conjunct, true, () => {
+    const context = contextOf(vertex, conjunct);
+    const value = machine.value(declaration.label, context);
+    const label = concrete(
+      machine,
+      value,
+      vertex,
+      (text) => `key value of dynamic field must be concrete, found ${text}`,
+      declaration.label.span,
+    );
+    if (label.type === 'blocked') return false;
+    if (label.type === 'bottom') {
+      vertex.addFault(label.fault);
+      return true;
+    }
+    if (label.type !== 'string') {
+      const shown = shownValue(label);
+      const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
+      vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
+      return true;
+    }
+    const isSecret = label.isSecret === true;
+    const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.value.span, isSecret);
+    arc.hidesLabel ||= isSecret;
+    if (declaration.name !== undefined && names instanceof Map) names.set(declaration.name, arc);
+    machine.push(arc, {
+      code: codeFor(arc, declaration.value, declaration.aliases, vertex),
+      environment,
+      scope,
+      derivation,
+      label: declaration.span,
+    });
+    return true;
+  });
+}
+
+/** Whether a comprehension may add fields whose names are not written in it. */
+export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
+  [...value.declarations, ...(fallback?.declarations ?? [])].some(
+    (each) =>
+      each.kind === 'dynamic' ||
+      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsAny(each.value))),
+  );
+
+/** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
+export const isSurelyStruct = (code: StructCode): boolean =>
+  !code.embeds ||
+  code.declarations.some(
+    (each) =>
+      (each.kind === 'field' && isRegular(each.label) && each.constraint !== '?') ||
+      (each.kind === 'dynamic' && each.constraint !== '?'),
+  );
+
+export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
+  restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.derivation);
+  const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
+  if (code.elements.some(({ kind }) => kind === 'comprehension')) {
+    vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
+    // It is a list, even while its items are not known.
+    return;
+  }
+  const items = code.elements.map((element): ListItem => ({ code: element, environment }));
+  addList(machine, vertex, conjunct, code, environment, items);
+}
+
+interface ListItem {
+  readonly code: Code;
+  readonly environment: Environment;
+}
+
+function addComputedList(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ListCode,
+  environment: Environment,
+): boolean {
+  const items: ListItem[] = [];
+  for (const element of code.elements) {
+    if (element.kind !== 'comprehension') {
+      items.push({ code: element, environment });
+      continue;
+    }
+    const found = yields(machine, vertex, withCode(conjunct, element, { environment }), element);
+    if (found === 'blocked') return false;
+    if ('fault' in found) {
+      vertex.addFault(found.fault);
+      return true;
+    }
+    machine.step(found.items.length);
+    for (const item of found.items) items.push(item);
+  }
+  addList(machine, vertex, conjunct, code, environment, items);
+  return true;
+}
+
+/** The results of a comprehension: its struct in each of its environments, or its fallback. */
+export function yields(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ComprehensionCode,
+): { readonly items: readonly ListItem[] } | { readonly fault: Vertex['faults'][number] } | 'blocked' {
+  const found = clauseEnvironments(machine, code, contextOf(vertex, conjunct));
+  if (found === 'blocked' || 'fault' in found) return found;
+  const items = found.environments.map((environment): ListItem => ({ code: code.value, environment }));
+  if (items.length > 0 || code.fallback === undefined) return { items };
+  return { items: [{ code: code.fallback, environment: conjunct.environment }] };
+}
+
+function addList(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: ListCode,
+  environment: Environment,
+  items: readonly ListItem[],
+): void {
+  const { scope, derivation } = conjunct;
+  const part: ListPart = {
+    count: items.length,
+    isOpen: code.isOpen,
+    rest: code.rest,
+    conjunct,
+    environment,
+    filled: items.length,
+  };
+  vertex.lists = [...vertex.lists, part];
+  for (const [at, item] of items.entries()) {
+    const arc = arcOf(machine, vertex, String(at), '', item.code.span);
+    machine.push(arc, { code: item.code, environment: item.environment, scope, derivation, label: undefined });
+  }
+  const length = Math.max(...vertex.lists.map(({ count }) => count));
+  for (const each of vertex.lists) {
+    if (!each.isOpen && each.count < length) {
+      const closed = each === part ? (vertex.lists.find(({ count }) => count === length) ?? part) : part;
+      const [low, high] = [Math.min(each.count, closed.count), Math.max(each.count, closed.count)];
+      const message = `incompatible list lengths (${low} and ${high})`;
+      const places = [each.conjunct.code.span, closed.conjunct.code.span];
+      vertex.addFault({ ...faultAt('eval', message, vertex, places), isOfField: true });
+      return;
+    }
+  }
+  fillLists(machine, vertex, length);
+}
+
+/** Items that other lists have get the type after `...`. */
+function fillLists(machine: Machine, vertex: Vertex, length: number): void {
+  for (const part of vertex.lists) {
+    if (part.rest === undefined) continue;
+    for (; part.filled < length; part.filled++) {
+      const arc = vertex.made.get(String(part.filled));
+      if (arc === undefined || !isIndex(arc.label)) continue;
+      const { scope, derivation } = part.conjunct;
+      const { environment } = part;
+      machine.push(arc, { code: part.rest, environment, scope, derivation: optionally(derivation), label: undefined });
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** Reads tokens one by one for the parser, and makes its errors and places. */
+import { catchError } from '../../../data/catch-error';
+import type { Node } from '../ast';
+import { lex, mostErrors } from './lexer';
+import { CueSyntaxError, type Source, type Span } from '../source';
+import { describeToken, type Token, type TokenKind, type Tokens } from './token';
+
+export class TokenReader {
+  #at = 0;
+  readonly #tokens: Tokens;
+  readonly #last: number;
+  readonly #errors: CueSyntaxError[] = [];
+  /** Whether the end was reached in search of the end of a declaration. */
+  #isLost = false;
+
+  /** Reads a source, or a body in it. */
+  constructor(
+    readonly source: Source,
+    body?: Node,
+  ) {
+    this.#tokens = lex(source, this.#errors, body);
+    this.#last = this.#tokens.count - 1;
+  }
+
+  /** The result of `work`. Throws the first mistake, with the first of each later line. */
+  whole<T>(work: () => T): T {
+    const result = catchError(CueSyntaxError, work, (error) => error);
+    if (result instanceof CueSyntaxError) this.#errors.push(result);
+    const lines = new Map<number, CueSyntaxError>();
+    for (const error of this.#errors.toSorted((a, b) => a.place.begin - b.place.begin)) {
+      const { line } = this.source.position(error.place.begin);
+      if (!lines.has(line)) lines.set(line, error);
+    }
+    const [first, ...others] = lines.values();
+    if (first !== undefined) throw Object.assign(first, { others });
+    if (result instanceof CueSyntaxError) throw result;
+    return result;
+  }
+
+  /** How many tokens have been read. */
+  get count(): number {
+    return this.#at;
+  }
+
+  /** Notes a mistake, and continues after its declaration, which begins with the token `from`. Throws any other error. */
+  recover(error: unknown, from: number): void {
+    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
+    this.#errors.push(error);
+    let depth = 0;
+    for (let at = from; ; at++) {
+      const kind = this.#tokens.kind(at);
+      const operator = this.#tokens.operator(at);
+      if (/[([{]/.test(operator)) depth++;
+      if (/[)\]}]/.test(operator)) depth--;
+      this.#isLost = kind === 'end';
+      const isEnd = depth < 0 || (depth === 0 && (kind === ',' || kind === 'line'));
+      if (!this.#isLost && !(at >= this.#at && at > from && isEnd)) continue;
+      this.#at = at;
+      return;
+    }
+  }
+
+  kind(ahead = 0): TokenKind {
+    return this.#tokens.kind(this.#at + ahead);
+  }
+
+  /** The operator that is next; empty where none is. */
+  operator(): string {
+    return this.#tokens.operator(this.#at);
+  }
+
+  /** The text that is next. */
+  text(ahead = 0): string {
+    const index = this.#at + ahead;
+    return this.source.text.slice(this.#tokens.begin(index), this.#tokens.end(index));
+  }
+
+  /** Where the next token begins. */
+  get begin(): number {
+    return this.#tokens.begin(this.#at);
+  }
+
+  peek(): Token {
+    const end = this.#tokens.end(this.#at);
+    return { kind: this.kind(), begin: this.begin, end, text: this.text() };
+  }
+
+  skip(): void {
+    if (this.#at < this.#last) this.#at++;
+  }
+
+  pop(): Token {
+    const token = this.peek();
+    this.skip();
+    return token;
+  }
+
+  /** The end of the token that was read last. */
+  get lastEnd(): number {
+    return this.#at === 0 ? 0 : this.#tokens.end(this.#at - 1);
+  }
+
+  is(text: string, ahead = 0): boolean {
+    return this.#tokens.operator(this.#at + ahead) === text;
+  }
+
+  /** Whether a comma, or a line's end that stands for one, is next. */
+  isComma(): boolean {
+    const kind = this.kind();
+    return kind === ',' || kind === 'line';
+  }
+
+  /** Reads an operator if it is next. */
+  take(text: string): boolean {
+    const isNext = this.is(text);
+    if (isNext) this.skip();
+    return isNext;
+  }
+
+  /** Skips commas that stand for ends of lines. */
+  skipLines(): void {
+    while (this.kind() === 'line') this.skip();
+  }
+
+  /** Reads an operator. Returns where it begins. */
+  expect(text: string, where = ''): number {
+    if (!this.is(text)) this.unexpected(`'${text}'`, where);
+    const { begin } = this;
+    this.skip();
+    return begin;
+  }
+
+  isWord(text: string, ahead = 0): boolean {
+    return this.kind(ahead) === 'identifier' && this.text(ahead) === text;
+  }
+
+  span(begin: number, end: number): Span {
+    return { source: this.source, begin, end };
+  }
+
+  fail(token: { readonly begin: number; readonly end: number }, message: string): never {
+    throw new CueSyntaxError(message, this.span(token.begin, token.end));
+  }
+
+  unexpected(expected: string, where = ''): never {
+    this.fail(this.peek(), `expected ${expected}${where}, found ${describeToken(this.peek())}`);
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another would cost its length
+ * squared, so its scalars get an index when it is searched for the first time.
+ */
+import { equalityKey, equalTrees } from './equal';
+import type { Tree } from '../tree';
+
+interface ElementIndex {
+  /** How many elements there were: a draft may still add some. */
+  size: number;
+  readonly keys: Set<string>;
+  /** Scalars that may change where they are. */
+  readonly others: Tree[];
+}
+
+/** Up to this number of elements, a search costs less than an index. */
+const few = 24;
+const indexes = new WeakMap<readonly Tree[], ElementIndex>();
+/** To make their index again and again would cost more than to search them. */
+const changing = new WeakSet<readonly Tree[]>();
+
+/**
+ * Whether one of the items equals the element. Who puts another item in the place of one, changes one or takes some out, says so with
+ * `itemsChange`; only scalars for which `mayChange` is true may change without that.
+ */
+export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
+  if (items.length <= few || element.kind !== 'scalar' || changing.has(items)) {
+    return items.some((item) => equalTrees(item, element));
+  }
+  let index = indexes.get(items);
+  if (index === undefined) {
+    index = { size: 0, keys: new Set(), others: [] };
+    indexes.set(items, index);
+  }
+  for (; index.size < items.length; index.size++) {
+    const item = items[index.size] as Tree;
+    if (mayChange(item)) index.others.push(item);
+    else if (item.kind === 'scalar') index.keys.add(equalityKey(item));
+  }
+  return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
+}
+
+/** More than new ones at the end. */
+export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

@@ -1,0 +1,72 @@
+/**
+ * Whether two trees hold the same data, however they are written. Editors ask it, because setting equal data changes no byte. The order
+ * of map keys does not count; the order of list items does:
+ *
+ * ```yaml
+ * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}
+ * {a: 1, b: [y, x]}        # does not
+ * ```
+ */
+import { exactDate } from '../text/date-text';
+import { decimalDigits } from '../text/decimal-text';
+import { indexOfKey } from './key-index';
+import { scalarValue } from './scalar-value';
+import type { MapEntry, Scalar, Tree } from '../tree';
+
+/**
+ * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not, nor a date the string with its text. Numbers are
+ * compared digit by digit, so two that differ only beyond what a float64 can hold are different.
+ */
+export function equalTrees(a: Tree, b: Tree): boolean {
+  if (a === b) return true;
+  if (a.kind === 'scalar') return b.kind === 'scalar' && equalScalars(a, b);
+  if (a.kind === 'list') {
+    return (
+      b.kind === 'list' &&
+      a.items.length === b.items.length &&
+      a.items.every((item, index) => {
+        const other = b.items[index];
+        return other !== undefined && equalTrees(item, other);
+      })
+    );
+  }
+  return b.kind === 'map' && equalEntries(a.entries, b.entries);
+}
+
+/**
+ * The same text for trees that are equal, different ones for others: to find a tree among many. `{b: 1.0, a: x}` is
+ * `{"a":"x","b":#1e0}`.
+ */
+export function equalityKey(tree: Tree): string {
+  if (tree.kind === 'list') return `[${tree.items.map(equalityKey).join(',')}]`;
+  if (tree.kind === 'map') {
+    const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${equalityKey(value)}`);
+    return `{${entries.toSorted().join(',')}}`;
+  }
+  if (tree.type === 'date') return `@${exactDate(tree.text)}`;
+  return isNumber(tree) ? `#${exactNumber(tree.text)}` : JSON.stringify(scalarValue(tree));
+}
+
+function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every(({ key, value }, index) => {
+    // The same order is the usual case.
+    const other = b[index]?.key === key ? b[index] : b[indexOfKey(b, key)];
+    return other !== undefined && equalTrees(value, other.value);
+  });
+}
+
+function equalScalars(a: Scalar, b: Scalar): boolean {
+  if (a.type === b.type && (a.text === b.text || a.type === 'string')) return a.text === b.text;
+  if (isNumber(a) && isNumber(b)) return exactNumber(a.text) === exactNumber(b.text);
+  if (a.type === 'date' || b.type === 'date') return a.type === b.type && exactDate(a.text) === exactDate(b.text);
+  return scalarValue(a) === scalarValue(b);
+}
+
+const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
+
+/** `1.10` and `11e-1` are `11e-1`, `-0.0` is `0`. */
+function exactNumber(text: string): string {
+  const { isNegative, digits, exponent } = decimalDigits(text);
+  return digits === '' ? '0' : `${isNegative ? '-' : ''}${digits}e${exponent}`;
+}

@@ -1,0 +1,73 @@
+/**
+ * Trees as plain JavaScript values and back: for schemas, for functionConfigs and for resources made from scratch.
+ * Not for carrying a user's data: `1.10` becomes 1.1 on the way, and a comment has no place in it.
+ */
+import type { Json } from '../json';
+import { scalarValue } from './scalar-value';
+import { stringScalar, type MapEntry, type Scalar, type Tree } from '../tree';
+
+/**
+ * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that `__proto__` is a key like any
+ * other; integers beyond 2^53 are bigint.
+ */
+export function plainOf(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return scalarValue(tree);
+  if (tree.kind === 'list') return tree.items.map(plainOf);
+  const object = Object.create(null) as Record<string, unknown>;
+  for (const { key, value } of tree.entries) object[key] = plainOf(value);
+  return object;
+}
+
+/** Like `plainOf`, for readers without bigint: `2n ** 64n` is 18446744073709552000. Objects have no prototype. */
+export function jsonOf(value: unknown): Json {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  const object = Object.create(null) as Record<string, Json>;
+  for (const [key, inner] of Object.entries(value)) object[key] = jsonOf(inner);
+  return object;
+}
+
+/**
+ * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Takes what JSON can hold, and bigint; a property that is undefined is left
+ * out. Throws TypeError for any other value: a function, a symbol, undefined by itself.
+ */
+export function treeOf(value: unknown): Tree {
+  switch (typeof value) {
+    case 'string':
+      return stringScalar(value);
+    case 'number':
+      return numberScalar(value);
+    case 'bigint':
+      return { kind: 'scalar', type: 'int', text: String(value) };
+    case 'boolean':
+      return { kind: 'scalar', type: 'bool', text: String(value) };
+    case 'object':
+      if (value === null) return { kind: 'scalar', type: 'null', text: 'null' };
+      return Array.isArray(value) ? { kind: 'list', items: value.map(treeOf) } : mapOf(value);
+    default:
+      throw new TypeError(`a value of type ${typeof value} is not data`);
+  }
+}
+
+function mapOf(object: object): Tree {
+  const entries: MapEntry[] = [];
+  for (const [key, value] of Object.entries(object)) {
+    if (value !== undefined) entries.push({ key, value: treeOf(value) });
+  }
+  return { kind: 'map', entries };
+}
+
+function numberScalar(value: number): Scalar {
+  return { kind: 'scalar', type: isPlainInteger(value) ? 'int' : 'float', text: numberText(value) };
+}
+
+/** From 1e21 on JavaScript writes an exponent, which makes it a float to any reader. */
+const isPlainInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e21;
+
+function numberText(value: number): string {
+  if (Number.isNaN(value)) return '.nan';
+  if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf';
+  // String(2 ** 60) is 1152921504606847000: right for a float, another number for an integer.
+  return isPlainInteger(value) ? String(BigInt(value)) : String(value);
+}

@@ -1,0 +1,72 @@
+/** Walks over the scalars of a tree: to look at them, to list them, to put others in their place. */
+import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
+
+/** A tree all of whose scalars are `S`: `Tree` itself, or one whose scalars know more. */
+export type TreeOf<S extends Scalar> = S | MapOf<S> | ListOf<S>;
+
+export interface EntryOf<S extends Scalar> extends MapEntry {
+  readonly value: TreeOf<S>;
+}
+
+export interface MapOf<S extends Scalar> extends MapTree {
+  readonly entries: readonly EntryOf<S>[];
+}
+
+export interface ListOf<S extends Scalar> extends ListTree {
+  readonly items: readonly TreeOf<S>[];
+}
+
+export interface PlacedScalar<S extends Scalar = Scalar> {
+  readonly path: Path;
+  readonly scalar: S;
+}
+
+/** Whether `test` holds for a scalar of `tree`. The walk ends at the first. */
+export function someScalar<S extends Scalar>(tree: TreeOf<S>, test: (scalar: S) => boolean): boolean {
+  switch (tree.kind) {
+    case 'scalar':
+      return test(tree);
+    case 'map':
+      return tree.entries.some((entry) => someScalar(entry.value, test));
+    case 'list':
+      return tree.items.some((item) => someScalar(item, test));
+  }
+}
+
+/** All scalars of `tree` in their order, with their paths. `base` is the path of `tree` itself. */
+export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): readonly PlacedScalar<S>[] {
+  const found: PlacedScalar<S>[] = [];
+  mapScalars(tree, (scalar, path) => {
+    found.push({ path: [...base, ...path], scalar });
+    return scalar;
+  });
+  return found;
+}
+
+/**
+ * `tree` with `change(scalar, path)` in the place of each scalar: its maps and lists are new and hold data alone. The path
+ * is only valid during the call: copy it to keep it.
+ */
+export function mapScalars<S extends Scalar, R extends Scalar>(
+  tree: TreeOf<S>,
+  change: (scalar: S, path: Path) => R,
+): TreeOf<R> {
+  const path: Step[] = [];
+  const at = (step: Step, child: TreeOf<S>): TreeOf<R> => {
+    path.push(step);
+    const mapped = walk(child);
+    path.pop();
+    return mapped;
+  };
+  const walk = (node: TreeOf<S>): TreeOf<R> => {
+    switch (node.kind) {
+      case 'scalar':
+        return change(node, path);
+      case 'map':
+        return { kind: 'map', entries: node.entries.map(({ key, value }) => ({ key, value: at(key, value) })) };
+      case 'list':
+        return { kind: 'list', items: node.items.map((item, index) => at(index, item)) };
+    }
+  };
+  return walk(tree);
+}

@@ -1,0 +1,196 @@
+/**
+ * kpt's short form of a functionConfig: `kpt fn eval --exec replace-values -- path=data.host value=example.com`, or `configMap:` in a
+ * Kptfile. kpt makes a ConfigMap of it, whose `data` are texts. A function has one table of the keys that it takes, and where each of
+ * them goes in its own functionConfig. What comes out is checked as if the user had written it; messages name the user's key.
+ */
+import { didYouMean } from '../../data/text/nearest-name';
+import { catchError } from '../../data/catch-error';
+import { entriesOf, entryOf, stringOf, stringScalar, textOf, type MapEntry, type Tree } from '../../data/tree';
+import { DocumentSyntaxError } from '../../formats/document';
+import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
+import { yamlFormat } from '../../formats/yaml/format';
+import type { ResourceRef } from '../../krm/resource-id';
+import type { Result } from '../../krm/result';
+import type { ConfigProblem } from '../../schema/validate';
+
+/** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they become its functionConfig. */
+export interface ShortForm {
+  /** By their names. The key `vars.*` is for `vars.a`, `vars.b` …, which go to the field under their own name. */
+  readonly keys: Readonly<
+    Record<
+      string,
+      {
+        /** Where it goes: `replacements.0.sourceValue`. */
+        readonly field: string;
+        /** For `--help` and the README: one line. */
+        readonly about: string;
+        /**
+         * The type of its text: text by default; `plain`, a number or boolean if it looks like one; `structure`, YAML or JSON in one line
+         * for a map or list; `list`, texts with commas between them.
+         */
+        readonly is?: 'plain' | 'structure' | 'list';
+        readonly required?: true;
+      }
+    >
+  >;
+  /** An example of the arguments after `--` on the command line. */
+  readonly example: string;
+}
+
+type ShortKey = ShortForm['keys'][string];
+
+/** The ConfigMap that kpt makes. */
+export const isShortForm = (config: Tree): boolean =>
+  stringOf(entryOf<Tree>(config, 'apiVersion')) === 'v1' && stringOf(entryOf<Tree>(config, 'kind')) === 'ConfigMap';
+
+/** A short form, written out. */
+export class WrittenOut {
+  /** The functionConfig; it lacks what is in `problems`. */
+  readonly config: Tree;
+  /** Places are those of the short form. */
+  readonly problems: readonly ConfigProblem[];
+  /** The fields with the keys that they come from. */
+  readonly #places: readonly (readonly [field: string, key: string])[];
+  /** The names of the keys in messages. */
+  readonly #words: readonly (readonly [field: string, key: string])[];
+
+  constructor(
+    readonly given: Tree,
+    { keys }: ShortForm,
+    own: { readonly apiVersion: string; readonly kind: string },
+  ) {
+    const data = entriesOf(entryOf<Tree>(given, 'data'));
+    const problems: ConfigProblem[] = [];
+    const places: (readonly [string, string])[] = [];
+    let fields: Tree = { kind: 'map', entries: [] };
+    for (const { key, value } of data) {
+      const found = keyNamed(key, keys);
+      if (found === undefined) {
+        problems.push({ field: `data.${key}`, message: unknownKey(key, Object.keys(keys)) });
+        continue;
+      }
+      const { about, steps } = found;
+      const tree = valueOf(textOf(value) ?? '', about, (message) => problems.push({ field: `data.${key}`, message }));
+      fields = withValue(fields, steps, tree);
+      places.push([steps.join('.'), key]);
+    }
+    const absent = Object.entries(keys).filter(
+      ([key, { required }]) => required && !data.some((one) => one.key === key),
+    );
+    if (absent.length > 0) {
+      const names = absent.map(([key]) => `\`${key}\``).join(' and ');
+      problems.push({ field: 'data', message: `the short form needs ${names}: ${keyList(Object.keys(keys))}` });
+    }
+    const head: readonly MapEntry[] = [
+      { key: 'apiVersion', value: stringScalar(own.apiVersion) },
+      { key: 'kind', value: stringScalar(own.kind) },
+      ...entriesOf(given).filter(({ key }) => key === 'metadata'),
+    ];
+    this.config = { kind: 'map', entries: [...head, ...entriesOf(fields)] };
+    this.problems = problems;
+    this.#places = places;
+    this.#words = Object.entries(keys).flatMap(([key, { field }]) => {
+      const option = /\.(options\.\w+)$/.exec(field)?.[1];
+      return [[field, key] as const, ...(option === undefined ? [] : [[option, key] as const])];
+    });
+  }
+
+  /** The key that a field of the functionConfig comes from: `data.path`. */
+  placeOf(field: string): string {
+    const [, key] = this.#places.find(([one]) => field === one || field.startsWith(`${one}.`)) ?? [];
+    return key === undefined ? 'data' : `data.${key}`;
+  }
+
+  /** A message that names fields, with the keys that they come from: `` `ignoreMissing=true` ``. */
+  inKeys(message: string): string {
+    const keys = new Set(this.#words.map(([, key]) => key));
+    // A map of several fields: `select: {kind: …, name: …}`.
+    const flat = message.replaceAll(/`\w+: \{(\w+: \u2026(?:, \w+: \u2026)*)\}`/g, (whole, map: string) => {
+      const pairs = map.split(', ').map((pair) => pair.split(': '));
+      return pairs.every(([key = '']) => keys.has(key))
+        ? pairs.map((pair) => `\`${pair.join('=')}\``).join(' or ')
+        : whole;
+    });
+    return this.#words.reduce(
+      (text, [field, key]) => text.replaceAll(`\`${field}: `, `\`${key}=`).replaceAll(`\`${field}`, `\`${key}`),
+      flat,
+    );
+  }
+
+  /** A result about the functionConfig `written`, as one about the ConfigMap. */
+  told(result: Result, written: ResourceRef): Result {
+    const { resourceRef, field } = result;
+    const message = this.inKeys(result.message);
+    const isConfig = resourceRef?.kind === written.kind && resourceRef.apiVersion === written.apiVersion;
+    if (!isConfig) return { ...result, message };
+    return {
+      ...result,
+      message,
+      resourceRef: { ...resourceRef, apiVersion: 'v1', kind: 'ConfigMap' },
+      ...(field && { field: { ...field, path: this.placeOf(field.path) } }),
+    };
+  }
+}
+
+interface FoundKey {
+  readonly about: ShortKey;
+  readonly steps: readonly string[];
+}
+
+function keyNamed(key: string, keys: ShortForm['keys']): FoundKey | undefined {
+  const about = Object.hasOwn(keys, key) && !key.endsWith('*') ? keys[key] : undefined;
+  if (about !== undefined) return { about, steps: about.field.split('.') };
+  for (const [pattern, one] of Object.entries(keys)) {
+    const start = pattern.slice(0, -1);
+    if (!pattern.endsWith('.*') || !key.startsWith(start) || key === start) continue;
+    return { about: one, steps: [...one.field.split('.'), key.slice(start.length)] };
+  }
+  return undefined;
+}
+
+const keyList = (keys: readonly string[]): string => `its keys are ${keys.map((key) => `\`${key}\``).join(', ')}`;
+
+function unknownKey(key: string, keys: readonly string[]): string {
+  const meant = didYouMean(key, keys);
+  return `unknown key \`${key}\`: ${meant === undefined ? keyList(keys) : `did you mean \`${meant}\`?`}`;
+}
+
+function valueOf(text: string, { is }: ShortKey, complain: (message: string) => void): Tree {
+  switch (is) {
+    case 'plain':
+      return plainScalar(text);
+    case 'list':
+      return { kind: 'list', items: text.split(',').map((item) => stringScalar(item.trim())) };
+    case 'structure': {
+      const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
+      const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
+        // Text of several lines can be a document of another format.
+        if (!text.trim().includes('\n')) {
+          complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
+        }
+        return undefined;
+      });
+      return tree === undefined || tree.kind === 'scalar' ? stringScalar(text) : tree;
+    }
+    default:
+      return stringScalar(text);
+  }
+}
+
+/** `steps` may hold indexes of lists, which grow by one at a time. */
+function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (/^\d+$/.test(step)) {
+    const items = tree?.kind === 'list' ? [...tree.items] : [];
+    items[Number(step)] = withValue(items[Number(step)], rest, value);
+    return { kind: 'list', items };
+  }
+  const entries = entriesOf(tree);
+  const old = entries.find(({ key }) => key === step);
+  const entry = { key: step, value: withValue(old?.value, rest, value) };
+  return {
+    kind: 'map',
+    entries: old === undefined ? [...entries, entry] : entries.map((one) => (one === old ? entry : one)),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * What is said when a user wrote something and nothing used it: `no item has the name "shpo": did you mean "shop"?`. Only
+ * the words; whether it is an error, and where it stands, is the function's to say.
+ */
+import { didYouMean } from '../../data/text/nearest-name';
+
+/** Input of `unusedMessage`: what found nothing, and what exists instead. */
+export interface Unused {
+  /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
+  readonly what: string;
+  /** The word that named nothing. Without it no near name is looked for. */
+  readonly name?: string;
+  /** The existing names, in the order in which they are reported; a name may be repeated. */
+  readonly among?: readonly string[];
+  /** The field that allows it: `options.ignoreMissing`. */
+  readonly allow?: string;
+}
+
+/** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
+export const whereItemsAre =
+  'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
+
+/** More names than these are counted, not told: a list of 10,000 items has 10,000 names. */
+const told = 5;
+
+/**
+ * Words for what the user wrote and nothing used:
+ *
+ *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
+ *
+ * Without a near name a few of the names that there are follow (`; there are "a" and
+ * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
+ */
+export function unusedMessage({ what, name, among = [], allow }: Unused): string {
+  return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;
+}
+
+function hint(name: string | undefined, among: readonly string[]): string {
+  const names = [...new Set(among)];
+  const near = name === undefined ? undefined : didYouMean(name, names);
+  if (near !== undefined) return `: did you mean ${quoted(near)}?`;
+  const last = names[names.length - 1];
+  if (last === undefined) return '';
+  if (names.length === 1) return `; there is only ${quoted(last)}`;
+  const few = names.slice(0, told).map(quoted);
+  if (names.length > told) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
+  return `; there are ${few.slice(0, -1).join(', ')} and ${quoted(last)}`;
+}
+
+const quoted = (name: string): string => `"${name}"`;

@@ -1,0 +1,114 @@
+/** Hides known values in texts. It knows only the values; secrets.ts knows which resources have them. */
+import { redacted } from '../../data/text/redacted';
+import { unicodePattern } from '../../data/text/unicode-pattern';
+import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
+import { htmlEscape } from '../../go/json/json-write';
+import { TextTree } from './text-tree';
+
+/** Shorter values are not looked for: they are in every other word, and to hide them there would tell them. */
+const shortest = 4;
+
+/** Shorter values count only as whole words: `test` does not hide a part of `latest`. */
+const shortestPart = 8;
+
+export class HiddenValues {
+  readonly #forms = new TextTree();
+
+  /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64. */
+  add(text: string): void {
+    const trimmed = text.trim();
+    const type = resolvePlain(trimmed);
+    // `true` and `null` say nothing about a Secret, and messages are full of them.
+    if (trimmed.length < shortest || type === 'bool' || type === 'null') return;
+    this.#forms.add(trimmed);
+    const json = JSON.stringify(trimmed).slice(1, -1);
+    this.#forms.add(json);
+    this.#forms.add(htmlEscape(json));
+    this.#forms.add(base64Of(text));
+    this.#forms.add(base64Of(trimmed));
+    // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
+    for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
+  }
+
+  /**
+   * `text` with the stand-in for each value, and for the beginning of one that was cut (`hunt…`). `isPublic` knows words,
+   * such as names of resources, that may be seen although a value is in them, and in longer words that are made of them.
+   */
+  hide(text: string, isPublic: IsPublic): string {
+    if (this.#forms.isEmpty) return text;
+    let shown = '';
+    let from = 0;
+    let end = 0;
+    for (let at = 0; at + shortest <= text.length; at++) {
+      const valueEnd = this.#endOfValue(text, at);
+      if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
+      // Values may overlap: together they have one stand-in.
+      if (at > end || end === 0) shown += text.slice(from, at) + redacted;
+      from = valueEnd;
+      end = valueEnd;
+    }
+    return shown + text.slice(from);
+  }
+
+  /** Where the longest value ends that starts at `at`; -1 where none does. */
+  #endOfValue(text: string, at: number): number {
+    let longest = -1;
+    this.#forms.walk(text, at, ({ end, isWhole, length }) => {
+      if (end - at < shortest || !(isWhole || isCut(text, end))) return;
+      const isPart = length < shortestPart && isInWord(text, at, end);
+      if (!isPart) longest = end;
+    });
+    return longest;
+  }
+}
+
+/** Messages cut long values: `"mysql://user:pas…`. */
+const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
+
+const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
+
+const isInWord = (text: string, start: number, end: number): boolean =>
+  letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
+
+/** Whether all may see a word; `isValue` says that it is no longer than the value in it. */
+export type IsPublic = (word: string, isValue: boolean) => boolean;
+
+/**
+ * Whether a public word is around the value: `team-keystone` around `keystone`, also in `secret_team-keystone.yaml` and in
+ * `team-keystone-c57g82kc84`. A word ends where the text does or at a separator.
+ */
+function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
+  const ends = wordEnds(text, end);
+  return wordStarts(text, start).some((from) =>
+    ends.some((to) => isPublic(plain(text.slice(from, to)), from === start && to === end)),
+  );
+}
+
+/** In paths of fields, dots inside keys are escaped. */
+const plain = (word: string): string => word.replaceAll('\\', '');
+
+/** From the longest word to the shortest. */
+function wordStarts(text: string, start: number): readonly number[] {
+  let from = start;
+  while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
+  const starts: number[] = [];
+  for (let at = from; at <= start; at++) if (at === from || separator.test(text.charAt(at - 1))) starts.push(at);
+  return starts.length > mostWords ? [from, ...starts.slice(1 - mostWords)] : starts;
+}
+
+/** From the longest word to the shortest. */
+function wordEnds(text: string, end: number): readonly number[] {
+  const to = end + (/^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0].length ?? 0);
+  const ends: number[] = [];
+  for (let at = to; at >= end; at--) if (at === to || separator.test(text.charAt(at))) ends.push(at);
+  return ends.length > mostWords ? [to, ...ends.slice(1 - mostWords)] : ends;
+}
+
+/** On either side of a value: nobody has names of more parts. */
+const mostWords = 8;
+
+const wordLetter = /[\w.\\-]/;
+
+const separator = /[._\\-]/;
+
+const base64Of = (text: string): string => Buffer.from(text).toString('base64');

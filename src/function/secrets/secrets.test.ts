@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { stringScalar, treeOf } from '../../data';
+import type { Result } from '../../krm/result';
+import { Resource } from '../../resource-list/resource';
+import { shownValue, trackSecrets } from './secrets';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const resource = (kind: string, name: string, fields: Readonly<Record<string, unknown>> = {}): Resource =>
+  Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name }, ...fields }));
+
+const secret = (data: Readonly<Record<string, string>>): Resource =>
+  resource('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
+
+describe('values of Secrets', () => {
+  const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).hide(text);
+
+  it('are hidden, decoded and as they stand there', () => {
+    const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
+    assert.equal(hidden('is "hunter2-Zq", not tok-en-1.', ...list), 'is "(secret)", not (secret).');
+    assert.equal(
+      hidden(`${base64('hunter2-Zq\n')} ${base64('hunter2-Zq')} ${base64('tok-en-1')}`, ...list),
+      '(secret) (secret) (secret)',
+    );
+  });
+
+  it('are hidden in JSON and in lists of Secrets', () => {
+    const list = resource('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
+    assert.equal(hidden('x"<y> x\\"<y> x\\"\\u003cy\\u003e', list), '(secret) (secret) (secret)');
+    assert.equal(hidden('line\\u2028two', secret({ a: 'line\u2028two' })), '(secret)');
+    assert.equal(
+      hidden('no-kind', resource('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
+      '(secret)',
+    );
+    const shelf = resource('Shelf', 's', {
+      items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'on-a-shelf' } }],
+    });
+    assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
+  });
+
+  it('are hidden where they are cut', () => {
+    const list = secret({ url: `mysql://root:${'p'.repeat(100)}@host/db` });
+    assert.equal(
+      hidden(`not "mysql://root:${'p'.repeat(60)}… and "mysql://root"`, list),
+      'not "(secret)… and "mysql://root"',
+    );
+  });
+
+  it('are hidden where they are cut before a quote or a space, not where others go on', () => {
+    const list = secret({ a: 'abcdefgh-ijkl', b: 'abcdefgh-mnop' });
+    for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
+      assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
+    }
+    for (const text of ['abcdefgh', 'abcdefgh,…', 'abcdefgh"" …', 'abc…']) assert.equal(hidden(text, list), text);
+  });
+
+  it('stay in long public words, of not too many parts', () => {
+    const config = (name: string): Resource => resource('ConfigMap', name);
+    for (const [before, after, isPublic] of [
+      ['a-'.repeat(6), '', true],
+      ['a-'.repeat(20), '', true],
+      ['', '-a'.repeat(6), true],
+      ['', '-a'.repeat(20), true],
+      ['a.b_', '-c', true],
+      ['a/', '', false],
+    ] as const) {
+      const name = `${before}keystone${after}`;
+      const shown = isPublic ? name : `${before}(secret)${after}`;
+      assert.equal(hidden(`<${name}>`, secret({ user: 'keystone' }), config(isPublic ? name : 'other')), `<${shown}>`);
+    }
+  });
+
+  it('have one stand-in where they overlap or touch', () => {
+    const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
+    assert.equal(hidden('abcdefghijkl', list), '(secret)');
+    assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');
+    assert.equal(hidden('abcdefgh,mnopqrst', list), '(secret),(secret)');
+  });
+
+  it('that are short count as whole words, and not at all below four characters', () => {
+    const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
+    assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
+  });
+
+  it('leave the names that the input had', () => {
+    const list = [
+      secret({ user: 'keystone' }),
+      resource('ConfigMap', 'keystone-config'),
+      resource('ConfigMap', 'plain'),
+    ];
+    assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
+  });
+
+  it('leave names that are made of public ones, and what the functionConfig says', () => {
+    const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
+      metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
+    });
+    const secrets = trackSecrets([secret({ user: 'keystone', password: 'sword.fish' }), renamed]);
+    const config = resource('LayerConfig', 'keystone-config', {
+      spec: { layers: [{ configMap: { name: 'team-keystone', key: 'keystone.conf' } }], password: 'sword.fish' },
+      secretGenerator: [{ literals: ['user=other-keystone'] }],
+    });
+    secrets.allowWordsOf(config);
+    for (const [text, shown] of [
+      ['Secret/keystone-config-c57g82kc84 (secret_keystone-config.yaml)', undefined],
+      ['ConfigMap/team-keystone, data.keystone\\.conf, old-keystone-849f8dd7d4', undefined],
+      ['my-keystone, keystone', 'my-(secret), (secret)'],
+      ['sword.fish, other-keystone', '(secret), other-(secret)'],
+    ] as const) {
+      assert.equal(secrets.hide(text), shown ?? text);
+    }
+  });
+
+  it('are not asked for before there is something to say', () => {
+    const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
+    const secrets = trackSecrets([broken]);
+    secrets.watch([broken]);
+    secrets.learn('hunter2-Zq');
+  });
+
+  it('are those of all steps, and those that functions tell', () => {
+    const secrets = trackSecrets([]);
+    secrets.watch([secret({ a: 'from-a-step' })]);
+    secrets.learn(treeOf({ a: ['told-one', 12345678], b: true }));
+    assert.equal(secrets.hide('from-a-step told-one 12345678 true'), '(secret) (secret) (secret) true');
+    secrets.learn('told-later');
+    assert.equal(secrets.hide('told-later'), '(secret)');
+  });
+
+  it('are in no part of a result', () => {
+    const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resource('ConfigMap', 'known')]);
+    const result: Result = {
+      message: '`data.hunter2-Zq` is "hunter2-Zq"',
+      severity: 'error',
+      resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'hunter2-Zq', namespace: 'hunter2-Zq' },
+      field: { path: 'data.hunter2-Zq', currentValue: 'hunter2-Zq', proposedValue: treeOf({ a: ['hunter2-Zq', 1] }) },
+      file: { path: 'a/hunter2-Zq.yaml' },
+      tags: { function: 'function', note: 'hunter2-Zq' },
+    };
+    assert.deepEqual(secrets.hidden(result), {
+      // The path of a field is a key, and keys are not values.
+      message: '`data.hunter2-Zq` is "(secret)"',
+      severity: 'error',
+      resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: '(secret)', namespace: '(secret)' },
+      field: { path: 'data.hunter2-Zq', currentValue: '(secret)', proposedValue: treeOf({ a: ['(secret)', 1] }) },
+      file: { path: 'a/(secret).yaml' },
+      tags: { function: 'function', note: '(secret)' },
+    });
+  });
+
+  it('are hidden in the conditions of field paths', () => {
+    const tracker = trackSecrets([secret({ password: 'hunter2-Zq' })]);
+    const shown = (path: string): string | undefined =>
+      tracker.hidden({ message: '', severity: 'error', field: { path } }).field?.path;
+    assert.equal(shown('data.users.[password=hunter2-Zq].name'), 'data.users.[password=(secret)].name');
+    assert.equal(shown('a.[b==hunter2-Zq].[c=d].[0]'), 'a.[b==(secret)].[c=d].[0]');
+    assert.equal(shown('data.hunter2-Zq'), 'data.hunter2-Zq');
+  });
+});
+
+describe('places of Secrets', () => {
+  const secrets = trackSecrets([]);
+  const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
+
+  it('are all of a Secret, and of a core one only', () => {
+    assert.ok(secrets.holds(secret({ a: 'x' }), ['metadata', 'name']));
+    const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
+    assert.ok(!secrets.holds(other));
+  });
+
+  it('are the fields that were written, in all edits and copies, also of a resource that was made here', () => {
+    assert.ok(!secrets.holds(copy));
+    secrets.mark(copy, ['data', 'a', 'deep', 'in', 'it']);
+    const edited = copy.edit([{ kind: 'set', path: ['data', 'b'], value: stringScalar('z') }]);
+    for (const one of [copy, edited, edited.derive()]) {
+      assert.ok(secrets.holds(one));
+      for (const path of [['data', 'a'], ['data', 'a', 'other'], ['data'], ['data', '*'], [], ['data', '[k=v]']]) {
+        assert.ok(secrets.holds(one, path), path.join('.'));
+      }
+      for (const path of [['data', 'b'], ['metadata', 'name'], ['spec']]) {
+        assert.ok(!secrets.holds(one, path), path.join('.'));
+      }
+    }
+    assert.ok(!secrets.holds(resource('ConfigMap', 'copy')));
+  });
+
+  it('are whole lists, and a single label or annotation', () => {
+    const pod = resource('Pod', 'p');
+    secrets.mark(pod, ['spec', '0', 'x']);
+    secrets.mark(pod, ['metadata', 'annotations', 'a']);
+    assert.ok(secrets.holds(pod, ['spec', '1']));
+    assert.ok(secrets.holds(pod, ['metadata', 'annotations']));
+    assert.ok(!secrets.holds(pod, ['metadata', 'annotations', 'b']));
+    assert.ok(!secrets.holds(pod, ['metadata', 'name']));
+  });
+});
+
+describe('shownValue', () => {
+  it('quotes, or hides whatever it is', () => {
+    assert.equal(shownValue('a', false), '"a"');
+    assert.equal(shownValue('a', true), '(secret)');
+  });
+});

@@ -1,0 +1,272 @@
+/**
+ * Where the values of Secrets are, in one run and over all steps of a pipeline. There are two lines of defence. Places: a
+ * function says into which field it wrote such a value, and asks before it shows one. Values: what the functions have to
+ * say goes through `hidden` once, at the end, and every known value that is in it gets a stand-in.
+ *
+ * A run without results costs nothing: Secrets are read only when there is something to say.
+ */
+import { catchError } from '../../data/catch-error';
+import { entryOf, stringScalar, type Tree } from '../../data/tree';
+import { mapScalars, scalarsOf } from '../../data/trees/visit';
+import { decodeBase64 } from '../../formats/base64';
+import { DocumentSyntaxError } from '../../formats/document';
+import { filePlace } from '../../krm/annotations';
+import { isSecret } from '../../krm/resource-id';
+import type { Result } from '../../krm/result';
+import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
+import type { Resource } from '../../resource-list/resource';
+import { HiddenValues, type IsPublic } from './hidden-values';
+import { redacted } from '../../data/text/redacted';
+
+/**
+ * Where the values of Secrets are, in the whole run. `run` removes them from results; a function marks what it copies, so that later steps
+ * also know.
+ *
+ *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
+ */
+export interface Secrets {
+  /**
+   * Whether the value at `path` must not be shown: `resource` is a Secret, or a value of one was written there. A step of the path can be a
+   * pattern (`*`, `[name=x]`), and without a path any place counts.
+   */
+  holds(resource: Resource, path?: readonly string[]): boolean;
+  /** A value of a Secret was written to `path` of `resource`, or will be. Its later edits and copies are meant as well. */
+  mark(resource: Resource, path: readonly string[]): void;
+  /** A value, or each scalar of one, that was taken out of a Secret. */
+  learn(value: string | Tree): void;
+  /** More resources among which there may be Secrets: what a step of a pipeline has made. */
+  watch(resources: readonly Resource[]): void;
+  /** `text` without the values that are known so far: for what a function writes to be read, as a report. */
+  hide(text: string): string;
+}
+
+/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.holds(resource, ['data', 'password']))`. */
+export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
+
+/** The tracker of a run that got these resources; their names are public. */
+export const trackSecrets = (resources: readonly Resource[]): SecretTracker => new SecretTracker(resources);
+
+export class SecretTracker implements Secrets {
+  readonly #values = new HiddenValues();
+  readonly #marks = new WeakMap<object, Marks>();
+  readonly #read: readonly Resource[];
+  readonly #seen = new WeakSet<Resource>();
+  #config: Resource | undefined;
+  readonly #unseen: (readonly Resource[])[];
+  readonly #told: string[] = [];
+  #names: ReadonlySet<string> | undefined;
+  #words: ReadonlySet<string> | undefined;
+  #files: ReadonlySet<string> | undefined;
+
+  constructor(resources: readonly Resource[]) {
+    this.#read = resources;
+    this.#unseen = [resources];
+  }
+
+  /** The functionConfig is also public outside its Secrets. */
+  allowWordsOf(config: Resource): void {
+    this.#config = config;
+  }
+
+  holds(resource: Resource, path: readonly string[] = []): boolean {
+    return isSecret(resource.id) || this.#marks.get(resource.lineage)?.meet(path) === true;
+  }
+
+  mark(resource: Resource, path: readonly string[]): void {
+    const marks = this.#marks.get(resource.lineage) ?? new Marks();
+    this.#marks.set(resource.lineage, marks);
+    marks.add(path);
+  }
+
+  learn(value: string | Tree): void {
+    // At once, because the tree may be written to later. Processing of the texts can wait until there are results.
+    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#told.push(text);
+  }
+
+  watch(resources: readonly Resource[]): void {
+    this.#unseen.push(resources);
+  }
+
+  hide(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
+    this.#readSecrets();
+    return this.#values.hide(text, isPublic);
+  }
+
+  /** The result as it may be seen. Of its field's path the keys stay, and conditions such as `[password=…]` are searched. */
+  hidden(result: Result): Result {
+    const { message, resourceRef, field, file, tags } = result;
+    const path = field?.path.replaceAll('\\', '');
+    const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
+    const value = (shown: string | Tree | undefined): string | Tree | undefined =>
+      typeof shown === 'string' ? this.hide(shown) : shown && this.#hiddenTree(shown);
+    const currentValue = value(field?.currentValue);
+    const proposedValue = value(field?.proposedValue);
+    return {
+      ...result,
+      message: this.hide(message, isPublic),
+      ...(resourceRef && {
+        resourceRef: {
+          ...resourceRef,
+          name: this.hide(resourceRef.name),
+          ...(resourceRef.namespace === undefined ? {} : { namespace: this.hide(resourceRef.namespace) }),
+        },
+      }),
+      ...(field && {
+        field: {
+          ...field,
+          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.hide(compared)),
+          ...(currentValue && { currentValue }),
+          ...(proposedValue && { proposedValue }),
+        },
+      }),
+      ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
+      ...(tags && { tags: this.#hiddenTags(tags) }),
+    };
+  }
+
+  #hiddenTree(tree: Tree): Tree {
+    return mapScalars(tree, (scalar) => {
+      const text = this.hide(scalar.text);
+      return text === scalar.text ? scalar : stringScalar(text);
+    });
+  }
+
+  /** A file that there was before the run has no name out of a Secret. */
+  #hiddenFile(path: string): string {
+    const hidden = this.hide(path);
+    if (hidden === path) return path;
+    this.#files ??= new Set(
+      this.#read.flatMap((resource) => ifReadable(() => filePlace(resource.annotations())?.path) ?? []),
+    );
+    return this.#files.has(path) ? path : hidden;
+  }
+
+  /** Tags that we name ourselves stay: a Secret may hold the word `function` as well. */
+  #hiddenTags(tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.hide(value)]);
+    return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
+  }
+
+  /** The names that there were before the run, of now and before, and what the functionConfig says: many people read it. */
+  #isPublic(word: string, isValue: boolean): boolean {
+    this.#names ??= new Set(
+      [...this.#read, ...(this.#config === undefined ? [] : [this.#config])].flatMap(
+        (resource) => ifReadable(() => namesOf(resource)) ?? [],
+      ),
+    );
+    if (this.#names.has(word)) return true;
+    // A value alone is not a part of a name, and may have been written there because there was no better place.
+    if (isValue || this.#config === undefined) return false;
+    this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
+    return this.#words.has(word);
+  }
+
+  /**
+   * A value that cannot be read because of a bug is thrown after all others have been read, because the bug's own message is also searched.
+   */
+  #readSecrets(): void {
+    for (const text of this.#told.splice(0)) this.#values.add(text);
+    const lists = this.#unseen.splice(0);
+    const defects: unknown[] = [];
+    for (const resource of new Set(lists.flat())) {
+      try {
+        if (this.#seen.has(resource)) continue;
+        this.#seen.add(resource);
+        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#learnSecret(secret);
+      } catch (error) {
+        defects.push(error);
+      }
+    }
+    if (defects.length > 0) throw defects[0];
+  }
+
+  #learnSecret(secret: Tree): void {
+    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#values.add(text);
+    for (const text of scalarTexts(entryOf(secret, 'data'))) {
+      this.#values.add(text.replaceAll(/\s+/g, ''));
+      const decoded = catchError(DocumentSyntaxError, () => decodeBase64(text).text);
+      if (decoded !== undefined) this.#values.add(decoded);
+    }
+  }
+}
+
+const namesOf = (resource: Resource): readonly string[] => [
+  resource.identity.namespace,
+  resource.identity.name,
+  ...resource.previousIds().map(({ name }) => name),
+];
+
+/** The words of keys and of short texts, as messages repeat them. The content of a Secret has values, and a long text is not a name. */
+function wordsOf(tree: Tree): readonly string[] {
+  switch (tree.kind) {
+    case 'scalar':
+      return tree.text.length > 300 ? [] : words(tree.text);
+    case 'list':
+      return tree.items.flatMap(wordsOf);
+    case 'map':
+      return tree.entries.flatMap(({ key, value }) => [
+        ...words(key),
+        ...(key === 'secretGenerator' ? [] : wordsOf(value)),
+      ]);
+  }
+}
+
+const words = (text: string): readonly string[] => text.replaceAll('\\', '').match(/[\w.-]+/g) ?? [];
+
+const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
+
+/** kustomize gives the items of a list one by one, kpt gives the list. */
+const isListOfSecrets = ({ id }: Resource): boolean =>
+  (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
+
+/** The Secrets that a resource is or has. */
+function secretsIn(resource: Resource): readonly Tree[] {
+  if (isSecret(resource.id)) return [resource.root];
+  if (!isListOfSecrets(resource)) return [];
+  const items = entryOf(resource.root, 'items');
+  return items?.kind === 'list' ? items.items.filter((item) => kindOf(item, resource.id.kind) === 'Secret') : [];
+}
+
+/** Invalid YAML has values that no function can have read. */
+const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
+
+/** The items of a SecretList need not say what they are. */
+function kindOf(item: Tree, listKind: string): string {
+  const kind = entryOf(item, 'kind');
+  return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');
+}
+
+const scalarTexts = (tree: Tree | undefined): readonly string[] =>
+  tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);
+
+/**
+ * Places of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks
+ * all of `data.config`, and one in a list the whole list, since its items may move.
+ */
+class Marks {
+  readonly #places = new Set<string>();
+  /** The same without their last steps: a value that is taken from there has the secret one in it. */
+  readonly #parents = new Set<string>();
+
+  add(path: readonly string[]): void {
+    const steps = marked(path);
+    this.#places.add(keyOf(steps));
+    for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
+  }
+
+  /** Whether the path leads to one of the places, into it, or to what holds it. */
+  meet(path: readonly string[]): boolean {
+    const steps = marked(path);
+    if (this.#parents.has(keyOf(steps))) return true;
+    return steps.some((_, index) => this.#places.has(keyOf(steps.slice(0, index + 1)))) || this.#places.has(keyOf([]));
+  }
+}
+
+/** At most `data.key` or `metadata.annotations.key`, and nothing after a step that is not a plain key. */
+function marked(path: readonly string[]): readonly string[] {
+  const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);
+  const pattern = steps.findIndex((step) => /^(?:\d+|-|\*|\[.*\]|)$/s.test(step));
+  return pattern === -1 ? steps : steps.slice(0, pattern);
+}
+
+const keyOf = (steps: readonly string[]): string => JSON.stringify(steps);

@@ -1,0 +1,80 @@
+/**
+ * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. It enters only folders that may contain some
+ * of them.
+ */
+import { compareBytes } from '../compare-bytes';
+import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
+
+/** The paths to search, relative to a root, `.` for the root itself. */
+export interface GlobFiles {
+  kind(path: string): 'file' | 'directory' | 'other' | undefined;
+  list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];
+}
+
+/**
+ * `filepath.Glob`: the paths of files and folders that fit, folder by folder, sorted in each folder; `[]` where none fits.
+ * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
+ */
+export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
+  return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);
+}
+
+/**
+ * `doublestar.Glob`: the paths that fit, in no order. `**` does not follow links to folders, which may lead round in a circle. Throws
+ * BadPatternError.
+ */
+export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {
+  const special = pattern.search(/(?<!\\)(?:\\\\)*[*?[{]/);
+  const slash = pattern.lastIndexOf('/', special === -1 ? pattern.length : special);
+  const parsed = parseDoublestar(pattern.slice(slash + 1));
+  return find(files, slash === -1 ? '.' : pattern.slice(0, slash).replaceAll(/\\([^])/g, '$1'), parsed);
+}
+
+function find(files: GlobFiles, base: string, pattern: readonly (readonly Segment[])[]): readonly string[] {
+  const found = new Set<string>();
+  for (const segments of pattern) new Search(files, segments, found).from(base, 0);
+  return [...found];
+}
+
+class Search {
+  /** With several `**`, the search reaches the same folder in many ways. */
+  readonly #seen = new Set<string>();
+  readonly #files: GlobFiles;
+  readonly #segments: readonly Segment[];
+  readonly #found: Set<string>;
+
+  constructor(files: GlobFiles, segments: readonly Segment[], found: Set<string>) {
+    this.#files = files;
+    this.#segments = segments;
+    this.#found = found;
+  }
+
+  /** Looks for the segments from `at` on in `path`. */
+  from(path: string, at: number): void {
+    const id = `${at} ${path}`;
+    if (this.#seen.has(id)) return;
+    this.#seen.add(id);
+    const segment = this.#segments[at];
+    if (segment === undefined) {
+      if (this.#files.kind(path) !== undefined) this.#found.add(path);
+      return;
+    }
+    const isLast = at === this.#segments.length - 1;
+    if (segment === '') return;
+    if (typeof segment === 'string') return this.from(join(path, segment), at + 1);
+    if (this.#files.kind(path) !== 'directory') return;
+    if (segment === anyFolders) this.from(path, at + 1);
+    for (const { name, kind, link } of this.#files.list(path).toSorted((a, b) => compareBytes(a.name, b.name))) {
+      const child = join(path, name);
+      if (segment !== anyFolders) {
+        if (!segment.test(name)) continue;
+        // A link to nothing is also found, and its reader reports what is wrong with it.
+        if (isLast) this.#found.add(child);
+        else this.from(child, at + 1);
+      } else if (kind === 'directory' && !link) this.from(child, at);
+      else if (isLast) this.#found.add(child);
+    }
+  }
+}
+
+const join = (folder: string, name: string): string => (folder === '.' ? name : `${folder}/${name}`);

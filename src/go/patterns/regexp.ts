@@ -1,0 +1,174 @@
+/**
+ * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
+ *
+ * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to JavaScript, which is
+ * faster. Compiled patterns are kept, because a walk asks for the same pattern at each list.
+ */
+import { unicodePattern } from '../../data/text/unicode-pattern';
+import { parsePattern } from '../re2/parse';
+import { newMachine } from '../re2/run';
+import { StepBudget } from '../re2/steps';
+
+export { StepBudget, StepLimitError } from '../re2/steps';
+
+export type Matcher = (text: string) => boolean;
+
+/** A place where a pattern matches. */
+export class PatternMatch {
+  readonly #text: string;
+  readonly #slots: readonly number[];
+
+  constructor(text: string, slots: readonly number[]) {
+    this.#text = text;
+    this.#slots = slots;
+  }
+
+  get start(): number {
+    return this.#slots[0] ?? 0;
+  }
+
+  get end(): number {
+    return this.#slots[1] ?? 0;
+  }
+
+  /** The text of group `n`; empty for a group that took no part, or does not exist. */
+  group(n: number): string {
+    return this.#text.slice(...(this.place(n) ?? [0, 0]));
+  }
+
+  /** The start and end of group `n`; undefined as above. */
+  place(n: number): readonly [number, number] | undefined {
+    const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
+    return start < 0 || end < 0 ? undefined : [start, end];
+  }
+}
+
+/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
+export interface Finder {
+  (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
+  /** The numbers of the named groups. */
+  readonly names: ReadonlyMap<string, number>;
+  /** How many groups there are. */
+  readonly groups: number;
+  /** Where each group is in the pattern, including its parentheses. */
+  readonly spans: readonly (readonly [number, number])[];
+}
+
+/** No run has so many patterns. The bound is for the long-lived process of a library user. */
+const maxKept = 256;
+
+/**
+ * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws Error in
+ * Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
+ */
+export const compilePattern: (source: string) => Matcher = kept((source) => {
+  if (source === '') return () => true;
+  if (isLiteral(source)) return (text) => text === source;
+  const { text: start, isWhole } = prefixOf(source);
+  if (isWhole) return (text) => text === start;
+  // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
+  return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
+});
+
+/** A list query's pattern, which may match anywhere in the text: `web` fits `web2`. Throws like compilePattern. */
+export const compileQuery: (source: string) => Matcher = kept((source) => {
+  if (isLiteral(source)) return (text) => text.includes(source);
+  return isDotted(source) ? dotted(source) : machine(source);
+});
+
+/** A pattern for `replaceAllString`. Throws like compilePattern. */
+export const compileFinder: (source: string) => Finder = kept((source) => {
+  const pattern = parsePattern(source);
+  const compiled = newMachine(source, pattern);
+  const find = (text: string, from: number, budget = new StepBudget()): PatternMatch | undefined => {
+    const slots = compiled.find(text, from, budget);
+    return slots && new PatternMatch(text, slots);
+  };
+  return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
+});
+
+/** True where a pattern can match one text only, itself (the empty one, everything). */
+export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
+
+/** `regexp.QuoteMeta`: a pattern that fits `text` alone. */
+export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&');
+
+const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
+
+/**
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' where the pattern does not show it. `isWhole` is true
+ * where it is the whole text: `^my\\.config$`.
+ */
+export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
+  if (source.includes('|')) return { text: '', isWhole: false };
+  const [whole = '', start = ''] = /^\^?((?:[\w-]|\\\.)*)/.exec(source) ?? [];
+  const rest = source.slice(whole.length);
+  const isRepeated = /^[*+?{]/.test(rest);
+  const sure = isRepeated ? start.replace(/\\?.$/s, '') : start;
+  return { text: sure.replaceAll('\\', ''), isWhole: rest === '' || rest === '$' };
+}
+
+/** In RE2 `.` is any character except a line feed; in JavaScript it excludes three more. */
+function dotted(source: string): Matcher {
+  const expression = new RegExp(source.replaceAll('.', '[^\\n]'), 'u');
+  return (text) => expression.test(text);
+}
+
+function machine(source: string): Matcher {
+  const compiled = newMachine(source, parsePattern(source));
+  return (text) => compiled.test(text);
+}
+
+function kept<T>(compile: (source: string) => T): (source: string) => T {
+  const compiled = new Map<string, T>();
+  return (source) => {
+    const known = compiled.get(source);
+    if (known !== undefined) return known;
+    const matcher = compile(source);
+    if (compiled.size >= maxKept) compiled.clear();
+    compiled.set(source, matcher);
+    return matcher;
+  };
+}
+
+/**
+ * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`,
+ * `${1}` and `${name}` mean groups, and `$$` a dollar. A name is as long as possible, so `$1W` means the group `1W`. `beforeSearch` is called
+ * before each search; it may throw to stop. Throws StepLimitError.
+ */
+export function replaceAllString(
+  find: Finder,
+  text: string,
+  template: string,
+  budget = new StepBudget(),
+  beforeSearch?: () => void,
+): string {
+  let out = '';
+  let done = 0;
+  let from = 0;
+  while (from <= text.length) {
+    beforeSearch?.();
+    const match = find(text, from, budget);
+    if (match === undefined) break;
+    out += text.slice(done, match.start);
+    // An empty match right after another match is not replaced.
+    if (match.end > done || match.start === 0) out += expand(template, match, find.names);
+    done = match.end;
+    from = Math.max(from + widthAt(text, from), match.end);
+  }
+  return out + text.slice(done);
+}
+
+const reference = unicodePattern(String.raw`\$(?:\$|([\p{L}\p{Nd}_]+)|\{([\p{L}\p{Nd}_]+)\})`, 'gu');
+
+function expand(template: string, match: PatternMatch, names: ReadonlyMap<string, number>): string {
+  return template.replaceAll(reference(), (_, bare: string | undefined, braced: string | undefined) => {
+    const name = bare ?? braced;
+    if (name === undefined) return '$';
+    const number = /^(?:0|[1-9]\d{0,8})$/.test(name) ? Number(name) : names.get(name);
+    return number === undefined ? '' : match.group(number);
+  });
+}
+
+/** The width of the character at `at`, in UTF-16 code units. */
+const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);

@@ -1,0 +1,130 @@
+/**
+ * Writes YAML as go-yaml v3 does, byte for byte, because users compare and hash the output of Go programs: lists indented below their key,
+ * keys in natural order. (yamlFormat prints resources.)
+ *
+ * ```yaml
+ * a:
+ *   - x
+ * a2: 1
+ * a10: 2
+ * ```
+ */
+import type { Json } from '../../../data/json';
+import { goFloat } from '../../float';
+import { naturalOrder } from './natural-order';
+import { scalarStyle } from './scalar-style';
+
+/**
+ * What `yaml.NewEncoder(…)` writes after `SetIndent(spaces)` and an `Encode` of each of the documents. `yaml.Marshal`, and an encoder that
+ * is not told otherwise, indent by four.
+ */
+export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
+  const writer = new Writer(spaces);
+  return documents.map((document) => writer.document(document)).join('---\n');
+}
+
+/** Texts of nodes have no line break at their end, except after a literal. */
+class Writer {
+  readonly #spaces: number;
+
+  constructor(spaces: number) {
+    this.#spaces = spaces;
+  }
+
+  document(document: Json): string {
+    const column = typeof document === 'string' ? this.#spaces : 0;
+    return `${this.#node(document, column)}\n`.replace(/(?<=\n)\n$/, '');
+  }
+
+  /** `column` is where the lines of a collection or of a literal start. */
+  #node(value: Json, column: number): string {
+    if (value === null) return 'null';
+    if (typeof value === 'string') return this.#scalar(value, column);
+    if (typeof value === 'number') return goFloat(value);
+    if (typeof value === 'boolean') return String(value);
+    if (Array.isArray(value)) {
+      // A dash takes two columns, however deep keys are indented.
+      const items = value.map((item) => `- ${this.#node(item, column + 2)}`);
+      return lines('[]', column, items);
+    }
+    const keys = Object.keys(value).toSorted(naturalOrder);
+    const entries = keys.map((key) => this.#entry(key, value[key] ?? null, column));
+    return lines('{}', column, entries);
+  }
+
+  #entry(key: string, value: Json, column: number): string {
+    const inner = this.#below(column);
+    const name = this.#scalar(key, inner);
+    const text = this.#node(value, inner);
+    const isCollection = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+    if (isSimpleKey(key)) return `${name}:${isCollection ? `\n${' '.repeat(inner)}` : ' '}${text}`;
+    const gap = ' '.repeat(isCollection ? inner - column - 1 : 1);
+    return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
+  }
+
+  /** Where the value of a key at `column` starts: in the next column that is a multiple of the indentation. */
+  #below(column: number): number {
+    return column + this.#spaces - (column % this.#spaces);
+  }
+
+  #scalar(text: string, column: number): string {
+    switch (scalarStyle(text)) {
+      case 'plain':
+        return text;
+      case 'single':
+        return `'${text.replaceAll("'", "''")}'`;
+      case 'double':
+        // A byte order mark at the start makes go-yaml escape all that follows.
+        return `"${text.replaceAll(text.startsWith('\ufeff') ? /[^]/gu : escaped, escapeOf)}"`;
+      case 'literal':
+        return this.#literal(text, column);
+    }
+  }
+
+  #literal(text: string, column: number): string {
+    // The hint is what go-yaml was told, even where it indents by two.
+    const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
+    const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
+    const margin = ' '.repeat(column);
+    return `|${hint}${chomp}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
+  }
+}
+
+/** `parts` on lines of their own, at `column`. A part that ends with a literal has its line break already. */
+function lines(empty: string, column: number, parts: readonly string[]): string {
+  if (parts.length === 0) return empty;
+  const margin = ' '.repeat(column);
+  return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
+}
+
+/** True for a key on one line with no more than 128 bytes. */
+const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
+
+const escaped = /["\\]|[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
+
+const named = new Map([
+  ['\0', '0'],
+  ['\x07', 'a'],
+  ['\b', 'b'],
+  ['\t', 't'],
+  ['\n', 'n'],
+  ['\v', 'v'],
+  ['\f', 'f'],
+  ['\r', 'r'],
+  ['\x1b', 'e'],
+  ['"', '"'],
+  ['\\', '\\'],
+  ['\x85', 'N'],
+  ['\xa0', '_'],
+  ['\u2028', 'L'],
+  ['\u2029', 'P'],
+]);
+
+function escapeOf(char: string): string {
+  const name = named.get(char);
+  if (name !== undefined) return `\\${name}`;
+  const code = char.codePointAt(0) ?? 0;
+  const hex = code.toString(16).toUpperCase();
+  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+}

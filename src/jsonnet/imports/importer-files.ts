@@ -1,0 +1,128 @@
+/** Importers of the files on disk, which are confined to a root directory or may read whatever the process may. */
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { checkOptions } from '../input/check-options';
+import { fileBytes, systemFault } from './file-bytes';
+import type { Importer } from './importer';
+
+/** Which files an importer may read, and where it looks for them. */
+export interface FileImporterOptions {
+  /**
+   * The directory that no import leaves, by `..`, an absolute path or a symbolic link. All paths are then relative to it: library paths,
+   * the program's `name`, and ids. Without a root they are relative to the working directory, and any file may be imported.
+   */
+  readonly root?: string;
+  /** Where imports that are not next to the importing file are searched: the last one first, as with `jsonnet -J a -J b`. */
+  readonly libraryPaths?: readonly string[];
+}
+
+/**
+ * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. It searches next to the importing file, then in the library paths,
+ * and stops at the first existing path. A directory, a device, a pipe, a file that is too large and a file outside of the root are refused
+ * with the reason. Throws if there is no root, or if a library path leads out of it.
+ *
+ *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
+ *     evaluate({ name: 'main.jsonnet', importer });
+ */
+export function fileImporter(options: FileImporterOptions = {}): Importer {
+  checkOptions(options, { root: 'string', libraryPaths: undefined });
+  const { root, libraryPaths = [] } = options;
+  // Whoever says `root` wants one: a variable that is not set must not open the whole disk.
+  if (root === '' || (root === undefined && 'root' in options)) {
+    throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
+  }
+  const area = root === undefined ? anywhere : below(root);
+  const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
+  const bytes = (id: string): Buffer => {
+    const found = fileBytes(area.realPath(id), false, area.root);
+    if (Buffer.isBuffer(found)) return found;
+    throw new Error(`${id}: ${found.text}`);
+  };
+  const importer: Importer = {
+    resolve(from, path) {
+      let refused: LeadsOut | undefined;
+      for (const folder of [dirname(from), ...folders]) {
+        try {
+          const id = area.id(folder, path);
+          if (isThere(area, id)) return id;
+        } catch (error) {
+          // `..` may lead out from one folder and not from the next.
+          if (!(error instanceof LeadsOut)) throw error;
+          refused ??= error;
+        }
+      }
+      if (refused !== undefined) throw refused;
+      return undefined;
+    },
+    load: (id) => bytes(id).toString('utf8'),
+    loadBytes: bytes,
+  };
+  made.set(importer, options);
+  return importer;
+}
+
+const made = new WeakMap<object, FileImporterOptions>();
+
+/** The options of an importer that `fileImporter` has made, from which another thread can make it again. */
+export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
+
+/** Where files may be. */
+interface Area {
+  /** Without links; undefined where any file may be read. */
+  readonly root: string | undefined;
+  /** The id of `path` as seen from a folder. Throws LeadsOut. */
+  id(folder: string, path: string): string;
+  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
+  realPath(id: string): string;
+}
+
+/** By `..` or as an absolute path. */
+class LeadsOut extends Error {}
+
+const anywhere: Area = {
+  root: undefined,
+  id: (folder, path) => (isAbsolute(path) ? path : join(folder, path)),
+  realPath: (id) => realpathSync(id),
+};
+
+function realRootOf(root: string): string {
+  try {
+    return realpathSync(root);
+  } catch (error) {
+    throw new Error(`\`root\` "${root}": ${systemFault(error).text}`, { cause: error });
+  }
+}
+
+function below(directory: string): Area {
+  const root = resolve(directory);
+  const realRoot = realRootOf(root);
+  return {
+    root: realRoot,
+    id: (folder, path) => {
+      const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';
+      if (isOutside(id)) throw new LeadsOut(`${path}: leads out of the root directory`);
+      return id;
+    },
+    realPath: (id) => {
+      const path = realpathSync(join(realRoot, id));
+      if (isOutside(relative(realRoot, path))) {
+        throw new Error(`${id}: leads out of the root directory by a symbolic link`);
+      }
+      return path;
+    },
+  };
+}
+
+const isOutside = (way: string): boolean => /^\.\.(?:[\\/]|$)/.test(way) || isAbsolute(way);
+
+function isThere(area: Area, id: string): boolean {
+  try {
+    area.realPath(id);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    const { missing, text } = systemFault(error);
+    if (missing) return false;
+    throw new Error(`${id}: ${text}`, { cause: error });
+  }
+}

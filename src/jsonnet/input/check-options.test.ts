@@ -1,0 +1,62 @@
+/** A caller in JavaScript gets an error for options that are misspelt or of the wrong type. */
+import assert from 'node:assert/strict';
+import { evaluate, fileImporter, JsonnetWorker } from '../index';
+
+const says = (call: () => unknown): string => {
+  try {
+    call();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing';
+};
+
+/** As JavaScript calls it. */
+const run = (options: object): unknown => evaluate({ name: 'f', code: '1', ...options });
+
+describe('options', () => {
+  it('that are misspelt are named', () => {
+    assert.equal(
+      says(() => run({ extVar: {} })),
+      'there is no option `extVar`: did you mean `extVars`?',
+    );
+    assert.equal(
+      says(() => run({ limits: { maxStak: 5 } })),
+      'there is no option `limits.maxStak`: did you mean `maxStack`?',
+    );
+    const libraries: object = { libaryPaths: ['lib'] };
+    assert.equal(
+      says(() => fileImporter(libraries)),
+      'there is no option `libaryPaths`: did you mean `libraryPaths`?',
+    );
+    const memory: object = { memory: 64 };
+    assert.equal(
+      says(() => new JsonnetWorker(memory)),
+      'there is no option `memory`: there are `maxMemoryMb`',
+    );
+  });
+
+  it('of a wrong type are refused', () => {
+    assert.equal(
+      says(() => run({ code: 5 })),
+      '`code` must be a string, not 5',
+    );
+    assert.equal(
+      says(() => run({ limits: { maxStack: '500' } })),
+      '`limits.maxStack` must be a number, not a string',
+    );
+    assert.match(
+      says(() => run({ limits: { maxSteps: NaN } })),
+      /^`limits.maxSteps` must be a number, not /,
+    );
+  });
+
+  it('that are undefined are left out', () => assert.equal(run({ limits: undefined, extVars: undefined }), 1));
+
+  it('name the root that is not there', () => {
+    assert.equal(
+      says(() => fileImporter({ root: 'nowhere' })).replace(/"[^"]*nowhere"/, '"nowhere"'),
+      '`root` "nowhere": No such file or directory',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+/** Checks the options of callers in JavaScript, to whom no compiler reports a misspelt one. */
+import { didYouMean } from '../../data/text/nearest-name';
+import { kindOf } from './plain-data';
+
+/** The options that there are, with what `typeof` says of them; undefined for those that are checked elsewhere. */
+export type Known = Readonly<Record<string, 'string' | 'number' | undefined>>;
+
+/** Throws a TypeError for an option that there is not, or that is of the wrong type. `group` comes before its name: `limits.`. */
+export function checkOptions(given: object, known: Known, group = ''): void {
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(known, name)) {
+      const near = didYouMean(name, Object.keys(known));
+      const names = Object.keys(known).map((one) => `\`${one}\``);
+      const meant = near === undefined ? `there are ${names.join(', ')}` : `did you mean \`${near}\`?`;
+      throw new TypeError(`there is no option \`${group}${name}\`: ${meant}`);
+    }
+    const type = known[name];
+    if (type !== undefined && (typeof value !== type || Number.isNaN(value))) {
+      throw new TypeError(`\`${group}${name}\` must be a ${type}, not ${kindOf(value)}`);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Whether a value of JavaScript is data as JSON has it, and what it is if not. JSON.stringify makes `{}` of a Promise or a Map and leaves out
+ * undefined, so that a mistake would become a wrong value.
+ */
+import type { Json } from '../../data/json';
+import { escapeText } from '../text/quote';
+
+/**
+ * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to what is none:
+ * undefined, functions, NaN, dates, what contains itself.
+ */
+export function checkedData(data: unknown, where: string): Json {
+  const path: (string | number)[] = [];
+  const around = new Set<unknown>();
+  const checked = new Set<unknown>();
+  const refuse = (what: string): TypeError =>
+    new TypeError(
+      `\`${pathText(where, path)}\` is ${what}: data is null, a boolean, a finite number, a string, an array or a plain object`,
+    );
+  const check = (value: unknown): void => {
+    if (value === null || typeof value === 'boolean' || typeof value === 'string') return;
+    if (typeof value === 'number' && Number.isFinite(value)) return;
+    const isArray = Array.isArray(value);
+    if (!isArray && !isPlain(value)) throw refuse(kindOf(value));
+    if (around.has(value)) throw refuse('a value that contains itself');
+    if (checked.has(value)) return;
+    around.add(value);
+    // The entries of an array have its holes as well.
+    for (const [key, part] of isArray ? value.entries() : Object.entries(value)) {
+      path.push(key);
+      check(part);
+      path.pop();
+    }
+    around.delete(value);
+    checked.add(value);
+  };
+  check(data);
+  return data as Json;
+}
+
+/** The result of a native function, if it is data. Throws a TypeError that names the function. */
+export function checkedResult(name: string, result: unknown): Json {
+  const named = `native function "${escapeText(name)}"`;
+  if (isPromise(result)) {
+    throw new TypeError(
+      `${named} returned a Promise: native functions are synchronous; in a JsonnetWorker they need not be`,
+    );
+  }
+  try {
+    return checkedData(result, 'result');
+  } catch (error) {
+    throw error instanceof TypeError ? new TypeError(`${named}: ${error.message}`) : error;
+  }
+}
+
+/** Also of another realm, and of a library. */
+export const isPromise = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+/** `extVars.a` with `b c` and 0 is `extVars.a["b c"][0]`. */
+export function pathText(where: string, path: readonly (string | number)[]): string {
+  const steps = path.map((part) =>
+    typeof part === 'string' && /^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`,
+  );
+  return where + steps.join('');
+}
+
+/** The kind of a value, in words: `undefined`, `NaN`, `a function`, `a Promise`, `an object with the fields a, b`. */
+export function kindOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return 'an array';
+  if (isPlain(value)) return `an object with the fields ${Object.keys(value).join(', ') || '(none)'}`;
+  const name = typeof value === 'object' ? className(value) : typeof value;
+  return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** An object of a literal, of JSON.parse or without a prototype, also of another realm (`node:vm`), but of no class. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function className(value: object): string {
+  const { constructor } = value;
+  return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'object of a class';
+}

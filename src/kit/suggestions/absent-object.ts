@@ -1,0 +1,77 @@
+/**
+ * What is said when an object that a functionConfig names is not among the items. What differs in one respect is most
+ * likely meant: the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * @lazy
+ */
+import { formatApiVersion } from '../../krm/group-version-kind';
+import { effectiveNamespace } from '../../krm/resource-id';
+import type { Resource } from '../../resource-list/resource';
+import { didYouMean } from '../../data/text/nearest-name';
+import { unusedMessage, whereItemsAre } from '../../function/config/unused-message';
+
+export interface Absent {
+  /** The missing object, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
+  readonly what: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  /** '' is `default`; undefined where any namespace will do. */
+  readonly namespace?: string;
+  /** The field that says the namespace. */
+  readonly namespaceField?: string;
+  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for kinds that cannot be meant. */
+  readonly fieldOfKind?: (kind: string) => string | undefined;
+  /** The field that allows it to be missing: `ignoreMissing`. */
+  readonly allow?: string;
+}
+
+/** The text of a message: `what`, and what is there instead. */
+export function absentObject(resources: readonly Resource[], absent: Absent): string {
+  const { what, apiVersion, kind, name, allow } = absent;
+  const allowed = allow === undefined ? {} : { allow };
+  const near = namesake(resources, absent);
+  if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
+  const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
+  if (isAlone) return unusedMessage({ what: `${what}: there are none; ${whereItemsAre}`, ...allowed });
+  const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
+  const kinds = ofKind.length > 0 ? [] : [...new Set(resources.map(({ id }) => id.kind))].filter((one) => one !== kind);
+  if (didYouMean(kind, kinds) !== undefined) {
+    return unusedMessage({
+      what: `${what}; there is no ${kind} among the items`,
+      name: kind,
+      among: kinds,
+      ...allowed,
+    });
+  }
+  const here = ofKind.filter((resource) => isHere(resource, absent));
+  const among = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
+  const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
+  return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
+}
+
+/** A resource with the name that differs in something else. */
+function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
+  const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
+  const named = resources.filter(({ id }) => id.name === name);
+  const here = named.filter((resource) => isHere(resource, absent));
+  const other = here.find(({ id }) => id.kind === kind && formatApiVersion(id) !== apiVersion);
+  if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
+  const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
+  if (elsewhere !== undefined) {
+    const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` chooses one`;
+    return `there is one in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
+  }
+  const [ofKind] = here.flatMap(({ id }) => {
+    const field = fieldOfKind?.(id.kind);
+    if (field !== undefined) return [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
+    return kind !== id.kind && [kind, id.kind].every((one) => oftenMixedUp.has(one))
+      ? [`"${name}" is a ${id.kind}`]
+      : [];
+  });
+  return ofKind;
+}
+
+const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
+  namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
+
+const oftenMixedUp: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);

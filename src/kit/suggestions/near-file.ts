@@ -1,0 +1,36 @@
+/** For messages about files that cannot be read: what the path was meant to be. */
+import { didYouMean, catchError } from '../../data';
+import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
+
+/** The result of `read` for the file at `path`. Undefined if it cannot be read, which is reported at `field`. */
+export const readOrReport = <T>(
+  files: Files,
+  path: string,
+  field: string,
+  report: Report,
+  read: () => T,
+): T | undefined =>
+  catchError(FileAccessError, read, (error) => {
+    const message = unusedMessage({ what: error.message, ...nearFile(files, path) });
+    report.error({ code: 'file-not-readable', field, message });
+    return undefined;
+  });
+
+/**
+ * For `unusedMessage`, about a path that leads nowhere: its missing part, and what exists next to it, if something is similar. Of
+ * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
+ */
+export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+  const parts = path.split('/');
+  const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  const at = ways.findIndex((way) => files.kind(way) === undefined);
+  const name = ways[at];
+  if (name === undefined || path.startsWith('/')) return {};
+  const folder = ways[at - 1];
+  const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
+  // It is listed itself where it is a link that leads out of the root.
+  const among = list
+    .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
+    .filter((other) => other !== name);
+  return didYouMean(name, among) === undefined ? {} : { name, among };
+}

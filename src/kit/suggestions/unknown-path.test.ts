@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../../data/trees/plain';
+import { noListAt, unknownPath } from './unknown-path';
+
+const server = treeOf({ server: { plugins: [{ hooks: ['a'] }], port: 1, none: null }, name: 'x' });
+
+describe('unknownPath', () => {
+  const said = (path: string): string => unknownPath({ what: 'no', path, trees: [server] });
+
+  it('names the nearest path, also by its end', () => {
+    assert.equal(said('server.prot'), 'no: did you mean "server.port"?');
+    assert.equal(said('port'), 'no: did you mean "server.port"?');
+  });
+
+  it('tells a few of the paths that there are, and no values', () => {
+    assert.equal(said('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
+    assert.equal(unknownPath({ what: 'no', path: 'a', trees: [] }), 'no');
+  });
+});
+
+describe('noListAt', () => {
+  const at = (path: string, found: readonly unknown[], throughLists = false): string | undefined =>
+    noListAt(
+      found.map((one) => treeOf(one)),
+      { what: 'no list', path, trees: [server], throughLists },
+    );
+
+  it('says nothing of a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
+
+  it('says what stands there instead', () => {
+    assert.equal(at('server', [null, {}]), '`server` is a map, not a list');
+    assert.equal(at('name', ['x']), '`name` is a plain value, not a list');
+  });
+
+  it('names the nearest list', () => {
+    assert.equal(at('plugin', []), 'no list; there is only "server.plugins" (`ignoreMissing: true` allows it)');
+    assert.equal(
+      at('hooks', [null], true),
+      'no list: did you mean "server.plugins.hooks"? (`ignoreMissing: true` allows it)',
+    );
+    const list = noListAt([], { what: 'no list', path: 'x', trees: [treeOf([1])] });
+    assert.equal(list, 'no list; there is only "." (`ignoreMissing: true` allows it)');
+  });
+});

@@ -1,0 +1,67 @@
+/** What the fuzz tries: an edit of a document, or a whole run of a function. */
+import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
+import type { Claim } from '../../judges/claim';
+import { scenarioOf, storyOf } from '../findings/found';
+import { type RunCase, tryRun } from '../run-trial';
+import { shorterTexts, smallerEdits } from '../findings/smaller';
+import { type EditCase, type Fault, tryEdit } from '../trial';
+import type { Draft } from '../wish';
+
+export interface Tried {
+  /** What the judges shall say, what is wrong already, or why there is nothing to say. */
+  readonly outcome: { readonly claims: readonly Claim[] } | { readonly fault: Fault } | { readonly refused: string };
+  /** A ResourceList that does the same. */
+  readonly input: string | undefined;
+  readonly story: string;
+  /** Milliseconds of the processor: of a first run and of a second one. */
+  readonly cost?: readonly [number, number];
+}
+
+export interface Case {
+  /** What is counted: the format of an edit, the mechanism of a run. */
+  readonly name: string;
+  readonly size: number;
+  readonly tried: () => Promise<Tried>;
+  /** The same with a shorter text or a simpler change. */
+  readonly smaller: () => readonly Case[];
+}
+
+export const editing = (one: EditCase): Case => ({
+  name: one.format,
+  size: one.text.length + JSON.stringify(one.changes).length,
+  tried: () => {
+    const trial = tryEdit(one);
+    const story = storyOf(one, 'claim' in trial ? trial.claim.after : undefined);
+    const outcome = 'claim' in trial ? { claims: [trial.claim] } : trial;
+    return Promise.resolve({ outcome, input: scenarioOf(one), story });
+  },
+  smaller: () => smallerEdits(one).map(editing),
+});
+
+export const running = (one: RunCase): Case => ({
+  name: one.name,
+  size: one.draft.text.length,
+  tried: async () => {
+    const { input, outcome, cost } = await tryRun(one);
+    return { outcome, input, story: `${one.name} in ${one.draft.format}, ${one.host.name}`, cost };
+  },
+  // A run costs more than an edit: lines first, and pieces of them only of a text that is small already.
+  smaller: () =>
+    shorterTexts(one.draft.text, 100).flatMap((text) => {
+      const draft = withText(one.draft, text);
+      return draft === undefined ? [] : [running({ ...one, draft })];
+    }),
+});
+
+/** Undefined where we cannot read that, or it has another number of documents. */
+function withText(draft: Draft, text: string): Draft | undefined {
+  if (draft.template !== undefined) return undefined;
+  if (draft.format === 'text') return { ...draft, text };
+  try {
+    const { roots } = formatNamed(draft.format).read(text);
+    return roots.length === draft.roots.length ? { ...draft, text, roots } : undefined;
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return undefined;
+    throw error;
+  }
+}

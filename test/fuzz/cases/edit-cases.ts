@@ -1,0 +1,48 @@
+/** Random edits of random documents: what to change is chosen after our reader said what there is. */
+import type { Tree } from '../../../src/data/tree';
+import { type FormatName, formatNamed, formatNames } from '../../../src/formats';
+import { changesOf, type Wish } from '../../../src/formats/changes/arbitrary-edits.test';
+import { DocumentSyntaxError } from '../../../src/formats/document';
+import { formatTests } from '../../formats';
+import type { Random } from '../random';
+import type { EditCase } from '../trial';
+
+type TextOf = (random: Random) => string;
+
+const weighted = formatNames.flatMap((name) => Array.from({ length: formatTests[name].weight }, () => name));
+
+/** A format, by the weights of `formatTests`. */
+export const anyFormat = (random: Random): FormatName => random.pick(weighted);
+
+/** Undefined where our reader refuses the text, or nothing in it can be changed. */
+export function editCase(random: Random, format: FormatName, textOf: TextOf): EditCase | undefined {
+  const whole = textOf(random);
+  let roots: readonly Tree[];
+  try {
+    ({ roots } = formatNamed(format).read(whole));
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) return undefined;
+    throw error;
+  }
+  const root = random.below(roots.length);
+  const [target] = roots.slice(root);
+  if (target === undefined || target.kind === 'scalar') return undefined;
+  const count = random.chance(75) ? 1 : 2 + random.below(2);
+  const changes = changesOf(
+    target,
+    random.list(count, count, () => wish(random, format, target)),
+  );
+  return changes.length === 0 ? undefined : { format, text: whole, root, changes };
+}
+
+function wish(random: Random, format: FormatName, target: Tree): Wish {
+  const kind = random.pick(['set', 'set', 'set', 'add', 'delete'] as const);
+  return {
+    kind,
+    pick: random.below(1000),
+    key: formatTests[format].key(random),
+    before:
+      random.chance(15) && target.kind === 'map' ? random.pick(target.entries.map((entry) => entry.key)) : undefined,
+    value: formatTests[format].value(random),
+  };
+}

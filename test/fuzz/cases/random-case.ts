@@ -1,0 +1,44 @@
+/** A case by chance: an edit of a document, or a run with one of the mechanisms. */
+import { nodeAt, textOf, type Tree } from '../../../src/data';
+import type { FormatName } from '../../../src/formats';
+import { formatTests } from '../../formats';
+import { type Case, editing, running } from './case';
+import { corpusText } from '../corpus';
+import { anyDraft } from '../drafts';
+import { anyFormat, editCase } from './edit-cases';
+import { hostFor } from '../hosts';
+import { mechanisms } from '../mechanisms/index';
+import type { Random } from '../random';
+import type { Draft } from '../wish';
+
+/** Undefined where there is nothing to change. With `only`, a run with that mechanism. */
+export function randomCase(random: Random, only?: string): Case | undefined {
+  const format = anyFormat(random);
+  if (only !== undefined) return mechanismCase(random, only, format);
+  if (random.chance(50)) {
+    const one = editCase(random, format, random.chance(12) ? corpusText(format) : formatTests[format].generated);
+    return one && editing(one);
+  }
+  return mechanismCase(random, random.pick(Object.keys(mechanisms)), format);
+}
+
+/** A run of a function with a document of that format. */
+export function mechanismCase(random: Random, name: string, format: FormatName): Case | undefined {
+  const given = anyDraft(random, format);
+  const wished = given && mechanisms[name]?.(random, given);
+  if (given === undefined || wished === undefined) return undefined;
+  const draft = wished.draft ?? given;
+  const before = draft.roots[draft.root];
+  const [after] = (before && wished.change(before)) ?? [];
+  if (before !== undefined && after !== undefined && !isTaken(draft, before, after)) return undefined;
+  const wish = draft.format !== 'xml' || hasOneRoot(after) ? wished : { ...wished, must: undefined };
+  return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
+}
+
+/** Whether a second run takes the same document out of its stream. */
+const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
+  taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
+
+/** XML that would lose its only root, or get more of them, may be refused, and the model of a mechanism does not ask. */
+const hasOneRoot = (tree: Tree | undefined): boolean =>
+  tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

@@ -1,0 +1,28 @@
+/**
+ * Makes a case that went wrong small: takes lines, pieces of lines and changes away as long as it goes wrong in the same
+ * way. All candidates of a round are tried in one batch, since judges are processes.
+ */
+import type { Case } from '../cases/case';
+
+const rounds = 40;
+const candidatesPerRound = 400;
+
+/** `stillWrong` says of each candidate whether it goes wrong as the first did. */
+export async function shrink(
+  first: Case,
+  stillWrong: (cases: readonly Case[]) => Promise<readonly boolean[]>,
+): Promise<Case> {
+  let smallest = first;
+  for (let round = 0; round < rounds; round++) {
+    const candidates = smallest
+      .smaller()
+      .filter((one) => one.size < smallest.size)
+      .toSorted((a, b) => a.size - b.size)
+      .slice(0, candidatesPerRound);
+    const wrong = await stillWrong(candidates);
+    const next = candidates.find((_, index) => wrong[index] === true);
+    if (next === undefined) return smallest;
+    smallest = next;
+  }
+  return smallest;
+}

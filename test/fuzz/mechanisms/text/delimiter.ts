@@ -1,0 +1,41 @@
+/** `delimiter` and `index`: one piece of a text that is split; an index outside of the pieces adds one, unless the text has it already. */
+import { nodeAt, stringOf, type Tree } from '../../../../src/data';
+import { draftWith } from '../../drafts';
+import { setAt } from '../../model';
+import { list, map, string } from '../../trees';
+import { isSectioned, type Mechanism, written } from '../../wish';
+
+export const delimiter: Mechanism = (random, { format }) => {
+  if (format === 'text' || format === 'fluent-bit') return undefined;
+  const sign = random.pick([',', '.', '/', ':', ', ', '--']);
+  const words = random.list(1, 4, () => random.pick(['a', 'b b', 'x', 'example', '7']));
+  const value = random.pick([...words, 'new', 'v1', 'web one']);
+  const index = random.pick([-2, -1, 0, 1, 2, 5]);
+  const isSection = isSectioned(format);
+  const field = string(words.join(sign));
+  const path = isSection ? ['section', 'it'] : ['it'];
+  const draft = draftWith(random, format, isSection ? { section: map({ it: field }) } : { it: field });
+  const options = { delimiter: string(sign), index: { kind: 'scalar', type: 'int', text: String(index) } as const };
+  return (
+    draft && {
+      kind: 'ReplaceValues',
+      draft,
+      config: (place) => ({
+        replacements: list(map({ sourceValue: string(value), targets: list(place.target([written(path)], options)) })),
+      }),
+      change: (root) => {
+        const old = stringOf(nodeAt<Tree>(root, path));
+        const changed = old === undefined ? undefined : setAt(root, path, string(withPiece(old, sign, index, value)));
+        return changed && [changed];
+      },
+      must: 'succeed',
+    }
+  );
+};
+
+function withPiece(text: string, sign: string, index: number, value: string): string {
+  const parts = text.split(sign);
+  if (index >= 0 && index < parts.length) return parts.with(index, value).join(sign);
+  if (parts.includes(value)) return text;
+  return (index < 0 ? [value, ...parts] : [...parts, value]).join(sign);
+}

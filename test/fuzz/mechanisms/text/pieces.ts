@@ -1,0 +1,198 @@
+/**
+ * `pattern` and `between`: pieces of any text, of a text in a document, of a document as a text, and documents in a text. What a piece is, JavaScript's
+ * regular expressions say, which take the same first match as RE2. Where a second run would change something, the first one must fail.
+ */
+import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
+import { changedAt, mappedTexts } from '../../model';
+import type { Random } from '../../random';
+import { list, map, string } from '../../trees';
+import { text as anyText } from '../../values';
+import { type Draft, type Fields, type Mechanism, type Wish, written } from '../../wish';
+import { canHold, nodesOf } from '../choices';
+import { replace } from '../replace';
+
+export const pieces: Mechanism = (random, draft) => {
+  const roll = random.below(100);
+  if (roll < 40) return inText(random);
+  if (roll < 65) return inField(random, draft);
+  return roll < 85 ? inDocument(random, draft) : innerDocument(random, draft);
+};
+
+/** What the target says, and what it comes to in a text: undefined where nothing is found. */
+interface Piece {
+  readonly fields: Fields;
+  readonly replaced: (text: string, value: string) => string | undefined;
+}
+
+/** All pieces that an expression finds, or the first: its one group, or all of it. */
+const byExpression = (expression: string, isFirst: boolean): Piece => ({
+  fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
+  replaced: (text, value) => {
+    const isDotAll = expression.startsWith('(?s)');
+    // RE2 knows one line break alone.
+    const ours = expression
+      .replace(/^\(\?s\)/, '')
+      .replace('(?P<', '(?<')
+      .replace('(.*?)', isDotAll ? '$&' : '([^\n]*?)');
+    const found = [...text.matchAll(new RegExp(ours, isDotAll ? 'dgsu' : 'dgu'))];
+    let [after, from] = ['', 0];
+    for (const { indices } of isFirst ? found.slice(0, 1) : found) {
+      const [start, end] = indices?.[1] ?? indices?.[0] ?? [0, 0];
+      after += text.slice(from, start) + value;
+      from = end;
+    }
+    return found.length === 0 ? undefined : after + text.slice(from);
+  },
+});
+
+const byMarkers = (start: string, end: string, isFirst: boolean): Piece => ({
+  ...byExpression(`(?s)${quoted(start)}(.*?)${quoted(end)}`, isFirst),
+  fields: {
+    between: map({ start: string(start), end: string(end) }),
+    ...(isFirst && { occurrences: string('first') }),
+  },
+});
+
+const quoted = (text: string): string => text.replaceAll(/[/\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
+
+function replacing(
+  piece: Piece,
+  value: string,
+  path: readonly string[],
+  must: Wish['must'],
+  change: Wish['change'] = (root) => [root],
+): Wish {
+  return {
+    kind: 'ReplaceValues',
+    config: (place) => ({
+      replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], {}, piece.fields)) })),
+    }),
+    change,
+    must,
+  };
+}
+
+/** Whether the run must fail, since a second one would write more. */
+function mustOf(
+  { replaced }: Piece,
+  before: string,
+  value: string,
+): { readonly after: string | undefined; readonly must: Wish['must'] } {
+  const after = replaced(before, value);
+  // A former run may have written it.
+  if (after === undefined) return { after, must: before.includes(value) ? undefined : 'fail' };
+  return { after, must: after === (replaced(after, value) ?? after) ? 'succeed' : 'fail' };
+}
+
+/** nginx, a Corefile, scripts. */
+function inText(random: Random): Wish {
+  const [start, end] = random.pick([
+    ['server_name ', ';'],
+    ['<value>', '</value>'],
+    ['image: a/b:', '\n'],
+    ['"', '"'],
+  ] as const);
+  const filler = (): string => anyText(random).replaceAll('\r', '');
+  const parts = random.list(1, 3, () => `${filler()}\n${start}${filler().replaceAll(end, ' ')}${end}`);
+  const text = parts.join('') + filler();
+  const piece = random.chance(50)
+    ? byMarkers(start, end, random.chance(30))
+    : byExpression(
+        `${random.pick(['(?s)', '(?s)', ''])}${quoted(start)}${random.pick(['(.*?)', '([^;<"\n]*)', '(?P<value>[^;<"\n]*?)'])}${quoted(end)}`,
+        random.chance(30),
+      );
+  const value = filler();
+  const { after, must } = mustOf(piece, text, value);
+  const [starts, ends] = [text.split(start).length, text.split(end).length];
+  const hasLoose = piece.fields['between'] !== undefined && (start === end ? starts % 2 === 0 : starts !== ends);
+  return {
+    ...replacing(piece, value, [], must === 'fail' || !hasLoose ? must : undefined),
+    draft: { format: 'text', text, roots: [], root: 0 },
+    ...(after !== undefined && { text: after }),
+  };
+}
+
+/** A part of a text in a document. */
+function inField(random: Random, draft: Draft): Wish | undefined {
+  const { path, node } =
+    random.pick(nodesOf(draft).filter((one) => /^(?!\d\d)./s.test(stringOf(one.node) ?? ''))) ?? {};
+  const text = stringOf(node);
+  if (path === undefined || text === undefined || /\p{Surrogate}/u.test(text)) return undefined;
+  const characters = [...text];
+  const from = random.below(characters.length);
+  const word = characters.slice(from, from + 1 + random.below(5)).join('');
+  const tail = characters.slice(from).join('').slice(word.length);
+  const piece =
+    tail !== '' && random.chance(40)
+      ? byMarkers(word, [...tail].at(-1) ?? '', random.chance(30))
+      : byExpression(random.pick([quoted(word), `(${quoted(word)})`, `(?s)^.*(${quoted(word)})`]), random.chance(30));
+  const value = anyText(random);
+  const { must } = mustOf(piece, text, value);
+  const isLoose = piece.fields['between'] !== undefined || draft.format !== 'yaml';
+  return replacing(
+    piece,
+    value,
+    written(path),
+    must === 'fail'
+      ? isLoose
+        ? undefined
+        : must
+      : canHold(draft.format, string(value)) && !isLoose
+        ? must
+        : undefined,
+    (root) => {
+      const old = stringOf(nodeAt<Tree>(root, path));
+      const after = old === undefined ? undefined : piece.replaced(old, value);
+      const changed = after === undefined ? undefined : changedAt(root, path, () => [string(after)]);
+      return changed && [changed];
+    },
+  );
+}
+
+/** A word of a document, taken as a text: afterwards the text that has it in the data has the value there, and nothing else differs. */
+function inDocument(random: Random, draft: Draft): Wish | undefined {
+  const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
+  const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
+  // Escapes and entities can hide the word in another text.
+  const isOnce = (one: string): boolean =>
+    draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
+  const word = random.pick(words.filter(isOnce));
+  // Without a name that says the format, any text can become any other.
+  if (word === undefined || draft.roots.length > 1 || draft.format === 'fluent-bit') return undefined;
+  const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
+  // In the place of a word without quotes, text can become a number.
+  const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;
+  const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
+  const { must } = mustOf(piece, draft.text, value);
+  // Another spelling of the word may be in the value, and the word itself in a key.
+  const at = draft.text.indexOf(word);
+  const isInValue = nodesOf(draft).some(
+    ({ node }) => node.kind === 'scalar' && at >= (node.start ?? 0) && at < (node.end ?? 0),
+  );
+  const isHarmless = isInValue && /^[a-z][a-z\d]+$/.test(value);
+  const change: Wish['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
+  const wish = replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
+  return { ...wish, isNamed: true };
+}
+
+/** A document between two markers of a program. */
+function innerDocument(random: Random, draft: Draft): Wish | undefined {
+  if (draft.format !== 'json' || draft.roots.length > 1 || draft.text.includes(';')) return undefined;
+  const inner = replace(random, draft);
+  if (inner === undefined) return undefined;
+  const [head, tail] = ['// head\nwindow.config = ', ';\nstart();\n'];
+  return {
+    ...inner,
+    draft: { ...draft, within: { head, tail } },
+    config: (place) =>
+      inner.config({
+        ...place,
+        target: ([path = [], ...others], options, fields) =>
+          place.target([[], ...others], options, {
+            ...fields,
+            between: map({ start: string('window.config = '), end: string(random.pick([';', ';\n'])) }),
+            innerPath: string(path.join('.')),
+          }),
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+/** `variables`: each `${NAME}` in a script, in the fields of a document, or in all fields that `*` reaches; what has no variable stays. */
+import { formatTable } from '../../../../src/formats';
+import { entriesOf, nodeAt, type Tree } from '../../../../src/data';
+import { draftWith } from '../../drafts';
+import { changedAt, mappedTexts } from '../../model';
+import type { Random } from '../../random';
+import { list, map, string } from '../../trees';
+import { text as anyText } from '../../values';
+import { type Draft, isSectioned, type Mechanism, type Wish } from '../../wish';
+import { canHold } from '../choices';
+
+export const variables: Mechanism = (random, { format }) => {
+  const names = ['A', 'B_2', 'LONG_NAME'].slice(0, 1 + random.below(3));
+  const isScript = random.chance(25);
+  const isWhole = random.chance(30);
+  // In the text of a whole document, text can become a number or a merge key.
+  const mayBe = (text: string): boolean => isScript || !isWhole || /^[A-Za-z]{2,}[ \w]*$/.test(text);
+  const values = new Map(
+    names.map((name) => {
+      const text = plainText(random);
+      return [name, mayBe(text) && (isScript || random.chance(50)) ? text : random.pick(['shop', 'db-1', 'two'])];
+    }),
+  );
+  const filled = (text: string): string =>
+    text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const used = (name: string): string =>
+    `${random.pick(['', 'host=', '/x/', 'a b '])}\${${name}}${random.pick(['', ':80', '/', '}'])}`;
+  const config: Wish['config'] = (place) => ({
+    replacements: list(
+      map({
+        variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))),
+        targets: list(
+          place.target([
+            isScript ? [] : isWhole ? [] : isSectioned(format) ? ['vars', '*'] : isFlat ? ['*'] : ['vars', '*'],
+          ]),
+        ),
+      }),
+    ),
+  });
+  const isFlat = format === 'properties' || format === 'env';
+  if (isScript) {
+    const parts = random.list(
+      3,
+      6,
+      (index) =>
+        `${plainText(random)} ${index < names.length ? used(names[index] ?? '') : random.pick(['$HOME', '$1', '$$'])}\n`,
+    );
+    const text = parts.join('');
+    const all = names.every((name) => text.includes(`\${${name}}`));
+    if (!all) return undefined;
+    return {
+      kind: 'ReplaceValues',
+      config,
+      draft: { format: 'text', text, roots: [], root: 0 },
+      change: (root) => [root],
+      text: filled(text),
+      must: 'succeed',
+    };
+  }
+  if (format === 'text' || formatTable[format].extensions.length === 0) return undefined;
+  const entries = Object.fromEntries([
+    ...names.map((name, index) => [`V${index}`, string(used(name))] as const),
+    ['PLAIN', string(random.pick(['x', 'eA==', 'two words']))] as const,
+  ]);
+  const draft = draftWith(random, format, isFlat ? entries : { vars: map(entries) });
+  if (draft === undefined || draft.text.split('${').length !== names.length + 1) return undefined;
+  return {
+    kind: 'ReplaceValues',
+    draft,
+    isNamed: true,
+    config,
+    change: (root) => changed(root, filled, isFlat),
+    must: mustOf(draft, [...values.values()], isWhole),
+  };
+};
+
+const plainText = (random: Random): string => anyText(random).replaceAll(/[$\r]/g, '');
+
+function changed(root: Tree, filled: (text: string) => string, isFlat: boolean): readonly Tree[] | undefined {
+  const path = isFlat ? [] : ['vars'];
+  if (entriesOf(nodeAt(root, path)).length === 0) return undefined;
+  const whole = changedAt(root, path, (old) => old && [mappedTexts(old, filled)]);
+  return whole && [whole];
+}
+
+/** In the text of a whole document a value needs what quotes there are; in a field it gets them. */
+const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): Wish['must'] =>
+  isWhole || values.some((value) => canHold(format, string(value)) === undefined)
+    ? values.every((value) => /^[a-z]+$/.test(value))
+      ? 'succeed'
+      : undefined
+    : 'succeed';

@@ -1,0 +1,234 @@
+/** What goes wrong in the field paths of replace-values. */
+import type { Mistake, Table } from '../mistake';
+
+/** One target with the field path, spelled as in a YAML file in single quotes. */
+const writing = (path: string, kind = 'ConfigMap', rest = ''): string => `
+replacements:
+- sourceValue: x
+  targets:
+  - select: {kind: ${kind}, name: '${kind === 'ConfigMap' ? 'shop' : '.*'}'}
+    fieldPaths: ['${path}']${rest}`;
+
+/** The resource that is written to, with the path as the user spelled it. */
+const shopAt = (path: string): string => `v1/ConfigMap/shop ${path}`;
+const webAt = (path: string): string => `apps/v1/Deployment/store/web ${path}`;
+
+export const fieldPathMistakes: Table<Mistake> = {
+  'a section of INI in brackets': {
+    config: writing('data.config.[remote "origin"].url'),
+    error: ['replacements.0.targets.0.fieldPaths.0', /a key without dots stands without brackets: `remote "origin"`/],
+  },
+  'a typo in the last step': { config: writing('data.hsot'), error: [shopAt('data.hsot'), /did you mean `host`\?/] },
+  'a typo in the first step': {
+    config: writing('dta.host'),
+    error: [shopAt('dta.host'), /`dta`.*did you mean `data`\?/],
+  },
+  'a typo in a step on the way': {
+    config: writing('spec.template.spc.containers.0.image', 'Deployment'),
+    error: [webAt('spec.template.spc.containers.0.image'), /`spc` is not in `spec\.template`.*did you mean `spec`\?/],
+  },
+  'a step in the wrong case': { config: writing('data.HOST'), error: [shopAt('data.HOST'), /did you mean `host`\?/] },
+  'a step left out': {
+    config: writing('spec.containers.0.image', 'Deployment'),
+    error: [webAt('spec.containers.0.image'), /`containers`.*`spec`.*`template`/],
+  },
+  'a typo with `create`, which makes a key that nobody reads': {
+    config: writing('spec.template.spec.continers.0.image', 'Deployment', '\n    options: {create: true}'),
+    warning: [/^apps\/v1\/Deployment\/store\/web spec\.template\.spec\.continers/, /did you mean `containers`\?/],
+    writes: true,
+  },
+  'a dot in a key that is not escaped': {
+    config: writing('data.config.json.db.hostname'),
+    error: [shopAt('data.config.json.db.hostname'), /`data\.config\\\.json\.db\.hostname`/],
+  },
+  'a dot in a source that is not escaped': {
+    config: `
+replacements:
+- source: {kind: ConfigMap, name: shop, fieldPath: data.config.json.db.hostname}
+  targets:
+  - select: {kind: ConfigMap, name: shop}
+    fieldPaths: [data.host]`,
+    error: [shopAt('data.config.json.db.hostname'), /`data\.config\\\.json\.db\.hostname`/],
+  },
+  'dots in an annotation that are not escaped': {
+    config: writing('metadata.annotations.example.com/settings.timeout'),
+    error: [
+      shopAt('metadata.annotations.example.com/settings.timeout'),
+      /`metadata\.annotations\.(?:example\\\.com\/settings|\[example\.com\/settings\])\.timeout`/,
+    ],
+  },
+  'a dot between steps that is escaped': {
+    config: writing(String.raw`data\.host`),
+    error: [shopAt(String.raw`data\.host`), /`data\.host`/],
+  },
+  'a backslash twice, as in double quotes': {
+    config: writing(String.raw`data.config\\.json.db.hostname`),
+    error: [shopAt(String.raw`data.config\\.json.db.hostname`), /config\\\.json|config\.json/],
+  },
+  'a JSONPath': {
+    config: writing('$.data.host'),
+    error: [shopAt('$.data.host'), /`data\.host`|without `?\$|["`]data["`]/],
+  },
+  'a JSON pointer': { config: writing('/data/host'), error: [shopAt('/data/host'), /`data\.host`|["`]data["`]/] },
+  'two dots': {
+    config: writing('data..host'),
+    error: [
+      /^(?:v1\/ConfigMap\/shop data\.\.host|replacements\.0\.targets\.0\.fieldPaths\.0)$/,
+      /`data\.host`|empty|["`]data["`]|["`]host["`]/,
+    ],
+  },
+  'an index in brackets at the key': {
+    config: writing('spec.template.spec.containers[0].image', 'Deployment'),
+    error: [/containers\[0\]|fieldPaths\.0$/, /containers\.0|["`]containers["`]/],
+  },
+  'an index in brackets as a step': {
+    config: writing('spec.template.spec.containers.[0].image', 'Deployment'),
+    error: [/containers\.\[0\]|fieldPaths\.0$/, /`?containers\.0|`0`|without brackets|index/],
+  },
+  'an index behind the last item': {
+    config: writing('spec.template.spec.containers.1.image', 'Deployment'),
+    error: [
+      webAt('spec.template.spec.containers.1.image'),
+      /1 (?:item|element)|one (?:item|element)|out of (?:bounds|range)/,
+    ],
+  },
+  'a name for an item of a list': {
+    config: writing('spec.template.spec.containers.main.image', 'Deployment'),
+    error: [
+      webAt('spec.template.spec.containers.main.image'),
+      /`spec\.template\.spec\.containers`.*list.*`\[name=(?:main|…)\]`/,
+    ],
+  },
+  'an index into a map': { config: writing('spec.0', 'Deployment'), error: [webAt('spec.0'), /`spec`.*map/] },
+  'a query that no item fits': {
+    config: writing('spec.template.spec.containers.[name=mian].image', 'Deployment'),
+    error: [webAt('spec.template.spec.containers.[name=mian].image'), /did you mean `\[name=main\]`\?/],
+  },
+  'a query for a field that no item has': {
+    config: writing('spec.template.spec.containers.[nam=main].image', 'Deployment'),
+    error: [webAt('spec.template.spec.containers.[nam=main].image'), /`?nam`?.*"?name"?/],
+  },
+  'a query in quotes': {
+    config: writing('spec.template.spec.containers.[name="main"].image', 'Deployment'),
+    error: [webAt('spec.template.spec.containers.[name="main"].image'), /did you mean `\[name=main\]`\?/],
+  },
+  'a query with a colon': {
+    config: writing('spec.template.spec.containers.[name:main].image', 'Deployment'),
+    error: [/containers\.\[name:main\]|fieldPaths\.0$/, /=/],
+  },
+  'a query without brackets': {
+    config: writing('spec.template.spec.containers.name=main.image', 'Deployment'),
+    error: [webAt('spec.template.spec.containers.name=main.image'), /`\[name=(?:main|…)\]`/],
+  },
+  'a query that is no regular expression': {
+    config: writing('spec.template.spec.containers.[name=(].image', 'Deployment'),
+    error: ['replacements.0.targets.0.fieldPaths.0', /missing closing \)/],
+  },
+  'a query with a bracket that is not closed': {
+    config: writing('spec.template.spec.containers.[name=main.image', 'Deployment'),
+    error: [/fieldPaths\.0$|\[name=main\.image$/, /\]|bracket/],
+  },
+  'a query that takes more than was meant': {
+    config: writing('spec.template.spec.containers.[name=ma].image', 'Deployment'),
+    info: [/\[name=ma\]/, /also matches "main".*`\[key==value\]`|"main"/],
+    writes: true,
+  },
+  'a path into a text that is no document': {
+    config: writing(String.raw`data.nginx\.conf.server.listen`),
+    error: [
+      shopAt(String.raw`data.nginx\.conf.server.listen`),
+      /(?=.*json)(?=.*properties)(?=.*options\.format)(?=.*between)/i,
+    ],
+  },
+  'a path into a plain text': { config: writing('data.host.name'), error: [shopAt('data.host.name'), /`data\.host`/] },
+  'a path into a document that is broken': {
+    config: writing(String.raw`data.broken\.json.a`),
+    error: [shopAt(String.raw`data.broken\.json.a`), /line 2, column \d+/],
+  },
+  'a typo inside a document': {
+    config: writing(String.raw`data.config\.json.db.hostnam`),
+    error: [shopAt(String.raw`data.config\.json.db.hostnam`), /did you mean `hostname`\?/],
+  },
+  'a typo on the way inside a document': {
+    config: writing(String.raw`data.config\.json.bd.hostname`),
+    error: [shopAt(String.raw`data.config\.json.bd.hostname`), /`bd` is not in `data\.config\\\.json`.*`db`/],
+  },
+  'a query inside a document that no item fits': {
+    config: writing(String.raw`data.config\.json.servers.[name=c].port`),
+    error: [shopAt(String.raw`data.config\.json.servers.[name=c].port`), /"a" and "b"|"a", "b"|did you mean "[ab]"\?/],
+  },
+  'a path into a number': {
+    config: writing('spec.replicas.count', 'Deployment'),
+    error: [webAt('spec.replicas.count'), /`spec\.replicas`/],
+  },
+  'a text into a number': {
+    config: writing('spec.replicas', 'Deployment'),
+    error: [webAt('spec.replicas'), /integer.*"x".*options\.type/],
+  },
+  'a map into a text': {
+    config: `
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template}
+  targets: [{select: {name: shop}, fieldPaths: [data.host]}]`,
+    error: [shopAt('data.host'), /string.*map.*`options\.type: yaml`/],
+  },
+  'a map into a text inside a document': {
+    config: `
+replacements:
+- source: {kind: Deployment, fieldPath: spec.template}
+  targets: [{select: {name: shop}, fieldPaths: ['data.config\\.json.db.hostname']}]`,
+    error: [shopAt(String.raw`data.config\.json.db.hostname`), /string.*map.*`options\.type: yaml`/],
+  },
+  'a text over the data of a Secret, which would lose all of it': {
+    config: writing('data', 'Secret'),
+    error: ['v1/Secret/creds data', /map/],
+  },
+  'a path into a password': {
+    config: writing('data.password.value', 'Secret'),
+    error: ['v1/Secret/creds data.password.value', /^(?!.*swordfish).*`data\.password`/],
+  },
+  'a piece that is there already, which kustomize would add once more': {
+    config: `
+replacements:
+- sourceValue: localhost
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: 1}}]`,
+    info: [shopAt('data.host'), /there already|already/],
+  },
+  'markers of a source that stand in its text several times': {
+    config: `
+replacements:
+- source: {kind: ConfigMap, name: shop, fieldPath: 'data.twice\\.conf', between: {start: '\${', end: '}'}}
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.labels.a], options: {create: true}}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B}"\n',
+    error: [shopAt(String.raw`data.twice\.conf`), /2 different pieces.*`occurrences: first`/],
+  },
+  'a pattern that fits lines, without the flag for lines': {
+    config: `
+replacements:
+- sourceValue: x
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: ['data.twice\\.conf'], pattern: ^b.*}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a\\nb c\\n"\n',
+    error: [
+      shopAt(String.raw`data.twice\.conf`),
+      /fits nowhere in the field: did you mean `\(\?m\)\^b\.\*`\?.*ignoreMissing/,
+    ],
+  },
+  'a pattern that fits its own value': {
+    config: `
+replacements:
+- sourceValue: www.a.com
+  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], pattern: 'a\\.com'}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: a.com}\n',
+    error: [
+      shopAt('data.host'),
+      /matches a part of its own result, so a second run would change it again: match the whole value/,
+    ],
+  },
+  'a fraction into an integer': {
+    config: `
+replacements:
+- sourceValue: "2.5"
+  targets: [{select: {kind: Deployment}, fieldPaths: [spec.replicas]}]`,
+    error: [webAt('spec.replicas'), /integer.*options\.type/],
+  },
+};

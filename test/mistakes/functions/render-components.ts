@@ -1,0 +1,176 @@
+/** What goes wrong with render-components. */
+import { withItems, type Mistake, type Table } from '../mistake';
+
+const app = `
+    qbec.yaml: |
+      apiVersion: qbec.io/v1alpha1
+      kind: App
+      metadata: {name: shop}
+      spec:
+        vars:
+          external: [{name: replicas, default: 1}, {name: region, default: eu}]
+          topLevel: [{name: color, components: [web]}]
+        environments:
+          dev: {server: "https://dev.example.com"}
+          prod: {server: "https://prod.example.com"}
+    components/web.jsonnet: |
+      function(color='red') {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'web'}, data: {replicas: '' + std.extVar('replicas'), color: color}}
+    components/db.yaml: |
+      apiVersion: v1
+      kind: ConfigMap
+      metadata: {name: db}`;
+
+const rendering = (fields: string, files = app): string => `
+spec:
+  ${fields.trim().replaceAll('\n', '\n  ')}
+  files:${files}`;
+
+/** The app with a component more. */
+const component = (file: string, text: string): string =>
+  rendering('environment: dev', `${app}\n    components/${file}: |\n      ${text.replaceAll('\n', '\n      ')}`);
+
+const items = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: sources\ndata:\n  a: b\n';
+
+export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
+  'an environment with a typo': {
+    config: rendering('environment: prd'),
+    error: [/^(?:spec\.environment)?$/, /invalid environment "prd".*(?:did you mean "prod"\?|"dev" and "prod")/],
+  },
+  'no environment': { config: rendering('strictVars: true'), error: ['spec.environment', /`environment` is required/] },
+  '`env` for `environment`': { config: rendering('env: dev'), error: ['spec.env', /unknown field `env`.*environment/] },
+  'a component with a typo': {
+    config: rendering('environment: dev\ncomponents: [wbe]'),
+    error: [/^(?:spec\.components.*)?$/, /bad component reference\(s\): wbe.*did you mean "web"\?/],
+  },
+  'a component left out with a typo': {
+    config: rendering('environment: dev\nexcludeComponents: [wbe]'),
+    error: [/^(?:spec\.excludeComponents.*)?$/, /bad component reference\(s\): wbe.*did you mean "web"\?/],
+  },
+  'a component with its extension': {
+    config: rendering('environment: dev\ncomponents: [web.jsonnet]'),
+    error: [/^(?:spec\.components.*)?$/, /web\.jsonnet.*"web"/],
+  },
+  'components as a text': {
+    config: rendering('environment: dev\ncomponents: web'),
+    error: ['spec.components', /must be a list, not a string/],
+  },
+  'components both asked for and left out': {
+    config: rendering('environment: dev\ncomponents: [web]\nexcludeComponents: [db]'),
+    error: ['spec.components', /one or the other/],
+  },
+  'an external variable with a typo': {
+    config: rendering('environment: dev\nvars: {external: {code: {replcas: "3"}}}'),
+    error: [/^spec\.vars\.external\.code\.replcas$/, /did you mean "replicas"\?/],
+  },
+  'a text variable with a typo': {
+    config: rendering('environment: dev\nvars: {external: {str: {regoin: us}}}'),
+    error: [/^spec\.vars\.external\.str\.regoin$/, /did you mean "region"\?/],
+  },
+  'a top-level variable with a typo': {
+    config: rendering('environment: dev\nvars: {topLevel: {str: {colour: blue}}}'),
+    error: [/^spec\.vars\.topLevel\.str\.colour$/, /did you mean "color"\?/],
+  },
+  'variables without `str` or `code`': {
+    config: rendering('environment: dev\nvars: {external: {replicas: "3"}}'),
+    error: ['spec.vars.external.replicas', /unknown field `replicas`.*str, code/],
+  },
+  '`ext` for `external`': {
+    config: rendering('environment: dev\nvars: {ext: {str: {region: us}}}'),
+    error: ['spec.vars.ext', /external/],
+  },
+  'a number for a text variable': {
+    config: rendering('environment: dev\nvars: {external: {str: {replicas: 3}}}'),
+    error: ['spec.vars.external.str.replicas', /must be a string, not a number.*(?:quot|"3")/],
+  },
+  'a text as the code of a variable': {
+    config: rendering('environment: dev\nvars: {external: {code: {replicas: three}}}'),
+    error: [
+      /^(?:spec\.vars\.external\.code\.replicas)?$/,
+      /replicas.*(?:Unknown variable|unknown variable): three|three/,
+    ],
+  },
+  'a boolean in quotes': {
+    config: rendering('environment: dev\nstrictVars: "true"'),
+    error: ['spec.strictVars', /must be a boolean \(true or false\), not a string/],
+  },
+  'a time for steps': {
+    config: rendering('environment: dev\nlimits: {timeout: 30s}'),
+    error: ['spec.limits.timeout', /steps/],
+  },
+  'a namespace in `namespace`': {
+    config: rendering('environment: dev\nnamespace: shop'),
+    error: ['spec.namespace', /one of none, default/],
+  },
+  'a tag that is no label': {
+    config: rendering('environment: dev\ntag: "v1:latest"'),
+    error: [/^(?:spec\.tag)?$/, /invalid tag name 'v1:latest'.*must match/],
+  },
+  'a directory of an app that is not there': {
+    config: 'spec: {environment: dev, app: ap}',
+    error: [/^(?:spec\.app)?$/, /no qbec\.yaml in the directory "ap": `spec\.app`/],
+  },
+  'a directory of an app that has none': {
+    config: 'spec: {environment: dev, app: directory}',
+    error: [/^(?:spec\.app)?$/, /no qbec\.yaml in the directory "directory": `spec\.app`/],
+  },
+  'a directory of an app outside the root': {
+    config: 'spec: {environment: dev, app: ../app}',
+    error: ['spec.app', /"\.\.\/app" must be relative and stay below the root directory/],
+  },
+  'a name of a ConfigMap with sources with a typo': {
+    config: 'spec: {environment: dev, filesFrom: [{configMap: {name: soruces}}]}',
+    error: [/^spec\.filesFrom(?:\[0\]|\.0)\.configMap/, /did you mean "sources"\?/],
+  },
+  'a component that is no Jsonnet': {
+    config: component('bad.jsonnet', "{\n  kind: 'ConfigMap'\n  data: {}\n}"),
+    error: ['', /evaluate 'bad'[^]*components\/bad\.jsonnet:3:\d+/],
+  },
+  'a component that is not valid YAML': {
+    config: component('bad.yaml', 'kind: ConfigMap\n data: {}'),
+    error: ['', /evaluate 'bad'.*line \d/],
+  },
+  'a component that imports what is not there': {
+    config: component('bad.jsonnet', "import '../lib/k.libsonnet'"),
+    error: ['', /evaluate 'bad'.*couldn't open import "\.\.\/lib\/k\.libsonnet"[^]*components\/bad\.jsonnet:1/],
+  },
+  'a component that reads a variable with a typo': {
+    config: component('bad.jsonnet', "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: std.extVar('regoin')}}"),
+    error: ['', /evaluate 'bad'.*external variable: regoin: did you mean "region"\?[^]*components\/bad\.jsonnet:1/],
+  },
+  'a component whose field has a typo': {
+    config: component(
+      'bad.jsonnet',
+      "local a = {name: 'x'}; {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: a.nmae}}",
+    ),
+    error: ['', /evaluate 'bad'.*nmae[^]*components\/bad\.jsonnet:1/],
+  },
+  'an object without kind': {
+    config: component('bad.yaml', 'metadata: {name: a}'),
+    error: ['', /component 'bad'.*kubernetes object/],
+  },
+  'an object without name': {
+    config: component('bad.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {}'),
+    error: ['', /component 'bad'.*name/],
+  },
+  'two components with one object': {
+    config: component('bad.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: db}'),
+    error: ['', /db.*(?:bad.*db|db.*bad)|bad.*db/],
+  },
+  'a field of qbec.yaml with a typo': {
+    config: rendering(
+      'environment: dev',
+      '\n    qbec.yaml: |\n      apiVersion: qbec.io/v1alpha1\n      kind: App\n      metadata: {name: shop}\n      spec: {enviroments: {dev: {server: "https://dev.example.com"}}}',
+    ),
+    error: ['', /qbec\.yaml.*spec\.enviroments in body is a forbidden property/],
+  },
+  'hashes where kustomize does not read that they are wanted': {
+    config: rendering('environment: dev\nneedsHash: true'),
+    warning: ['spec.needsHash', /`generators:`.*leave it out/],
+    writes: true,
+  },
+  'a recorded output that no component imports': {
+    config: rendering('environment: dev\ndataSources: {"data://sizes/web": "3"}'),
+    info: ['spec.dataSources.data://sizes/web', /no component imports "data:\/\/sizes\/web"/],
+    writes: true,
+  },
+});

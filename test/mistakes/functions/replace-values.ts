@@ -1,0 +1,336 @@
+/** Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`, `field-paths.ts`. */
+import type { Mistake, Table } from '../mistake';
+import { into, selecting } from './selectors';
+import { shop } from '../shop';
+
+const twice = (document: string): string => `${document}---\n${document}`;
+
+export const replaceValuesMistakes: Table<Mistake> = {
+  // Structure.
+  '`replacements` with a typo': { config: 'replacments: []', error: ['replacments', /did you mean `replacements`\?/] },
+  'no `replacements` at all': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
+  '`replacements` as a map': {
+    config: 'replacements: {sourceValue: x, targets: []}',
+    error: ['replacements', /must be a list, not a map/],
+  },
+  '`targets` as a map': {
+    config: 'replacements: [{sourceValue: x, targets: {select: {name: shop}, fieldPaths: [data.host]}}]',
+    error: ['replacements.0.targets', /must be a list, not a map/],
+  },
+  '`target` for `targets`': {
+    config: 'replacements: [{sourceValue: x, target: [{select: {name: shop}}]}]',
+    error: ['replacements.0.target', /did you mean `targets`\?/],
+  },
+  'no targets': { config: 'replacements: [{sourceValue: x}]', error: [/^replacements\.0/, /at least one target/] },
+  'an empty list of replacements': { config: 'replacements: []', error: ['replacements', /`replacements` is empty/] },
+  'an empty list of targets': {
+    config: 'replacements: [{sourceValue: x, targets: []}]',
+    error: [/^replacements\.0/, /`targets` is empty|at least one target/],
+  },
+  'a target without `select`': {
+    config: into('{fieldPaths: [data.host]}'),
+    error: [/^replacements\.0\.targets\.0/, /select/],
+  },
+  'the fields of `select` beside it': {
+    config: into('{kind: ConfigMap, name: shop, fieldPaths: [data.host]}'),
+    error: ['replacements.0.targets.0.kind', /unknown field `kind`.*select/],
+  },
+  '`select` as a list': {
+    config: into('{select: [{name: shop}], fieldPaths: [data.host]}'),
+    error: ['replacements.0.targets.0.select', /must be a map, not a list/],
+  },
+  '`reject` as a map': {
+    config: into('{select: {kind: ConfigMap}, reject: {name: source}, fieldPaths: [data.host]}'),
+    error: ['replacements.0.targets.0.reject', /must be a list, not a map/],
+  },
+  '`fieldPath` in a target': {
+    config: into('{select: {name: shop}, fieldPath: data.host}'),
+    error: ['replacements.0.targets.0.fieldPath', /did you mean `fieldPaths`\?/],
+  },
+  '`fieldPaths` as a text': {
+    config: into('{select: {name: shop}, fieldPaths: data.host}'),
+    error: ['replacements.0.targets.0.fieldPaths', /must be a list, not a string/],
+  },
+  '`fieldPaths` indented under `select`': {
+    config: into('{select: {name: shop, fieldPaths: [data.host]}}'),
+    error: ['replacements.0.targets.0.select.fieldPaths', /unknown field `fieldPaths`.*(?:beside|belongs|fields here)/],
+  },
+  '`options` indented under `select`': {
+    config: into('{select: {name: shop, options: {create: true}}, fieldPaths: [data.host]}'),
+    error: ['replacements.0.targets.0.select.options', /unknown field `options`.*(?:beside|belongs|fields here)/],
+  },
+  '`create` beside `options`': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], create: true}'),
+    error: ['replacements.0.targets.0.create', /unknown field `create`.*options/],
+  },
+  '`targets` indented under the source': {
+    config: 'replacements: [{source: {name: source, targets: [{select: {name: shop}}]}}]',
+    error: ['replacements.0.source.targets', /unknown field `targets`/],
+  },
+  'a field path with a value behind it': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host: x]}'),
+    error: ['replacements.0.targets.0.fieldPaths.0', /must be a string, not a map/],
+  },
+
+  // Options.
+  'an option with a typo': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {ceate: true}}'),
+    error: ['replacements.0.targets.0.options.ceate', /did you mean `create`\?/],
+  },
+  '`optional` for `ignoreMissing`': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {optional: true}}'),
+    error: ['replacements.0.targets.0.options.optional', /`ignoreMissing`/],
+  },
+  '`create: yes`, which YAML 1.1 takes for true': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {create: yes}}'),
+    error: ['replacements.0.targets.0.options.create', /must be a boolean \(true or false\)/],
+  },
+  'an index in quotes': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: "1"}}'),
+    error: ['replacements.0.targets.0.options.index', /must be an integer, not a string/],
+  },
+  'an index without a delimiter': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {index: 1}}'),
+    error: [/^replacements\.0\.targets\.0\.options/, /delimiter/],
+  },
+  '`delimeter`': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimeter: ".", index: 1}}'),
+    error: ['replacements.0.targets.0.options.delimeter', /did you mean `delimiter`\?/],
+  },
+  'a type that is called `integer`': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {type: integer}}'),
+    error: ['replacements.0.targets.0.options.type', /one of string, int.*did you mean "int"\?/],
+  },
+  'a format that is called `yml`': {
+    config: into('{select: {name: shop}, fieldPaths: ["data.app\\\\.yaml.server.port"], options: {format: yml}}'),
+    error: ['replacements.0.targets.0.options.format', /did you mean "yaml"\?|one of json, yaml/],
+  },
+  'a format that the document is not of': {
+    config: into(
+      "{select: {name: shop}, fieldPaths: ['data.config\\.json.db'], options: {format: properties, create: true}}",
+    ),
+    error: [/^v1\/ConfigMap\/shop data\.config\\\.json|^replacements\.0\.targets\.0\.options\.format/, /JSON|json/],
+  },
+  'an encoding that is called `b64`': {
+    config: into('{select: {name: creds}, fieldPaths: [data.password], options: {encoding: b64}}'),
+    error: ['replacements.0.targets.0.options.encoding', /base64, none/],
+  },
+  'two ways to say which part to replace': {
+    config: into(
+      '{select: {name: shop}, fieldPaths: [data.host], between: {start: l, end: t}, options: {delimiter: "."}}',
+    ),
+    error: [/^replacements\.0\.targets\.0/, /`between` and `options\.delimiter`.*one/],
+  },
+  'a marker of `between` with a typo': {
+    config: into('{select: {name: shop}, fieldPaths: ["data.nginx\\\\.conf"], between: {start: "lisen ", end: ";"}}'),
+    error: ['v1/ConfigMap/shop data.nginx\\.conf', /start marker "lisen " is not in the field/],
+  },
+  'a value that the end marker of `between` begins in': {
+    config: into(
+      `{select: {name: shop}, fieldPaths: ['data.config\\.json'], between: {start: '"port": 2', end: '}]}'}}`,
+      "sourceValue: '}]'",
+    ),
+    error: ['v1/ConfigMap/shop data.config\\.json', /the end marker "}]}" begins within the value/],
+  },
+  'a delimiter that is not in the text': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ":", index: 0}}'),
+    info: [
+      'v1/ConfigMap/shop data.host',
+      /the delimiter ":" is not in the field, so the value replaces the whole text/,
+    ],
+    writes: true,
+  },
+  'a delimiter that is not in the text of the source': {
+    config: into(
+      '{select: {name: shop}, fieldPaths: [data.host]}',
+      'source: {name: source, kind: ConfigMap, fieldPath: data.PORT, options: {delimiter: ":"}}',
+    ),
+    info: ['v1/ConfigMap/source data.PORT', /the delimiter ":" is not in the field, so the whole text is the value/],
+    writes: true,
+  },
+  'a format where no document is entered': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {format: toml}}'),
+    error: ['replacements.0.targets.0.options.format', /no field path goes into/],
+  },
+  'a format of a source that is no document': {
+    config: into(
+      '{select: {name: shop}, fieldPaths: [data.host]}',
+      'source: {name: source, kind: ConfigMap, fieldPath: data.HOST, options: {format: env}}',
+    ),
+    error: ['replacements.0.source.options.format', /no field path goes into/],
+  },
+  '`exactQueries` without a query': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {exactQueries: true}}'),
+    warning: ['replacements.0.targets.0.options.exactQueries', /`\[key=value\]`/],
+    writes: true,
+  },
+  'a number for a field of data that Kubernetes takes as text': {
+    config: into(
+      '{select: {name: shop}, fieldPaths: [data.port], options: {type: int, create: true}}',
+      'sourceValue: "5"',
+    ),
+    warning: ['v1/ConfigMap/shop data.port', /Kubernetes refuses an integer: `options\.type: string`/],
+    writes: true,
+  },
+  'plain text in the data of a Secret': {
+    config: into(
+      '{select: {name: creds}, fieldPaths: [data.password], options: {encoding: none}}',
+      'sourceValue: "plain text"',
+    ),
+    warning: ['v1/Secret/creds data.password', /must be base64.*`stringData`/],
+    writes: true,
+  },
+  'a short key with a typo that `create` makes': {
+    config: into('{select: {name: shop}, fieldPaths: [data.hst], options: {create: true}}'),
+    warning: ['v1/ConfigMap/shop data.hst', /did you mean `host`\?/],
+    writes: true,
+  },
+  'a query with a typo for which `create` makes an element': {
+    config: into(
+      '{select: {name: web}, fieldPaths: ["spec.template.spec.containers.[name=mian].image"], options: {create: true}}',
+    ),
+    warning: [
+      'apps/v1/Deployment/store/web spec.template.spec.containers.[name=mian].image',
+      /did you mean `\[name=main\]`\?/,
+    ],
+    writes: true,
+  },
+  'a field with a typo that may be missing': {
+    config: into('{select: {name: shop}, fieldPaths: [data.hots], options: {ignoreMissing: true}}'),
+    info: ['v1/ConfigMap/shop data.hots', /did you mean `host`\?/],
+  },
+  'a name with a typo that may be missing': {
+    config: into('{select: {name: shpo}, fieldPaths: [data.host], options: {ignoreMissing: true}}'),
+    info: ['replacements.0.targets.0.select.name', /did you mean "shop"\?/],
+  },
+  'a name that another object has': {
+    config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: source'),
+    warning: ['v1/ConfigMap/source metadata.name', /2 items of kind ConfigMap have this name now/],
+    writes: true,
+  },
+  'a name that Kubernetes refuses': {
+    config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: My Shop'),
+    warning: ['v1/ConfigMap/shop metadata.name', /refuses the name "My Shop": it takes lower-case letters/],
+    writes: true,
+  },
+  'the name that an earlier replacement has changed': {
+    config: `${into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: store')}
+- sourceValue: x
+  targets:
+  - {select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host]}`,
+    error: ['replacements.1.targets.0.select.name', /`replacements\.0` has renamed it to "store"/],
+  },
+  'a package without resources': {
+    config: into('{select: {name: shop}, fieldPaths: [data.host]}'),
+    items: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: package}\n',
+    error: ['replacements', /kustomize.*`transformers:`.*kpt.*`options\.ignoreMissing: true`/],
+  },
+  '`between` without an end': {
+    config: into('{select: {name: shop}, fieldPaths: ["data.nginx\\\\.conf"], between: {start: "listen "}}'),
+    error: ['replacements.0.targets.0.between.end', /`end` is required/],
+  },
+
+  // Files of replacements.
+  'a file of replacements that is not there': {
+    config: 'replacements: [{path: absent.yaml}]',
+    error: ['replacements.0.path', /"absent\.yaml" cannot be read: there is no such file below the root directory/],
+  },
+  'a file of replacements outside the root': {
+    config: 'replacements: [{path: ../replacements.yaml}]',
+    error: ['replacements.0.path', /"\.\.\/replacements\.yaml".*root directory/],
+  },
+  'a directory for a file of replacements': {
+    config: 'replacements: [{path: directory}]',
+    error: ['replacements.0.path', /"directory".*(?:directory|no such file|not a file)/],
+  },
+  'a file of replacements that is empty': {
+    config: 'replacements: [{path: empty.yaml}]',
+    error: ['replacements.0.path', /"empty\.yaml".*(?:must be a map or a list|empty)/],
+  },
+  'a typo in a file of replacements': {
+    config: 'replacements: [{path: mistaken.yaml}]',
+    error: ['replacements.0.path', /"mistaken\.yaml".*did you mean `targets`\?/],
+  },
+
+  // The head of the functionConfig.
+  'a kind of functionConfig with a typo': {
+    document: 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValue\nmetadata: {name: mistaken}\nreplacements: []\n',
+    error: ['kind', /ReplaceValues/],
+  },
+  'an apiVersion of functionConfig with a typo': {
+    document: 'apiVersion: fn.inlay.dev/v1\nkind: ReplaceValues\nmetadata: {name: mistaken}\nreplacements: []\n',
+    error: [/^(?:apiVersion|kind)$/, /fn\.inlay\.dev\/v1alpha1/],
+  },
+  'a kustomization as functionConfig': {
+    document:
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nmetadata: {name: mistaken}\nreplacements: []\n',
+    error: ['kind', /fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+  },
+  'two functionConfigs in a file': {
+    document: twice(
+      'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: mistaken}\nreplacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]\n',
+    ),
+    error: [/^(?:replace-values|)$/, /2 documents|several|one functionConfig|two/],
+  },
+  'a functionConfig without content': {
+    document: '# to be written\n',
+    error: ['replace-values', /needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+  },
+  'a functionConfig that is a list': {
+    document: '- apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n',
+    error: ['replace-values', /not a map.*needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+  },
+  'a dot escaped in double quotes': {
+    config:
+      'replacements:\n- sourceValue: x\n  targets:\n  - select: {name: shop}\n    fieldPaths: ["data.config\\.json.db"]',
+    error: ['replace-values', /line 9, column \d+.*\\/],
+  },
+  'a tab for indentation': {
+    config: 'replacements:\n- sourceValue: x\n\ttargets: []',
+    error: ['replace-values', /line 7, column \d+.*tab/i],
+  },
+  'a key that stands twice': {
+    config: 'replacements: []\nreport: true\nreplacements: []',
+    error: ['replace-values', /line 7, column \d+.*duplicate key/],
+  },
+  'a value with a colon and no quotes': {
+    config: 'replacements:\n- sourceValue: error: none\n  targets: []',
+    error: ['replace-values', /line 6, column \d+/],
+  },
+  'a bracket that is not closed': {
+    config: 'replacements:\n- sourceValue: x\n  targets: [{select: {name: shop}, fieldPaths: [data.host]}',
+    error: ['replace-values', /line \d+, column \d+.*bracket/],
+  },
+  'a value that begins with @': {
+    config: 'replacements:\n- sourceValue: @HOST@\n  targets: []',
+    error: ['replace-values', /line 6, column \d+.*(?:@|quot)/],
+  },
+  'a template of Helm in the functionConfig': {
+    config: 'replacements:\n- sourceValue: {{ .Values.host }}\n  targets: []',
+    error: [/^(?:replace-values|replacements\.0\.sourceValue)$/, /template|must be a string|map key/],
+  },
+
+  // Resources at fault.
+  'an item that is not valid YAML': {
+    config: selecting('{name: shop}'),
+    items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: [a}\n`,
+    error: [/replace-values|ConfigMap/, /line \d+, column \d+/],
+  },
+  'a key that stands twice in an item': {
+    config: selecting('{name: twice}'),
+    items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: twice\ndata:\n  host: a\n  host: b\n`,
+    error: [/replace-values|ConfigMap/, /line \d+.*duplicate key/],
+  },
+  'a value of a Secret that is no base64': {
+    config: into('{select: {kind: Secret, name: creds}, fieldPaths: [data.broken.a]}'),
+    error: ['v1/Secret/creds data.broken.a', /base64/],
+  },
+  'a value that makes the INI around it look like YAML': {
+    config: String.raw`replacements: [{sourceValue: "\naa: b", targets: [{select: {name: old}, fieldPaths: ['data.app\.ini.s.key']}]}]`,
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: old}\ndata: {app.ini: "[s]\\nkey: c\\n"}\n',
+    error: [
+      String.raw`v1/ConfigMap/old data.app\.ini.s.key`,
+      /with the value, the text is not INI: it looks like YAML/,
+    ],
+  },
+};

@@ -1,0 +1,419 @@
+/** What goes wrong with resolve-overwrites, in its functionConfig and in Landscaper's resources. */
+import type { Mistake, Table } from '../mistake';
+
+const group = 'apiVersion: landscaper.gardener.cloud/v1alpha1';
+
+const installation = (spec: string, name = 'shop', apiVersion = group): string =>
+  `${apiVersion}\nkind: Installation\nmetadata: {name: ${name}, namespace: shop}\nspec: ${spec}\n`;
+
+const context = (fields: string): string =>
+  `${group}\nkind: Context\nmetadata: {name: dev, namespace: shop}\n${fields}\n`;
+
+const overwrites = (fields: string, name = 'dev'): string =>
+  `${group}\nkind: ComponentVersionOverwrites\nmetadata: {name: ${name}, namespace: shop}\n${fields}\n`;
+
+const repository = 'repositoryContext: {type: ociRegistry, baseUrl: registry.example.com/components}';
+
+const goodInstallation = installation(
+  '{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}',
+);
+const goodContext = context(`${repository}\ncomponentVersionOverwrites: dev`);
+const goodOverwrites = overwrites(
+  'overwrites: [{source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}]',
+);
+
+const stream = (...resources: readonly string[]): string => resources.join('---\n');
+
+/** The list with one entry. */
+const entry = (fields: string): string => stream(goodInstallation, goodContext, overwrites(`overwrites: [${fields}]`));
+
+const kind = 'landscaper.gardener.cloud/v1alpha1';
+const list = `${kind}/ComponentVersionOverwrites/shop/dev`;
+const contextAt = (field: string): string => `${kind}/Context/shop/dev ${field}`;
+const installationAt = (field: string): string => `${kind}/Installation/shop/shop ${field}`;
+
+const whole = stream(goodInstallation, goodContext, goodOverwrites);
+
+export const resolveOverwritesMistakes: Table<Mistake> = {
+  'a setting with a typo': {
+    config: 'spec: {mod: resolve}',
+    items: whole,
+    error: ['spec.mod', /did you mean `mode`\?/],
+  },
+  'a mode with a typo': {
+    config: 'spec: {mode: reslove}',
+    items: whole,
+    error: ['spec.mode', /did you mean "resolve"\?/],
+  },
+  'the settings beside `spec`': {
+    config: 'mode: resolve',
+    items: whole,
+    error: ['mode', /unknown field `mode`.*spec/],
+  },
+  'the settings under `data`': { config: 'data: {mode: resolve}', items: whole, error: ['data', /under `spec`/] },
+  'a boolean in quotes': {
+    config: 'spec: {report: "true"}',
+    items: whole,
+    error: ['spec.report', /must be a boolean \(true or false\), not a string/],
+  },
+  'detaching without resolving': {
+    config: 'spec: {detachContexts: true}',
+    items: whole,
+    error: ['spec.detachContexts', /spec\.mode resolve/],
+  },
+  'a time without its zone': {
+    config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
+    items: whole,
+    error: ['spec.timestamp', /RFC 3339, such as 2024-01-02T03:04:05Z/],
+  },
+  'the overwrites under `spec`': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      overwrites('spec: {overwrites: [{source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}]}'),
+    ),
+    error: [`${list} spec`, /`overwrites`/],
+  },
+  'the list of a Context under `spec`': {
+    items: stream(goodInstallation, context(`spec: {componentVersionOverwrites: dev, ${repository}}`), goodOverwrites),
+    error: [contextAt('spec'), /`componentVersionOverwrites`|beside|top/],
+  },
+  'a field of a Context with a typo': {
+    items: stream(goodInstallation, context(`${repository}\ncomponentVersionOverwrite: dev`), goodOverwrites),
+    error: [contextAt('componentVersionOverwrite'), /did you mean "componentVersionOverwrites"\?/],
+  },
+  'a list that a Context names with a typo': {
+    items: stream(goodInstallation, context(`${repository}\ncomponentVersionOverwrites: dve`), goodOverwrites),
+    error: [/Installation\/shop\/shop|Context\/shop\/dev/, /"dve".*(?:did you mean "dev"\?|"dev")/],
+  },
+  'a Context that an Installation names with a typo': {
+    items: stream(
+      installation('{context: dve, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.context'), /"dve" not found.*did you mean "dev"\?/],
+  },
+  'a Context that no Installation names, since its field is left out': {
+    items: stream(
+      installation(`{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0, ${repository}}}}`),
+      goodContext,
+      goodOverwrites,
+    ),
+    warning: [/ComponentVersionOverwrites\/shop\/dev|Context\/shop\/dev|Installation\/shop\/shop/, /"dev"|Context/],
+    writes: true,
+  },
+  'a list that no Context names': {
+    items: stream(goodInstallation, goodContext, goodOverwrites, overwrites('overwrites: []', 'stage')),
+    warning: [/ComponentVersionOverwrites\/shop\/stage/, /Context/],
+    writes: true,
+  },
+  'an Installation of another version of the API': {
+    items: stream(
+      installation(
+        '{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}',
+        'shop',
+        'apiVersion: landscaper.gardener.cloud/v1beta1',
+      ),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [/landscaper\.gardener\.cloud\/v1beta1\/Installation\/shop\/shop/, /v1alpha1/],
+  },
+  'a field of a reference with a typo': {
+    items: stream(
+      installation('{context: dev, componentDescriptor: {ref: {componentname: example.com/shop, version: v1.4.0}}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [
+      /Installation\/shop\/shop spec\.componentDescriptor\.ref\.component[nN]ame$/,
+      /`componentName`|`spec\.componentDescriptor\.ref\.componentName` is required/,
+    ],
+  },
+  'a version of a reference without quotes': {
+    items: stream(
+      installation('{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: 1.4}}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.componentDescriptor.ref.version'), /must be a string, not a number.*quot/],
+  },
+  'a field of a substitution with a typo': {
+    items: entry('{source: {componentName: example.com/shop}, substitution: {versoin: v1.5.0}}'),
+    error: [`${list} overwrites.0.substitution.versoin`, /did you mean "version"\?/],
+  },
+  'a field of a source with a typo': {
+    items: entry('{source: {componentname: example.com/shop}, substitution: {version: v1.5.0}}'),
+    error: [`${list} overwrites.0.source.componentname`, /did you mean "componentName"\?/],
+  },
+  'a field of an entry with a typo': {
+    items: entry('{source: {componentName: example.com/shop}, substitute: {version: v1.5.0}}'),
+    error: [`${list} overwrites.0.substitute`, /did you mean "substitution"\?/],
+  },
+  'a substitution left out': {
+    items: entry('{source: {componentName: example.com/shop}}'),
+    error: [`${list} overwrites.0.substitution`, /is required, a map/],
+  },
+  'the overwrites as a map': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      overwrites('overwrites: {source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}'),
+    ),
+    error: [`${list} overwrites`, /must be a list, not a map/],
+  },
+  'a name of a component with a typo, where a component elsewhere may have it': {
+    items: entry('{source: {componentName: example.com/shpo}, substitution: {version: v1.5.0}}'),
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /did you mean "example\.com\/shop"\?/],
+    writes: true,
+  },
+  'a version without its v': {
+    items: entry('{source: {componentName: example.com/shop, version: 1.4.0}, substitution: {version: v1.5.0}}'),
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
+    writes: true,
+  },
+  'a version nearby': {
+    items: entry('{source: {componentName: example.com/shop, version: v1.4.1}, substitution: {version: v1.5.0}}'),
+    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
+    writes: true,
+  },
+  'a version as a number': {
+    items: entry('{source: {componentName: example.com/shop, version: 1.4}, substitution: {version: v1.5.0}}'),
+    error: [`${list} overwrites.0.source.version`, /must be a string, not a number.*quot/],
+  },
+  'a list twice': {
+    items: stream(whole, goodOverwrites),
+    error: [/ComponentVersionOverwrites\/shop\/dev/, /duplicate ComponentVersionOverwrites "shop\/dev"/],
+  },
+  'a component descriptor that is none': {
+    items: stream(
+      whole,
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: descriptors}\ndata:\n  component-descriptor.yaml: |\n    components: [{name: example.com/shop}]\n',
+    ),
+    error: ['v1/ConfigMap/descriptors data.component-descriptor\\.yaml', /schema v2 or v3alpha1/],
+  },
+  'a short name of a component with a typo': {
+    items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /did you mean "example\.com\/shop"\?/],
+    writes: true,
+  },
+  'a short name of a component with a typo, where nothing else is looked at': {
+    config: 'spec: {transitive: false}',
+    items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
+    warning: [
+      `${list} overwrites.0.source.componentName`,
+      /did you mean "example\.com\/shop"\? \(`ignoreMissing: true` allows it\)/,
+    ],
+    writes: true,
+  },
+  'a component that nothing refers to': {
+    config: 'spec: {mode: resolve}',
+    items: entry('{source: {componentName: completely/else}, substitution: {version: v1.5.0}}'),
+    info: [`${list} overwrites.0`, /there is only "example\.com\/shop"/],
+    writes: true,
+  },
+  "resources of which none is Landscaper's": {
+    config: 'spec: {mode: resolve}',
+    error: ['', /`transformers:`.*`ignoreMissing: true`/],
+  },
+  'a list of another group': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1'),
+    ),
+    error: [
+      'delivery.ocm.software/v1alpha1/ComponentVersionOverwrites/shop/dev apiVersion',
+      /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
+    ],
+  },
+  'an Installation of another group': {
+    items: stream(
+      goodInstallation.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [
+      'delivery.ocm.software/v1alpha1/Installation/shop/shop apiVersion',
+      /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
+    ],
+  },
+  'a list without its group': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace(group, 'apiVersion: landscaper.gardener.cloud'),
+    ),
+    error: [/ComponentVersionOverwrites\/shop\/dev apiVersion/, /must be "landscaper\.gardener\.cloud\/v1alpha1"/],
+  },
+  'a list by its short name': {
+    items: stream(goodInstallation, goodContext, goodOverwrites.replace('ComponentVersionOverwrites', 'cvo')),
+    error: [`${kind}/cvo/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
+  },
+  'a list by the name of its dead predecessor': {
+    items: stream(
+      goodInstallation,
+      goodContext,
+      goodOverwrites.replace('ComponentVersionOverwrites', 'ComponentOverwrites'),
+    ),
+    error: [`${kind}/ComponentOverwrites/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
+  },
+  'a list without `overwrites`': {
+    items: stream(goodInstallation, goodContext, overwrites('')),
+    warning: [`${list} overwrites`, /is missing: the list overwrites nothing/],
+    writes: true,
+  },
+  'an empty substitution': {
+    config: 'spec: {mode: resolve}',
+    items: entry('{source: {componentName: example.com/shop}, substitution: {}}'),
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: its `substitution` is empty/],
+    writes: true,
+  },
+  'a pattern for names': {
+    items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
+    warning: [
+      `${list} overwrites.0.source.componentName`,
+      /"example\.com\/\*" is not a component name.*patterns are not supported/,
+    ],
+    writes: true,
+  },
+  'a version after the name': {
+    items: entry('{source: {componentName: "example.com/shop:v1.4.0"}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop:v1\.4\.0" is not a component name/],
+    writes: true,
+  },
+  'a slash after the name': {
+    items: entry('{source: {componentName: example.com/shop/}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is not a component name/],
+    writes: true,
+  },
+  'a range of versions': {
+    items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a version.*not supported/],
+    writes: true,
+  },
+  'a repository without its type': {
+    items: entry('{source: {repositoryContext: {baseUrl: registry.example.com}}, substitution: {version: v1.5.0}}'),
+    warning: [`${list} overwrites.0.source.repositoryContext`, /has no `type`/],
+    writes: true,
+  },
+  'another repository': {
+    items: entry(
+      '{source: {componentName: example.com/shop, repositoryContext: {type: ociRegistry, baseUrl: registry.example.org/components}}, substitution: {version: v1.5.0}}',
+    ),
+    warning: [`${list} overwrites.0.source.repositoryContext`, /"baseUrl":"registry\.example\.com\/components"/],
+    writes: true,
+  },
+  'a field of a repository with a typo': {
+    items: stream(
+      goodInstallation,
+      context('repositoryContext: {type: ociRegistry, baseURL: registry.example.com}\ncomponentVersionOverwrites: dev'),
+      goodOverwrites,
+    ),
+    error: [contextAt('repositoryContext.baseURL'), /did you mean "baseUrl"\?/],
+  },
+  'a Context that names no list': {
+    config: 'spec: {mode: resolve}',
+    items: stream(goodInstallation, context(repository), goodOverwrites),
+    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    writes: true,
+  },
+  'a Context that names no list, and has the name of one': {
+    items: stream(goodInstallation, context(repository), goodOverwrites),
+    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    writes: true,
+  },
+  'a context beside `spec`': {
+    items: stream(
+      `${installation('{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}')}context: dev\n`,
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('context'), /is an unknown field/],
+  },
+  'a component by another field': {
+    items: stream(
+      installation('{context: dev, component: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.component'), /is an unknown field.*"componentDescriptor"/],
+  },
+  'a descriptor under a key of another ending': {
+    items: stream(
+      whole,
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {component-descriptor.yml: "meta: {schemaVersion: v2}"}\n',
+    ),
+    warning: ['v1/ConfigMap/d data.component-descriptor\\.yml', /is not read: name it `component-descriptor\.yaml`/],
+    writes: true,
+  },
+  'a descriptor of another version': {
+    items: stream(
+      whole,
+      'apiVersion: ocm.software/v3alpha2\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\n',
+    ),
+    warning: ['ocm.software/v3alpha2/ComponentVersion/example.com/shop apiVersion', /"ocm\.software\/v3alpha1"/],
+    writes: true,
+  },
+  'references of a descriptor by the name of the other schema': {
+    items: stream(
+      whole,
+      'apiVersion: ocm.software/v3alpha1\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\nspec: {componentReferences: []}\n',
+    ),
+    error: [/ComponentVersion\/example\.com\/shop spec\.componentReferences/, /did you mean `spec\.references`\?/],
+  },
+  'a folder of descriptors that is not there': {
+    config: 'spec: {descriptors: [componets]}',
+    items: whole,
+    error: [/spec\.descriptors\.0/, /"componets" cannot be read: there is no such file/],
+  },
+  'descriptors as a text': {
+    config: 'spec: {descriptors: components}',
+    items: whole,
+    error: [/spec\.descriptors/, /must be a list, not a string/],
+  },
+  'new versions without `resolve`': {
+    config: 'spec: {nested: constructor}',
+    items: whole,
+    error: [/spec\.nested/, /goes with spec\.mode resolve/],
+  },
+  'a component that is overwritten by itself': {
+    config: 'spec: {mode: resolve}',
+    items: entry('{source: {componentName: example.com/shop}, substitution: {componentName: example.com/shop}}'),
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: .* only says what its `source` says/],
+    writes: true,
+  },
+  'a type of repository with a typo': {
+    items: stream(
+      goodInstallation,
+      context('repositoryContext: {type: ociRegistrry, baseUrl: a.example.com}\ncomponentVersionOverwrites: dev'),
+      goodOverwrites,
+    ),
+    warning: [contextAt('repositoryContext.type'), /"ociRegistrry" is not a type .*did you mean "ociRegistry"\?/],
+    writes: true,
+  },
+  'a component by `ref` and inline at once': {
+    items: stream(
+      installation(
+        '{context: dev, componentDescriptor: {inline: {}, ref: {componentName: example.com/shop, version: v1.4.0}}}',
+      ),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.componentDescriptor'), /must have `ref` or `inline`, not both/],
+  },
+  'a reference of a component beside its `ref`': {
+    items: stream(
+      installation('{context: dev, componentDescriptor: {componentName: example.com/shop, version: v1.4.0}}'),
+      goodContext,
+      goodOverwrites,
+    ),
+    error: [installationAt('spec.componentDescriptor.componentName'), /unknown field; there are "ref" and "inline"/],
+  },
+  'a target without new versions': {
+    config: 'spec: {mode: resolve, target: {type: OCIRegistry, baseUrl: registry.example.com}}',
+    items: whole,
+    error: [/spec\.target/, /set spec\.nested to constructor/],
+  },
+};

@@ -1,0 +1,95 @@
+/** What goes wrong with run-pipeline: the mistakes of its steps have their place in its functionConfig. */
+import type { Mistake, Table } from '../mistake';
+
+const step = (kind: string, fields: string): string =>
+  `  - apiVersion: fn.inlay.dev/v1alpha1\n    kind: ${kind}\n    ${fields}\n`;
+
+const good = step(
+  'ReplaceValues',
+  'replacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]',
+);
+
+const steps = (...each: readonly string[]): string => `spec:\n  functions:\n${each.join('')}`;
+
+export const runPipelineMistakes: Table<Mistake> = {
+  '`functions` beside `spec`': {
+    config: 'functions: []',
+    error: [/^(?:functions|spec)$/, /`spec`|unknown field `functions`.*spec/],
+  },
+  '`steps` for `functions`': { config: 'spec: {steps: []}', error: ['spec.steps', /unknown field `steps`.*functions/] },
+  'the functions as a map': {
+    config: 'spec: {functions: {kind: ReplaceValues}}',
+    error: ['spec.functions', /must be a list, not a map/],
+  },
+  'a step as a name': {
+    config: 'spec: {functions: [replace-values]}',
+    error: ['spec.functions.0', /must be a map, not a string/],
+  },
+  'a kind of a step with a typo': {
+    config: steps(good, step('ReplaceValue', 'replacements: []')),
+    error: ['spec.functions.1.kind', /step 2.*did you mean fn\.inlay\.dev\/v1alpha1\/"?ReplaceValues/],
+  },
+  'a step without apiVersion': {
+    config: 'spec: {functions: [{kind: ReplaceValues, replacements: []}]}',
+    error: ['spec.functions.0.apiVersion', /step 1: `apiVersion` is required/],
+  },
+  'a pipeline in a pipeline': {
+    config: steps(step('RunPipeline', 'spec: {functions: []}')),
+    error: ['spec.functions.0.kind', /step 1.*kinds are fn\.inlay\.dev\/v1alpha1\//],
+  },
+  'a function of kpt as a step': {
+    config: 'spec: {functions: [{apiVersion: v1, kind: ConfigMap, data: {namespace: shop}}, {image: set-labels}]}',
+    error: [/^spec\.functions\.1/, /step 2: `(?:apiVersion|kind)` is required/],
+  },
+  'a field of a step with a typo': {
+    config: steps(good, step('ReplaceValues', 'replacement: []')),
+    error: ['spec.functions.1.replacement', /step 2: unknown field `replacement`: did you mean `replacements`\?/],
+  },
+  'a name in a step with a typo, which undoes the steps before it': {
+    config: steps(
+      good,
+      step(
+        'ReplaceValues',
+        'replacements: [{sourceValue: x, targets: [{select: {name: shpo}, fieldPaths: [data.host]}]}]',
+      ),
+    ),
+    error: [/^spec\.functions\.1\.replacements\.0\.targets\.0\.select/, /step 2.*did you mean "shop"\?/],
+  },
+  'a field path in a step with a typo': {
+    config: steps(
+      good,
+      step(
+        'ReplaceValues',
+        'replacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.hsot]}]}]',
+      ),
+    ),
+    error: ['v1/ConfigMap/shop data.hsot', /step 2.*did you mean `host`\?/],
+  },
+  'a base in a step with a typo': {
+    config: steps(step('MergeValues', 'configMapGenerator: [{name: shpo, behavior: merge, literals: [a=b]}]')),
+    error: ['spec.functions.0.configMapGenerator.0.name', /step 1.*did you mean "shop"\?/],
+  },
+  'a file in a step that is not there': {
+    config: steps(step('MergeValues', 'configMapGenerator: [{name: shop, behavior: merge, files: [absent.json]}]')),
+    error: ['spec.functions.0.configMapGenerator.0.files.0', /step 1: "absent\.json" cannot be read/],
+  },
+  'steps in the wrong order: a copy before the merge that makes its source': {
+    config: steps(
+      step(
+        'ReplaceValues',
+        'replacements: [{source: {kind: ConfigMap, name: shop, fieldPath: data.made}, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]',
+      ),
+      step('MergeValues', 'configMapGenerator: [{name: shop, behavior: merge, literals: [made=b]}]'),
+    ),
+    error: ['v1/ConfigMap/shop data.made', /step 1/],
+  },
+  'an environment in a step with a typo': {
+    config: steps(
+      step(
+        'RenderComponents',
+        'spec: {environment: prd, spec: {environments: {prod: {server: "https://a"}}}, files: {components/a.yaml: ""}}',
+      ),
+    ),
+    error: [/^spec\.functions\.0/, /step 1: invalid environment "prd".*"prod"/],
+  },
+};

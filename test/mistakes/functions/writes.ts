@@ -1,0 +1,418 @@
+/** Slips in what replacements and merges write: selectors, paths, pieces of texts, Secrets, lists, and YAML. */
+import { mapped, type Mistake, type Table } from '../mistake';
+
+const documents = `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: documents
+data:
+  nginx: |
+    listen 80;
+    listen 81
+  stream.yaml: |
+    a: 1
+    ---
+    a: 2
+  x.toml: |
+    b: 2
+  tab.yaml: "b:\\n\\tc: 1\\n"
+  alias.yaml: |
+    b: *base
+`;
+
+/** One replacement of a field of the ConfigMap, with more fields of the target. */
+const replacing = (path: string, rest = '', select = 'name: shop', source = 'sourceValue: x'): string => `
+replacements:
+- ${source}
+  targets:
+  - select: {${select}}
+    fieldPaths: ['${path}']${rest === '' ? '' : `\n    ${rest}`}`;
+
+/** One merge into the field; with an empty path into the whole resource. */
+const merging = (overlay: string, path: string, rest = '', name = 'shop'): string => `
+merges:
+- sourceValue: ${overlay}
+  targets: [{select: {name: ${name}}${path === '' ? '' : `, fieldPaths: ['${path}']`}}]${rest === '' ? '' : `\n  ${rest}`}`;
+
+/** One generator with one literal. */
+const generating = (literal: string, key = 'config.json', format = 'json'): string =>
+  `configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: ${key}, format: ${format}}], literals: ['${literal}']}]`;
+
+const step = (kind: string, fields: string): string =>
+  `spec:\n  functions:\n  - apiVersion: fn.inlay.dev/v1alpha1\n    kind: ${kind}\n${fields.trim().replaceAll(/^/gm, '    ')}`;
+
+type Row = readonly [config: string, place: string, way: RegExp];
+type Rows = Readonly<Record<string, Row>>;
+
+const errors = (rows: Rows): Table<Mistake> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([title, [config, place, way]]) => [title, { config, error: [place, way] }]),
+  );
+
+const warnings = (rows: Rows): Table<Mistake> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([title, [config, place, way]]) => [
+      title,
+      { config, warning: [place, way], writes: true },
+    ]),
+  );
+
+const target = 'replacements.0.targets.0';
+const select = `${target}.select`;
+const shopAt = (path: string): string => `v1/ConfigMap/shop ${path}`;
+const webAt = (path: string): string => `apps/v1/Deployment/store/web ${path}`;
+const credsAt = (path: string): string => `v1/Secret/creds ${path}`;
+const documentsAt = (path: string): string => `v1/ConfigMap/documents ${path}`;
+const containers = 'spec.template.spec.containers';
+const nginx = String.raw`data.nginx\.conf`;
+const json = String.raw`data.config\.json`;
+const yaml = String.raw`data.app\.yaml`;
+
+const selecting = (selector: string, field: string, way: RegExp): Row => [
+  replacing('metadata.labels.app', '', selector),
+  `${select}${field}`,
+  way,
+];
+const inShop = (path: string, way: RegExp): Row => [replacing(path), shopAt(path), way];
+const inWeb = (path: string, way: RegExp, value = 'x'): Row => [
+  replacing(path, '', 'name: web', `sourceValue: ${value}`),
+  webAt(path),
+  way,
+];
+const inCreds = (path: string, way: RegExp): Row => [replacing(path, '', 'name: creds'), credsAt(path), way];
+const inDocuments = (path: string, way: RegExp, rest = ''): Row => [
+  replacing(path, rest, 'name: documents'),
+  documentsAt(path),
+  way,
+];
+/** With another source, or none. */
+const sourced = (source: string, place: string, way: RegExp): Row => [
+  replacing('data.host', '', 'name: shop', source),
+  place,
+  way,
+];
+
+export const replacementSlips: Table<Mistake> = {
+  ...errors({
+    // Selectors.
+    'two kinds in one pattern, both misspelt': selecting(
+      'kind: Deploymnet|ConfgMap',
+      '.kind',
+      /there are "ConfigMap", "Secret" and "Deployment"/,
+    ),
+    'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /there are .*"Deployment"/),
+    'a name with its namespace': selecting('name: store/web', '.name', /there are .*"web"/),
+    'a name with a blank after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
+    'names with a comma between them': selecting("name: 'web,shop'", '.name', /there are .*"shop".*"web"/),
+    'a list of names': selecting('name: [web, shop]', '.name', /must be a string, not a list/),
+    'a labelSelector with a colon': selecting("labelSelector: 'app: shop'", '', /invalid label key "app:"/),
+    'an exclamation mark to exclude a name': selecting("name: '!web'", '.name', /did you mean "web"\?/),
+    'a lookahead in a name': selecting("name: '(?!web).*'", '', /unsupported Perl syntax: `\(\?!`/),
+    'a name as a regular expression between slashes': selecting(
+      'name: /we.*/',
+      '.name',
+      /did you mean the regular expression "we\.\*"\?/,
+    ),
+    'a name as a glob that ends in a star': selecting(
+      "name: 'we*'",
+      '.name',
+      /did you mean the regular expression "we\.\*"\?/,
+    ),
+    'a star for every name': selecting("name: '*'", '', /`\.\*` matches any text/),
+    // Paths.
+    'blanks around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
+    'an arrow in a path': inShop('data->host', /did you mean `data\.host`/),
+    'a colon in a path': inShop('data:host', /`data:host` is not in the resource, which has .*`data`/),
+    'two paths with a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
+    'slashes between keys of which one has a dot': inShop(
+      'data/config.json/db/hostname',
+      /did you mean `data\.config\\\.json\.db\.hostname`\?/,
+    ),
+    'a glob in a key': inShop('data.ho*', /did you mean `host`\?/),
+    'a negative index': inWeb(`${containers}.-1.image`, /is a list of 1: put `0`/),
+    'a range of indexes': inWeb(`${containers}.0:1.image`, /is a list of 1: put `0`.*`\*`/),
+    'a star in brackets': inWeb(
+      `${containers}[*].image`,
+      /did you mean `spec\.template\.spec\.containers\.\*\.image`\?/,
+    ),
+    'an escaped star': inWeb(
+      String.raw`${containers}.\*.image`,
+      /did you mean `spec\.template\.spec\.containers\.\*\.image`\?/,
+    ),
+    'two stars': inWeb('spec.template.**.image', /did you mean `spec\.template\.\*\.\*\.\*\.image`\?/),
+    'a query in parentheses': inWeb(`${containers}.(name==main).image`, /`\[name=…\]`/),
+    'a filter of JSONPath': inWeb(`${containers}.[?(@.name=="main")].image`, /none has a text in `\?\(@\.name`/),
+    'blanks in a query': [
+      replacing(`${containers}.[name = main].image`, '', 'name: web'),
+      `apps/v1/Deployment/store/web ${containers}.[name = main].image`,
+      /did you mean `\[name=main\]`\?/,
+    ],
+    'two conditions in a query': inWeb(`${containers}.[name=main,image=x].image`, /`name` is only "main"/),
+    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /there is no `!=`/),
+    'an operator for regular expressions in a query': inWeb(
+      `${containers}.[name=~ma.*].image`,
+      /`name` is only "main"/,
+    ),
+    'a query with slashes around the text': inWeb(
+      `${containers}.[name=/main/].image`,
+      /did you mean `\[name=main\]`\?/,
+    ),
+    'a wildcard in a source': sourced(
+      `source: {kind: Deployment, name: web, fieldPath: ${containers}.*.image}`,
+      webAt(`${containers}.*.image`),
+      /a source is one field, name it/,
+    ),
+    // Pieces of texts.
+    'a lookbehind in a pattern': [
+      replacing('data.host', "pattern: '(?<=local)host'"),
+      `${target}.pattern`,
+      /invalid named capture/,
+    ],
+    'a backreference in a pattern': [
+      replacing('data.host', String.raw`pattern: '(l).*\1'`),
+      `${target}.pattern`,
+      /invalid escape sequence: `\\1`/,
+    ],
+    'a pattern between slashes': [replacing('data.host', 'pattern: /local/i'), shopAt('data.host'), /`\/local\/i`/],
+    'markers of `between` in the wrong order': [
+      replacing(nginx, "between: {start: ';', end: 'listen '}"),
+      shopAt(nginx),
+      /";" in line 1 has no end marker "listen "/,
+    ],
+    'an empty start marker of `between`': [
+      replacing(nginx, "between: {start: '', end: ';'}"),
+      `${target}.between.start`,
+      /is empty/,
+    ],
+    'markers of `between` as a list': [
+      replacing(nginx, "between: ['listen ', ';']"),
+      `${target}.between`,
+      /must be a map, not a list/,
+    ],
+    'an empty delimiter': [
+      replacing('data.host', "options: {delimiter: '', index: 1}"),
+      `${target}.options.index`,
+      /there is no `delimiter`/,
+    ],
+    // Variables, encodings, types.
+    'a variable that no text has': sourced(
+      'variables: [{as: HOST, value: x}]',
+      shopAt('data.host'),
+      /has none of the variables `\$\{HOST\}`/,
+    ),
+    '`name` for `as` of a variable': sourced(
+      'variables: [{name: HOST, value: x}]',
+      'replacements.0.variables.0.as',
+      /`as` is required/,
+    ),
+    'a variable with its dollar sign': sourced(
+      "variables: [{as: '${HOST}', value: x}]",
+      'replacements.0.variables.0.as',
+      /must match pattern/,
+    ),
+    'variables as a map': sourced('variables: {HOST: x}', 'replacements.0.variables', /must be a list, not a map/),
+    'a variable twice': sourced(
+      'variables: [{as: HOST, value: x}, {as: HOST, value: z}]',
+      'replacements.0.variables.1',
+      /two variables are named "HOST"/,
+    ),
+    'the encoding base32': [
+      replacing('data.host', 'options: {encoding: base32}'),
+      `${target}.options.encoding`,
+      /did you mean "base64"\?/,
+    ],
+    'a word for a number of replicas': inWeb('spec.replicas', /an integer, the value "three" is a string/, 'three'),
+    'a fraction for a number of replicas': inWeb('spec.replicas', /an integer, the value "2\.5" is a number/, '2.5'),
+    '`keySeparator` for JSON': [
+      replacing(`${json}.db.hostname`, "options: {keySeparator: '.'}"),
+      `${target}.options.keySeparator`,
+      /`ini`, `properties` and `env`/,
+    ],
+    // Secrets.
+    'a path into a value of a Secret that is not base64': inCreds('data.broken.a', /cannot be decoded from base64/),
+    '`stringData` where the Secret has `data`': inCreds('stringData.password', /which has .*`data`/),
+    'a value of a Secret for a ConfigMap': sourced(
+      'source: {kind: Secret, name: creds, fieldPath: data.password}',
+      shopAt('data.host'),
+      /`options\.allowSecretValues: true`/,
+    ),
+    '`allowSecretValue`': [
+      replacing('data.host', 'options: {allowSecretValue: true}'),
+      `${target}.options.allowSecretValue`,
+      /did you mean `allowSecretValues`\?/,
+    ],
+    // YAML.
+    'an alias for a value': sourced(
+      'sourceValue: *host',
+      'replace-values',
+      /line 6, column 16\): an alias must name an anchor/,
+    ),
+    'a percent sign at the start of a value': sourced(
+      'sourceValue: %x',
+      'replace-values',
+      /line 6, column 16\): .*must be in quotes/,
+    ),
+  }),
+  ...warnings({
+    'plain text in a Secret with `encoding: none`': [
+      replacing('data.password', 'options: {encoding: none}', 'name: creds'),
+      credsAt('data.password'),
+      /must be base64.*`stringData`/,
+    ],
+  }),
+  ...mapped(
+    errors({
+      'a start marker without its end after another pair': inDocuments(
+        'data.nginx',
+        /"listen " in line 2 has no end marker ";"/,
+        "between: {start: 'listen ', end: ';'}",
+      ),
+      'an index behind the last document of a stream': inDocuments(
+        String.raw`data.stream\.yaml.[2].a`,
+        /only 2 found, counted from 0/,
+      ),
+      'YAML in a key that ends in `.toml`': inDocuments(
+        String.raw`data.x\.toml.b`,
+        /not valid TOML \(line 1, column 2/,
+      ),
+      'a tab for indentation in a document': inDocuments(String.raw`data.tab\.yaml.b.c`, /line 2, column 1 .*tabs/),
+      'an alias without its anchor in a document': inDocuments(
+        String.raw`data.alias\.yaml.b.c`,
+        /an alias must name an anchor before it/,
+      ),
+    }),
+    (mistake) => ({ ...mistake, items: documents }),
+  ),
+  'the short form of kpt without the resources': {
+    document: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: mistaken\ndata: {path: data.host, value: x}\n',
+    error: ['data', /`kind=…` or `name=…`/],
+  },
+};
+
+const overlay = 'merges.0.sourceValue';
+const literal = 'configMapGenerator.0.literals.0';
+
+export const mergeSlips: Table<Mistake> = {
+  ...errors({
+    'the name of a file as the overlay': [
+      merging('overlay.yaml', yaml),
+      overlay,
+      /is a plain value: a map or a list can be merged/,
+    ],
+    'a path that ends at the scalar': [
+      merging('{replicas: 3}', 'spec.replicas', '', 'web'),
+      overlay,
+      /is a map, which would take the place of a whole plain value/,
+    ],
+    'plain text for the data of a Secret': [
+      merging('{p: s3cret!}', 'data', '', 'creds'),
+      credsAt('data'),
+      /must be base64: write plain text to `stringData`/,
+    ],
+    'a Secret for a ConfigMap': [
+      merging('x', 'data').replace('sourceValue: x', 'source: {kind: Secret, name: creds, fieldPath: data}'),
+      shopAt('data'),
+      /`options\.allowSecretValues: true`/,
+    ],
+    '`null` for the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` makes the object what it is/],
+    '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /none of merge, replace, delete/],
+    '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /`null` deletes a key/],
+    'an item without the key of its list': [
+      merging('{servers: [{port: 9}]}', json, 'lists: [{path: servers, strategy: merge, key: name}]'),
+      'merges.0.lists.0.key',
+      /has no `name`.*only "port"/,
+    ],
+    'a path of a list with a slash': [
+      merging('{servers: []}', json, 'lists: [{path: /servers, strategy: append}]'),
+      'merges.0.lists.0.path',
+      /did you mean "servers"\?/,
+    ],
+    'a path of a list from the resource': [
+      merging('{servers: []}', json, String.raw`lists: [{path: 'data.config\.json.servers', strategy: append}]`),
+      'merges.0.lists.0.path',
+      /there is only "servers"/,
+    ],
+    '`mergeKey` for `key`': [
+      merging('{servers: []}', json, 'lists: [{path: servers, strategy: merge, mergeKey: name}]'),
+      'merges.0.lists.0.mergeKey',
+      /the fields here are path, strategy, key/,
+    ],
+    'a strategy next to the overlay': [
+      merging('{servers: []}', json, 'strategy: append'),
+      'merges.0.strategy',
+      /the fields here are .*lists/,
+    ],
+    'an overlay of two documents': [
+      merging(String.raw`"a: 1\n---\nb: 2\n"`, yaml),
+      shopAt(yaml),
+      /1 document, and what is merged 2/,
+    ],
+    'an overlay with a tab': [merging(String.raw`"server:\n\tport: 1\n"`, yaml), overlay, /line 2, column 1\): tabs/],
+    'an overlay for a text that is not a document': [
+      merging('{a: 1}', nginx),
+      shopAt(nginx),
+      /holds no YAML map or list.*`options\.format`/,
+    ],
+    'an overlay indented like its field': [
+      merging('\n  server: {port: 1}', yaml),
+      'merges.0.server',
+      /unknown field `server`/,
+    ],
+    'a colon for the equals sign of a literal': [generating('config.json: {}'), literal, /expected key=value/],
+    'a key twice in an overlay': [
+      generating('config.json={"a": 1, "a": 2}'),
+      literal,
+      /line 1, column 10\): duplicate key/,
+    ],
+    '`keySeparator` for JSON': [
+      generating('config.json={}', 'config.json', 'json, keySeparator: .'),
+      'configMapGenerator.0.mergeValues.0.keySeparator',
+      /no meaning with `format: json`/,
+    ],
+  }),
+  ...warnings({
+    'a name with capitals and a blank': [
+      merging('{metadata: {name: My Shop}}', ''),
+      'v1/ConfigMap/shop',
+      /refuses the name "My Shop"/,
+    ],
+    'a misspelt key in an overlay': [
+      merging('{server: {prot: 8081}}', yaml),
+      shopAt(yaml),
+      /next to "port": did you mean that\?/,
+    ],
+    'a number for the data of a ConfigMap': [
+      merging('{data: {port: 80}}', ''),
+      'v1/ConfigMap/shop',
+      /`data\.port` takes strings only/,
+    ],
+    'an empty overlay': [generating('config.json={}'), literal, /is empty: nothing is done/],
+    'an overlay that is only a comment': [
+      generating('app.yaml=# later', 'app.yaml', 'yaml'),
+      literal,
+      /is empty: nothing is done/,
+    ],
+  }),
+};
+
+export const pipelineSlips: Table<Mistake> = {
+  ...errors({
+    'a glob in a select of a step': [
+      step('ReplaceValues', replacing('data.host', '', "name: 'we*'")),
+      'spec.functions.0.replacements.0.targets.0.select.name',
+      /step 1: .*regular expression "we\.\*"/,
+    ],
+    'a marker of `between` without its end in a step': [
+      step('ReplaceValues', replacing(nginx, "between: {start: 'listen ', end: ':'}")),
+      shopAt(nginx),
+      /step 1: the start marker "listen " in line 1/,
+    ],
+  }),
+  ...warnings({
+    'an empty overlay in a step': [
+      step('MergeValues', generating('config.json={}')),
+      'spec.functions.0.configMapGenerator.0.literals.0',
+      /step 1: .*nothing is done/,
+    ],
+  }),
+};

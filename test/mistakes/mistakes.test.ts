@@ -1,0 +1,95 @@
+/**
+ * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and the remedy, and
+ * a run that fails changes nothing. The tables are in `mistakes/`, the requirements for an answer in `mistakes/mistake.ts`.
+ */
+import assert from 'node:assert/strict';
+import { writeFiles } from '../temporary-folder';
+import { replaceValues } from '../../functions/replace-values/function';
+import { run } from '../../src/function/run';
+import { commandLineMistakes } from './command-line';
+import { inputMistakes } from './input';
+import { kptMistakes } from './kpt';
+import { kustomizeMistakes } from './kustomize';
+import { folder, head, mistakesMade } from './made';
+import { assertSaid, isFatal } from './mistake';
+import { build, evaluate } from './orchestrated';
+import { shop } from './shop';
+import { orchestrators } from '../orchestrators';
+import { runExecutable } from '../project';
+
+const ownKind = 'fn.inlay.dev/v1alpha1/ReplaceValues';
+
+for (const [name, mistakes] of mistakesMade) {
+  describe(`mistakes made with ${name}`, () => {
+    for (const [title, make] of mistakes) it(title, make);
+  });
+}
+
+describe('mistakes in what a function reads', () => {
+  for (const [title, mistake] of Object.entries(inputMistakes)) {
+    it(title, async () => {
+      const outcome = await run(replaceValues, { text: mistake.input });
+      assert.notEqual(outcome.exitCode, 0, outcome.stdout);
+      assertSaid(outcome.stderr, mistake, ownKind);
+      assert.doesNotMatch(outcome.stdout, /host: changed/);
+    });
+  }
+});
+
+describe('mistakes on the command line', () => {
+  for (const [title, mistake] of Object.entries(commandLineMistakes)) {
+    it(title, () => {
+      const config = 'replacements: [{sourceValue: x, targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]\n';
+      writeFiles(folder, { 'config.yaml': head('ReplaceValues') + config, 'resources.yaml': shop });
+      const { status, stdout, stderr } = runExecutable('replace-values', mistake.args, {
+        cwd: folder,
+        input: mistake.input ?? '',
+      });
+      assert.notEqual(status, 0);
+      assertSaid(stderr, mistake, ownKind);
+      assert.ok(['', shop].includes(stdout), stdout);
+    });
+  }
+});
+
+describe('mistakes made under kustomize', () => {
+  for (const [title, mistake] of Object.entries(kustomizeMistakes)) {
+    it(title, async () => {
+      const { status, stdout, stderr } = await build(mistake);
+      assertSaid(stderr, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assert.equal(status !== 0, isFatal(mistake), stderr);
+      if (isFatal(mistake)) assert.equal(stdout, '');
+    });
+  }
+});
+
+describe('mistakes made under kpt', () => {
+  for (const [title, mistake] of Object.entries(kptMistakes)) {
+    it(title, async function () {
+      const kpt = orchestrators().find((one) => one.name === 'kpt');
+      if (kpt === undefined) return this.skip();
+      const { status, text, changed } = await evaluate(kpt.command, mistake);
+      assertSaid(text, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assert.equal(status !== 0, isFatal(mistake), text);
+      assert.deepEqual(changed, []);
+    });
+  }
+});
+
+describe('the tables of mistakes', () => {
+  const titles = [...mistakesMade.values()].map((mistakes) => mistakes.map(([title]) => title));
+  const byHand = [...titles.flat(), ...[inputMistakes, commandLineMistakes].flatMap(Object.keys)];
+  const underKustomize = Object.keys(kustomizeMistakes).length;
+  const underKpt = Object.keys(kptMistakes).length;
+
+  // The numbers are in the title, so that the log of a run says them. What needs a tool that is absent is skipped above, one by one.
+  it(`hold ${byHand.length} by hand, ${underKustomize} under kustomize, ${underKpt} with kpt: no fewer than were found, and forty more`, () => {
+    assert.ok(byHand.length >= 62 + 40);
+    assert.ok(underKustomize >= 16);
+    assert.ok(underKpt >= 9);
+  });
+
+  it('name each once', () => {
+    for (const all of titles) assert.equal(new Set(all).size, all.length, all.join('\n'));
+  });
+});
