@@ -29,7 +29,7 @@ import { reportFamily } from './plan/report-family';
 import { partsOf } from './versions/references';
 import { findVersions } from './versions/versions';
 import { checkLists, checkOverridesCount } from './unify/unused-rules';
-import type { LayerConfig } from './generated/config';
+import type { LayerConfig, Spec } from './generated/config';
 import validator from './generated/validator';
 import { boundedReport } from './model/bounded-report';
 import type { LayerContext } from './model/layer-context';
@@ -46,10 +46,10 @@ import { scalarsOf } from '../../src/data';
 import { secretSettings } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
 import { checkFilesUsed } from './unify/cue-files';
-import { checkOverrideEnds } from './unify/override-ends';
 import { unifiedValue, type UnifiedLayers } from './unify/unified-value';
 import { followedReferences } from './versions/followed-references';
 import { usage } from './usage';
+import { dayOf } from './model/day';
 
 export type * from './generated/config';
 
@@ -232,4 +232,15 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
 function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
+}
+
+/** An override counts until the end of its last day. */
+function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void {
+  const today = dayOf(date ?? '');
+  for (const [index, { path, until, reason }] of overrides.entries()) {
+    const last = dayOf(until ?? '');
+    if (today === undefined || last === undefined || today <= last) continue;
+    const message = `the override of \`${path}\` was to count until "${last}", and \`date\` is "${today}": take it out, or give it a later \`until\` (its reason: ${reason})`;
+    config.error({ code: 'override-ended', field: `spec.overrides.${index}.until`, message });
+  }
 }

@@ -13,16 +13,17 @@
  * A step does exactly what its function does. One thing differs from a chain of processes: where a step fails, the pipeline
  * fails, and nothing is written.
  */
-import { type Finding, type KrmFunction, type TransformInput, UserError } from '../../src/function';
+import { type Finding, type KrmFunction, type TransformInput, UserError, annotate } from '../../src/function';
 import { reportTo } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
-import type { Resource } from '../../src/resource-list';
+import { Resource } from '../../src/resource-list';
 import { checkSteps, stepMessage } from './check-steps';
-import { configOfStep } from './config-of-step';
 import type { RunPipeline } from './generated/config';
 import validator from './generated/validator';
 import { stepFunction } from './function-table';
 import { usage } from './usage';
+import type { Tree } from '../../src/data';
+import { filePlace, packagePathKey, pathKey } from '../../src/krm';
 
 export type * from './generated/config';
 
@@ -123,3 +124,15 @@ const placeOfStep =
       field: finding.field === undefined ? place : `${place}.${finding.field}`,
     };
   };
+
+/**
+ * A step's functionConfig as the function would get it when it runs on its own. It gets the annotations in which kpt has
+ * noted the pipeline's file and package: so objects that the step makes go beside the pipeline, and objects of other
+ * packages are not the step's.
+ */
+function configOfStep(step: Tree, pipeline: Resource): Resource {
+  const annotations = pipeline.annotations();
+  const places = { [pathKey]: filePlace(annotations)?.path, [packagePathKey]: annotations.get(packagePathKey) };
+  const noted = Object.entries(places).filter(([, value]) => value !== undefined);
+  return annotate(Resource.create(step), Object.fromEntries(noted));
+}

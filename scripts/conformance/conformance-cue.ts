@@ -12,10 +12,10 @@ import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
 import { evaluate, judgeArchive, judged, type Verdict } from '../cue/archives';
 import { classOf, printMisses } from '../cue/miss-table';
 import { missClasses } from '../cue/misses';
-import { runMutations } from '../cue/mutations';
 import { judgePackages } from '../cue/packages';
 import { judgeScripts } from '../cue/scripts';
 import { readArchive } from '../cue/txtar';
+import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 
 function filesBelow(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -119,3 +119,18 @@ function main(args: readonly string[]): void {
 }
 
 main(process.argv.slice(2));
+
+/** Runs `count` mutations of the programs in the archives at `paths`. Throws where one ends in another way than it may. */
+function runMutations(paths: readonly string[], count: number): void {
+  const programs = paths.flatMap((path) =>
+    readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),
+  );
+  const ends = { data: 0, errors: 0, limit: 0 };
+  for (let seed = 0; seed < count; seed++) {
+    const [program = '', other = ''] = [programs[seed % programs.length], programs[(seed * 7919) % programs.length]];
+    ends[endsWell(mutation(program, other, seed))]++;
+  }
+  console.log(
+    `Mutations: ${count}, of ${programs.length} programs; data ${ends.data}, errors ${ends.errors}, limits ${ends.limit}`,
+  );
+}

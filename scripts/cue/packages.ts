@@ -14,8 +14,24 @@ import { isIncomplete } from '../../src/cue/values/fault';
 import { identifierLabel, isIndex, isRegular, labelText, regular, type Label } from '../../src/cue/values/label';
 import { differs } from './expected';
 import { classOf, printMisses } from './miss-table';
-import { packageMisses } from './package-misses';
 import { readArchive, type Archive } from './txtar';
+import type { MissClass } from './misses';
+
+/** What does not hold of the tests of packages, and why. Each is `archive path kind`. */
+const packageMisses: readonly MissClass[] = [
+  {
+    name: 'limits',
+    reason: 'a list of a million items takes more time than the command gives an archive, where the machine is slow',
+    misses: ['ok value', 'atLimit value', 'tooBig value', 'tooBig error'].map(
+      (each) => `list/testdata/repeat.txtar ${each}`,
+    ),
+  },
+  {
+    name: 'errors in optional fields',
+    reason: 'what two optional fields that cannot be are worth when values are compared',
+    misses: ['list/testdata/unique.txtar #abErr.b value', 'list/testdata/unique.txtar fail.ignoreOptError error'],
+  },
+];
 
 type Kind = 'value' | 'error' | 'words';
 

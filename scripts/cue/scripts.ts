@@ -7,8 +7,22 @@ import { join } from 'node:path';
 import { runCue, type Outcome } from '../../src/cue-command/command';
 import type { Port } from '../../src/cue-command/port';
 import { classOf, printMisses } from './miss-table';
-import { scriptMisses } from './script-misses';
 import { readArchive, type Archive } from './txtar';
+import type { MissClass } from './misses';
+
+/** What does not hold of the scripts of the command, and why. */
+const scriptMisses: readonly MissClass[] = [
+  {
+    name: 'forms of files',
+    reason: 'JSON Schema',
+    misses: ['export_issue3341'],
+  },
+  {
+    name: 'several packages',
+    reason: 'one is evaluated at a time',
+    misses: ['export_select'],
+  },
+];
 
 interface ScriptVerdict {
   readonly script: string;

@@ -17,7 +17,6 @@ import {
   type Spend,
   yamlSteps,
 } from '../../../../src/render';
-import { goField } from '../go-fields';
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
 /** `spec.dataSources`, and who learns which of them are used. */
@@ -177,4 +176,13 @@ function readRecorded(text: string, key: string, spend: Spend): readonly Json[] 
     if (!(error instanceof GoYamlError)) throw error;
     throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });
   }
+}
+
+/** `goField({ includeCrds: false }, 'includeCRDs')` is false. A field that is null is absent. */
+function goField(value: Json, name: string): Json | undefined {
+  const exact = fieldOf(value, name);
+  if (exact !== undefined) return exact ?? undefined;
+  const lower = name.toLowerCase();
+  const key = isObject(value) ? Object.keys(value).find((one) => one.toLowerCase() === lower) : undefined;
+  return key === undefined ? undefined : (fieldOf(value, key) ?? undefined);
 }
