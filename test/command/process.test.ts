@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
 import { runCommand, type Printed } from '../run-command';
@@ -519,7 +519,7 @@ describe('the root directory', function () {
     const annotations = { [key]: outer, 'config.kubernetes.io/function': 'exec: {path: ./merge-values}' };
     writeFiles(inner, {
       'fn.yaml': configOf(withFile('outside.txt', JSON.stringify(annotations))),
-      'kustomization.yaml': 'generators: [fn.yaml]\n',
+      ...withOwnSchema({ 'kustomization.yaml': 'generators: [fn.yaml]\n' }),
     });
     const { status, stdout, stderr } = spawnSync(
       kustomizeBinary(),
