@@ -127,7 +127,7 @@ const placeOfStep =
 
 /**
  * A step's functionConfig as the function would get it when it runs on its own. It gets the annotations in which kpt has
- * noted the pipeline's file and package: so objects that the step makes go beside the pipeline, and objects of other
+ * noted the pipeline's file and package: so objects that the step makes go next to the pipeline, and objects of other
  * packages are not the step's.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {

@@ -1,6 +1,6 @@
 /**
  * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have in addition to its code.
- * `test/examples.test.ts` checks whether an example does what its `.expected` says, `test/docs.test.ts` and `test/walkthroughs.test.ts`
+ * `test/pages/examples.test.ts` checks whether an example does what its `.expected` says, `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts`
  * whether READMEs are true.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

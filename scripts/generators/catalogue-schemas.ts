@@ -1,6 +1,6 @@
 /**
  * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of functions, the keys of
- * `.expected/config.yaml` those keys of kpt's test runner that `test/examples.test.ts` also supports: the runner ignores unknown keys, so a
+ * `.expected/config.yaml` those keys of kpt's test runner that `test/pages/examples.test.ts` also supports: the runner ignores unknown keys, so a
  * typo would go unnoticed.
  */
 import { catalogueFields } from '../release/generated-texts';

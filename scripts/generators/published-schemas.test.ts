@@ -33,7 +33,7 @@ const read = (...path: readonly string[]): string => readFileSync(join(root, ...
 const schemaOf = (name: string): ConfigSchema => JSON.parse(read('functions', name, 'schema.json')) as ConfigSchema;
 
 const functionNamed = (name: string): KrmFunction<unknown> => {
-  const module = require(`../functions/${name}/function`) as Readonly<Record<string, KrmFunction<unknown>>>;
+  const module = require(`../../functions/${name}/function`) as Readonly<Record<string, KrmFunction<unknown>>>;
   const fn = Object.values(module).find((one) => one.name === name);
   assert.ok(fn, name);
   return fn;

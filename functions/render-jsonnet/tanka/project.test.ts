@@ -1,4 +1,4 @@
-/** Root, base and import paths. What Tanka finds in the same folders is in `test/tanka.test.ts`. */
+/** Root, base and import paths. What Tanka finds in the same folders is in `test/peers/tanka.test.ts`. */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
