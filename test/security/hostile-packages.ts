@@ -20,6 +20,17 @@ const uncertain = /what would be started cannot be known/;
 const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
 const twice = `${builtin}\n---\n${builtin}`;
 
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '  ');
+
+const inlineAndFile = (entry: string): FileTexts =>
+  kustomization(
+    `transformers: [${JSON.stringify(entry).replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}]\n`,
+    { [entry]: '' },
+  );
+
+const onOneLine = (odd: string): string =>
+  `{apiVersion: v1, kind: X, metadata: {name: x, annotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}", ${odd}}}}`;
+
 const helm = /starts helm, and helm starts plugins.*`--allow-function helm`/;
 
 const chart = (inMetadata: string): string =>
@@ -78,7 +89,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a plugin above the folder of plugins',
     listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
-    /the plugin "a\/\.\.\/\.\.\/\.\.\/tmp\/evil"$/m,
+    /`apiVersion` and `kind` are a path/,
   ],
   ['another case of letters', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
   [
@@ -295,6 +306,25 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be taken for one/],
   ['a generator of charts', listed(chart('')), helm],
   ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
+  ['a functionConfig beside a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
+  ['a functionConfig beside an anchor, with a file of its name', inlineAndFile(`${evil}---\n&a []\n`), uncertain],
+  ...['n: [-]', 'n: "\u0085"', 'n: "\u2028"', 'n: "\uFEFF"', 'n: {a: b}#'].map(
+    (odd) =>
+      [`a functionConfig of one line with ${JSON.stringify(odd)}`, inlineAndFile(onOneLine(odd)), uncertain] as const,
+  ),
+  [
+    'a document on the line of its separator, by which the text becomes an address',
+    kustomization(`transformers:\n- |\n  a@h/b/c: 1\n${indented(ours)}  --- x\n${indented(ours)}`),
+    /begins on the line of its `---`/,
+  ],
+  ['a plugin by the path of a kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /are a path/],
+  ['a plugin for what is no JSON', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
+  ['a plugin for a key that is no text', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
+  [
+    'an address with a line break',
+    kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),
+    /is an address to some versions/,
+  ],
   [
     'a repository by a remote helper',
     kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
@@ -343,5 +373,6 @@ export const soundPackages: readonly (readonly [name: string, files: FileTexts])
   ],
   ['a file of resources of an address', kustomization('resources: ["https://example.com/crds/install.yaml"]\n')],
   ['functions that no kustomization lists', { ...listed(ours), 'app.yaml': evil }],
+  ['no charts', kustomization('helmCharts: []\nhelmChartInflationGenerator:\n')],
   ['paths with spaces', kustomization('transformers: [my functions/x.yaml]\n', { 'my functions/x.yaml': ours })],
 ];

@@ -98,7 +98,7 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
  * alone takes any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second `/` or with `.git`.
  */
 export const isRemote = (entry: string): boolean =>
-  /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//i.test(entry);
+  /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);
 
 /** A commit names what it is for all time. A branch or tag may move. */
 export const isPinned = (entry: string): boolean => /[?&](?:ref|version)=[0-9a-f]{40}\b|\/[0-9a-f]{40}\//.test(entry);

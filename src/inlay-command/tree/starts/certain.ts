@@ -5,7 +5,9 @@
 import { catchError } from '../../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';
 import { DocumentSyntaxError } from '../../../formats/document';
+import type { SourceNode } from '../../../formats/source-node';
 import { yamlFormat } from '../../../formats/yaml/format';
+import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 
 /** `message` is a clause about the text: `line 3 has …`. */
 export class UncertainError extends Error {
@@ -23,6 +25,8 @@ export interface CertainDocument {
   readonly root: Tree;
   /** From 1. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
+  /** The first key or number that JSON does not have. */
+  readonly notJson: { readonly start: number } | undefined;
 }
 
 /** Go's reader takes them for line breaks or leaves them out. */
@@ -38,6 +42,10 @@ export function certainResources(text: string): readonly CertainDocument[] {
   const found: CertainDocument[] = [];
   let start = 0;
   for (const { index, 0: separator } of text.matchAll(/\n---[^\n]*\n/g)) {
+    if (!/^\n---\s*(?:#|$)/.test(separator)) {
+      const line = text.slice(0, index + 1).split('\n').length;
+      throw new UncertainError('has a document that begins on the line of its `---`', line);
+    }
     found.push(...read(text.slice(start, index + 1), text, start));
     start = index + separator.length;
   }
@@ -57,7 +65,22 @@ function read(piece: string, text: string, start: number): readonly CertainDocum
     },
   );
   const lineOf: CertainDocument['lineOf'] = (tree) => lineAt(start + (tree.start ?? 0));
-  return roots.filter((root) => !isNull(root)).map((root) => ({ root, lineOf }));
+  return roots.filter((root) => !isNull(root)).map((root) => ({ root, lineOf, notJson: notJsonIn(root, piece) }));
+}
+
+function notJsonIn(root: SourceNode, text: string): { readonly start: number } | undefined {
+  const nodes = new Set([root]);
+  for (const node of nodes) {
+    if (node.kind === 'scalar' && node.type === 'float' && /nan|inf/i.test(node.text)) return node;
+    if (node.kind === 'list') for (const item of node.items) nodes.add(item);
+    if (node.kind !== 'map') continue;
+    for (const { key, keyStart, value } of node.entries) {
+      const isQuoted = /["']/.test(text.charAt(keyStart));
+      if (!isQuoted && (resolvePlain(key) !== 'string' || /^\d{4}-\d/.test(key))) return { start: keyStart };
+      nodes.add(value);
+    }
+  }
+  return undefined;
 }
 
 /** The entries of a map. Throws UncertainError where one may come from elsewhere. */

@@ -37,8 +37,12 @@ const containerAnnotation = 'config.kubernetes.io/container';
 
 /** All that the functionConfigs of a text start. `firstLine` is that of the text in its file. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
-  return documents.flatMap(({ root, lineOf }) => {
-    const line = (tree: Tree): number => firstLine - 1 + lineOf(tree);
+  return documents.flatMap(({ root, lineOf, notJson }) => {
+    const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
+    if (notJson !== undefined) {
+      const text = 'JSON has no such key or number, so early versions of kustomize look for a plugin here';
+      return [{ line: line(notJson), text, way: 'write it in quotes' }];
+    }
     try {
       return itemsOf(root, lineOf).flatMap((config) =>
         startsOf(config, lineOf).map((found) => ({ line: line(config), ...found })),
@@ -106,6 +110,10 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
     return value === undefined ? '' : certainText(value, `in \`${key}\``, lineOf);
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
+  // A plugin is a file below a folder, by these names.
+  if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
+    return [{ text: '`apiVersion` and `kind` are a path' }];
+  }
   // kustomize looks for no annotation of these.
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
@@ -120,8 +128,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   if (apiVersion === 'builtin') return [];
   const name = `${apiVersion}/${kind}`;
   const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
-  // A plugin is a file below a folder, by these names.
-  return [/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(name) ? { text } : { name, text }];
+  return [{ name, text }];
 }
 
 /** Undefined for a function of ours. */

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
+import { isNull } from '../../../data/tree';
 import { isBelow } from '../../files/paths';
 import type { Port } from '../../port';
 import {
@@ -99,14 +100,10 @@ export class Starts {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
           // Go's reader of JSON tells no upper case from lower.
-          const isCharts = charts.includes(key);
-          const isKnown = role !== undefined || isCharts;
-          const lower = key.toLowerCase();
-          if (isCharts) add({ line, ...helmStart(`\`${key}\``) });
-          else if (
-            !isKnown &&
-            (!/^[A-Za-z0-9]+$/.test(key) || [...roles, ...charts].some((one) => one.toLowerCase() === lower))
-          ) {
+          const known = [...roles, ...charts].find((one) => one.toLowerCase() === key.toLowerCase());
+          const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
+          if (charts.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
+          else if (known === undefined ? !/^[A-Za-z0-9]+$/.test(key) : known !== key) {
             add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
@@ -138,18 +135,21 @@ export class Starts {
       // kustomize first tries whether it is a functionConfig itself.
       try {
         const documents = certainResources(entry);
-        if (documents.every(({ root }) => root.kind === 'map')) {
+        const isConfigs = documents.every(({ root }) => root.kind === 'map');
+        const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
+        if (!isConfigs && !isOneText) throw new UncertainError('is neither functionConfigs nor a path', 1);
+        if (isConfigs) {
           // Where kustomize does not take it for one, it takes it for a path.
-          if (kind !== undefined) add({ text: 'a functionConfig is also the name of a file' });
+          if (kind !== undefined || isRemote(entry)) {
+            add({ text: 'a functionConfig is also the name of a file, or an address', way: 'put it into a file' });
+          }
           looked.starts.push(...inlineStarts(documents, line).map((one) => ({ ...one, file })));
           return;
         }
       } catch (error) {
         if (!(error instanceof UncertainError)) throw error;
-        if (entry.includes('\n')) {
-          add(uncertain(error, line));
-          return;
-        }
+        add(uncertain(error, line));
+        return;
       }
     }
     if (isRemote(entry)) {
