@@ -84,6 +84,19 @@ describe('inlay build starts nothing', () => {
     assert.deepEqual([stderr.includes('--allow-function'), isStarted], [false, false]);
   });
 
+  it('by charts that may render functionConfigs, also where helm is allowed', async () => {
+    const files = {
+      'kustomization.yaml': 'resources: [app.yaml]\ntransformers: [t]\n',
+      't/kustomization.yaml': 'helmCharts: [{name: c}]\n',
+    };
+    const { stderr, isStarted } = await build(files, '--allow-function', 'helm');
+    assert.match(
+      stderr,
+      /^\[error\] t\/kustomization\.yaml:1: `helmCharts` may change which functions are started here/,
+    );
+    assert.equal(isStarted, false);
+  });
+
   it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));

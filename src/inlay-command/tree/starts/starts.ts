@@ -38,6 +38,9 @@ const charts: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
+/** Fields that lead to what kustomize starts. */
+const known: readonly string[] = [...roles, ...charts];
+
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
@@ -100,10 +103,10 @@ export class Starts {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
           // Go's reader of JSON tells no upper case from lower.
-          const known = [...roles, ...charts].find((one) => one.toLowerCase() === key.toLowerCase());
+          const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (charts.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
-          else if (known === undefined ? !/^[A-Za-z0-9]+$/.test(key) : known !== key) {
+          if (meant === undefined ? !/^[A-Za-z0-9]+$/.test(key) : meant !== key) {
             add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
