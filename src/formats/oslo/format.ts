@@ -21,7 +21,7 @@ const oslo: IniDialect = {
 function check(key: string, { kind }: Tree): void {
   if (kind === 'map') return;
   throw new NoSpellingError(
-    `in a file of oslo.config an option is in a section, and sections of one name are one: "${key}" must be a map`,
+    `oslo.config reads options only in sections, and joins sections with the same name: "${key}" must be a map`,
   );
 }
 
