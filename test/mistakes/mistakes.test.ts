@@ -1,6 +1,6 @@
 /**
  * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and the remedy, and
- * a run that fails changes nothing. The tables are in `mistakes/`, the requirements for an answer in `mistakes/mistake.ts`.
+ * a run that fails changes nothing. The tables are in `mistakes/`, the requirements for an answer in `mistake.ts`.
  */
 import assert from 'node:assert/strict';
 import { writeFiles } from '../temporary-folder';
