@@ -22,7 +22,7 @@ import {
   pageIndex,
   readmeText,
   schemaText,
-} from './release/generated-texts';
+} from './generators/generated-texts';
 import { explained } from './generators/result-codes';
 import { validatorCode, validatorTypes } from './generators/validator-code';
 

@@ -93,6 +93,21 @@ function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;
 }
 
+/** Runs `count` mutations of the programs in the archives at `paths`. Throws where one ends in another way than it may. */
+function runMutations(paths: readonly string[], count: number): void {
+  const programs = paths.flatMap((path) =>
+    readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),
+  );
+  const ends = { data: 0, errors: 0, limit: 0 };
+  for (let seed = 0; seed < count; seed++) {
+    const [program = '', other = ''] = [programs[seed % programs.length], programs[(seed * 7919) % programs.length]];
+    ends[endsWell(mutation(program, other, seed))]++;
+  }
+  console.log(
+    `Mutations: ${count}, of ${programs.length} programs; data ${ends.data}, errors ${ends.errors}, limits ${ends.limit}`,
+  );
+}
+
 function main(args: readonly string[]): void {
   const mutations = args.find((arg) => arg.startsWith('--mutations='));
   const [path, word] = args.filter((arg) => arg !== mutations);
@@ -119,18 +134,3 @@ function main(args: readonly string[]): void {
 }
 
 main(process.argv.slice(2));
-
-/** Runs `count` mutations of the programs in the archives at `paths`. Throws where one ends in another way than it may. */
-function runMutations(paths: readonly string[], count: number): void {
-  const programs = paths.flatMap((path) =>
-    readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),
-  );
-  const ends = { data: 0, errors: 0, limit: 0 };
-  for (let seed = 0; seed < count; seed++) {
-    const [program = '', other = ''] = [programs[seed % programs.length], programs[(seed * 7919) % programs.length]];
-    ends[endsWell(mutation(program, other, seed))]++;
-  }
-  console.log(
-    `Mutations: ${count}, of ${programs.length} programs; data ${ends.data}, errors ${ends.errors}, limits ${ends.limit}`,
-  );
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { root } from '../../test/project';
 import { catalogueFaults } from './catalogue-form';
-import { metadataText } from '../release/generated-texts';
+import { metadataText } from './generated-texts';
 import { names } from '../release/names';
 
 const examples = `${names.repository}/tree/main/examples/`;

@@ -3,7 +3,7 @@
  * `.expected/config.yaml` those keys of kpt's test runner that `test/pages/examples.test.ts` also supports: the runner ignores unknown keys, so a
  * typo would go unnoticed.
  */
-import { catalogueFields } from '../release/generated-texts';
+import { catalogueFields } from './generated-texts';
 
 const text = { type: 'string', minLength: 1 };
 

@@ -1,7 +1,7 @@
 /** What `npm run generate` makes of the owner's names and of the functions: fields of package.json and of metadata.yaml, lists, and where an issue's author is pointed to. */
 import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
-import { names } from './names';
+import { names } from '../release/names';
 
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
