@@ -1,7 +1,8 @@
 /**
  * All scenarios, in this process, and a part of them through the built executables: starting a process costs more than all
  * else. The part is the first of each function that ends with an exit code or loads a module, whatever asks for a file, and what
- * starts threads (a deep stack). EXECUTABLES=all makes it all of them. `npm run scenario` runs some of them and writes what must be.
+ * starts threads (a deep stack). Modules marked `@lazy` load late in executables alone, so this does not see them. EXECUTABLES=all, which
+ * CI sets, makes it all scenarios. `npm run scenario` runs some of them and writes what must be.
  */
 import assert from 'node:assert/strict';
 import Module from 'node:module';
