@@ -111,20 +111,23 @@ export const metadataText = (text: string, name: string, examples: readonly stri
       })),
     );
 
-/** A function's schema.json with all formats in each `enum` that has several of them, up to XML. */
+/** A function's schema.json with all formats in each `enum` that begins with the first four. */
 export const schemaText = (text: string, formats: readonly string[]): string =>
-  text.replaceAll(/^( *)"enum": \[\s*"json",(?:\s*"[\w-]+",)*\s*"xml"\s*\]/gm, (_, indent: string) => {
-    const quoted = formats.map((name) => `"${name}"`);
-    const line = `${indent}"enum": [${quoted.join(', ')}]`;
-    // As Prettier writes it, with a comma behind it.
-    return line.length < 120
-      ? line
-      : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;
-  });
+  text.replaceAll(
+    /^( *)"enum": \[\s*"json",\s*"yaml",\s*"toml",\s*"ini",(?:\s*"[\w-]+",)*\s*"xml"(?:,\s*"[\w-]+")*\s*\]/gm,
+    (_, indent: string) => {
+      const quoted = formats.map((name) => `"${name}"`);
+      const line = `${indent}"enum": [${quoted.join(', ')}]`;
+      // As Prettier writes it, with a comma behind it.
+      return line.length < 120
+        ? line
+        : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;
+    },
+  );
 
-/** A function's README.md with all formats in each list of them in back-quotes, up to XML. */
+/** A function's README.md with all formats in each list in back-quotes that begins with the first four. */
 export const readmeText = (text: string, formats: readonly string[]): string =>
-  text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`xml`/g, (_, last: string) => {
+  text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {
     const quoted = formats.map((name) => `\`${name}\``);
     return `${quoted.slice(0, -1).join(', ')}${last}${quoted.at(-1)}`;
   });

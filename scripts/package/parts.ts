@@ -48,7 +48,7 @@ export const bundleOptions = {
  */
 function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
-  if (!/^\/\*\*(?:(?!\*\/)[^])*@lazy\s*\*\//.test(text)) return undefined;
+  if (/^\/\*\*[^]*?\*\//.exec(text)?.[0].includes('@lazy') !== true) return undefined;
   const { code } = transformSync(text, { loader: 'ts', format: 'esm' });
   const [, exported = ''] = /export \{([^}]*)\};\s*$/.exec(code) ?? [];
   return exported.split(',').flatMap((name) => (/^\s*[a-z]/.test(name) ? [name.trim()] : []));
