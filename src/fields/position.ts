@@ -96,9 +96,17 @@ export class Position {
 
   /** A section or an element that is there once, as a list of one. Undefined for any other position. */
   get listOfOne(): Position | undefined {
+    return this.isElement || this.#isSection ? this.#inList : undefined;
+  }
+
+  /** The same for a key with a plain value, in a format whose keys may be there several times. */
+  get rowOfOne(): Position | undefined {
+    return this.surroundings.hasSections && this.node.kind === 'scalar' ? this.#inList : undefined;
+  }
+
+  get #inList(): Position | undefined {
     const { node, surroundings, depth, up, step, raw } = this;
-    const isOne = (this.isElement || this.#isSection) && typeof step === 'string' && node.kind !== 'list';
-    if (!isOne || typeof raw !== 'string') return undefined;
+    if (typeof step !== 'string' || node.kind === 'list' || typeof raw !== 'string') return undefined;
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 

@@ -255,6 +255,11 @@ class Walk {
       if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
         if (step.kind === 'text') return this.#pieces(at, node, step);
+        // A former run may have deleted the other rows of the key.
+        const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
+        if (row !== undefined && step.kind === 'query') {
+          return ifItFits(() => this.#enter(at, node, step)) ?? this.#query(row, step);
+        }
         // A former run may have deleted all but the text of an element.
         return at.isElement
           ? (ifItFits(() => this.#enter(at, node, step)) ?? this.#miss(at, step))

@@ -9,7 +9,7 @@ import { yamlFormat } from './yaml/format';
 
 /** Facts about a format, without reading a text. */
 export interface FormatRow {
-  /** The format in messages, so that `is not TOML` is a sentence: `TOML`, `a Fluent Bit configuration`. */
+  /** The format in messages, so that `is not valid TOML` is a sentence: `TOML`, `Fluent Bit configuration`. */
   readonly title: string;
   /** In lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
@@ -136,7 +136,7 @@ export const formatTable = tableOf({
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
   'fluent-bit': {
-    title: 'a Fluent Bit configuration',
+    title: 'Fluent Bit configuration',
     extensions: [],
     // A section in capitals, and below it a deeper line of `Key  value`.
     sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
@@ -152,7 +152,7 @@ export const formatTable = tableOf({
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   oslo: {
-    title: 'a file of oslo.config',
+    title: 'oslo.config text',
     extensions: [],
     isYaml: false,
     isLenient: true,

@@ -31,13 +31,17 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
   const before = draft.roots[draft.root];
   const [after] = (before && wished.change(before)) ?? [];
   if (before !== undefined && after !== undefined && !isTaken(draft, before, after)) return undefined;
-  const wish = draft.format !== 'xml' || hasOneRoot(after) ? wished : { ...wished, must: undefined };
+  const isSure = draft.format === 'xml' ? hasOneRoot(after) : draft.format !== 'properties' || !looksLikeYaml(draft);
+  const wish = isSure ? wished : { ...wished, must: undefined };
   return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
 }
 
 /** Whether a second run takes the same document out of its stream. */
 const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
   taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
+
+/** Java properties with a key before each colon and nothing behind it may be refused as YAML. */
+const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
 /** XML that would lose its only root, or get more of them, may be refused, and the model of a mechanism does not ask. */
 const hasOneRoot = (tree: Tree | undefined): boolean =>

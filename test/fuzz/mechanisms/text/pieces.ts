@@ -158,7 +158,7 @@ function inDocument(random: Random, draft: Draft): Wish | undefined {
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
   // Without a name that says the format, any text can become any other.
-  if (word === undefined || draft.roots.length > 1 || draft.format === 'fluent-bit') return undefined;
+  if (word === undefined || draft.roots.length > 1 || ['fluent-bit', 'oslo'].includes(draft.format)) return undefined;
   const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
   // In the place of a word without quotes, text can become a number.
   const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;
