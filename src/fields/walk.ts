@@ -244,26 +244,19 @@ class Walk {
   #from(position: Position): readonly FieldMatch[] {
     const step = this.#path.steps[position.depth];
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
-    const { node } = at;
-    if (step === undefined) {
-      const { keys, path } = at;
-      return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
-    }
+    const { node, keys, path } = at;
+    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
       if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
         if (step.kind === 'text') return this.#pieces(at, node, step);
-        // A former run may have deleted the other rows of the key.
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
-        if (row !== undefined && step.kind === 'query') {
-          return ifItFits(() => this.#enter(at, node, step)) ?? this.#query(row, step);
-        }
-        // A former run may have deleted all but the text of an element.
-        return at.isElement
-          ? (ifItFits(() => this.#enter(at, node, step)) ?? this.#miss(at, step))
-          : this.#enter(at, node, step);
+        if (!at.isElement && row === undefined) return this.#enter(at, node, step);
+        // A former run may have deleted all but the text of an element, or the other rows of a key.
+        const inside = ifItFits(() => this.#enter(at, node, step));
+        return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
     }
