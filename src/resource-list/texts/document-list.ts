@@ -6,6 +6,7 @@
 import { entryOf, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
+import { lineEnd, nextLine } from '../../formats/lines';
 import { oneLine, printFlow } from '../../formats/flow/edit';
 import { jsonDialect } from '../../formats/json/dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
@@ -71,10 +72,12 @@ function itemResource(text: string, node: SourceNode, format: Format, origin: Or
   return Resource.of(own, { format, column, origin });
 }
 
-/** A block ends after its line break: if it ends with a block scalar, that line break is data. */
+/** A block ends with its line: a line break after a block scalar is data, and a comment belongs to the value before it. */
 function endOf(text: string, node: SourceNode): number {
-  if (node.kind === 'scalar' || node.flow) return node.end;
-  return node.end + (/^\r?\n/.exec(text.slice(node.end, node.end + 2))?.[0].length ?? 0);
+  if (node.kind === 'scalar' || node.flow || text.charAt(node.end - 1) === '\n') return node.end;
+  const end = lineEnd(text, node.end);
+  const isBehind = /^[ \t]*(?:(?<=[ \t])#.*)?$/.test(text.slice(node.end, end));
+  return isBehind ? nextLine(text, end) : node.end;
 }
 
 /** 0 in flow style, where columns have no meaning. */

@@ -30,6 +30,15 @@ describe('a stream of resources', () => {
   });
 });
 
+describe('a ResourceList read as one document', () => {
+  it('has the comment behind the last value of an item in the item', () => {
+    const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;
+    const [a, b] = readListText(text).resources as [Resource, Resource];
+    const after = text.replace('a # c', '|- # c\n      x\n      y');
+    assert.equal(readListText(text).write([rename(a, 'x\ny'), b], []), after);
+  });
+});
+
 describe('a ResourceList cut by lines', () => {
   const text = `${head}items:\n${item('a')}${item('b')}${item('c')}functionConfig:\n  kind: X\nother: kept # as it is\n`;
   const list = readListText(text);
