@@ -22,6 +22,9 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationNames.map((name) => join(folder, name)).find((file) => port.kind(file) === 'file');
 
+/** The fields in which a kustomization names charts, the later one first. */
+export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
+
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /** Fields of a folder of functionConfigs that leave alone what is in them; patches and generators do not. */
@@ -172,7 +175,7 @@ export class Graph {
     }
     const globals = isFields(data['helmGlobals']) ? data['helmGlobals'] : {};
     const home = typeof globals['chartHome'] === 'string' ? globals['chartHome'] : 'charts';
-    for (const chart of [...mapsOf(data, 'helmCharts'), ...mapsOf(data, 'helmChartInflationGenerator')]) {
+    for (const chart of chartFields.flatMap((field) => mapsOf(data, field))) {
       addChart(chart, home, folder, reads, this.#port);
     }
   }

@@ -26,7 +26,7 @@ export interface CertainDocument {
   /** From 1. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
   /** The first key or number that JSON does not have. */
-  readonly notJson: { readonly start: number } | undefined;
+  readonly notJson: () => { readonly start: number } | undefined;
 }
 
 /** Go's reader takes them for line breaks or leaves them out. */
@@ -65,7 +65,7 @@ function read(piece: string, text: string, start: number): readonly CertainDocum
     },
   );
   const lineOf: CertainDocument['lineOf'] = (tree) => lineAt(start + (tree.start ?? 0));
-  return roots.filter((root) => !isNull(root)).map((root) => ({ root, lineOf, notJson: notJsonIn(root, piece) }));
+  return roots.filter((root) => !isNull(root)).map((root) => ({ root, lineOf, notJson: () => notJsonIn(root, piece) }));
 }
 
 function notJsonIn(root: SourceNode, text: string): { readonly start: number } | undefined {

@@ -39,9 +39,10 @@ const containerAnnotation = 'config.kubernetes.io/container';
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
-    if (notJson !== undefined) {
+    const odd = notJson();
+    if (odd !== undefined) {
       const text = 'JSON has no such key or number, so early versions of kustomize look for a plugin here';
-      return [{ line: line(notJson), text, way: 'write it in quotes' }];
+      return [{ line: line(odd), text, way: 'write it in quotes' }];
     }
     try {
       return itemsOf(root, lineOf).flatMap((config) =>

@@ -16,7 +16,7 @@ import {
   UncertainError,
 } from './certain';
 import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start } from './config-starts';
-import { functionRoles, kustomizationNames } from '../graph';
+import { chartFields, functionRoles, kustomizationNames } from '../graph';
 import { isRemote } from '../reads';
 
 type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
@@ -33,13 +33,10 @@ interface Looked {
 
 const configRoles: readonly string[] = functionRoles;
 
-/** In these, kustomize names what helm renders. */
-const charts: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
-
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
 /** Fields that lead to what kustomize starts. */
-const known: readonly string[] = [...roles, ...charts];
+const known: readonly string[] = [...roles, ...chartFields];
 
 /** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
@@ -105,7 +102,7 @@ export class Starts {
           // Go's reader of JSON tells no upper case from lower.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
-          if (charts.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
+          if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
           if (meant === undefined ? !/^[A-Za-z0-9]+$/.test(key) : meant !== key) {
             add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
