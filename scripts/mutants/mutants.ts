@@ -80,6 +80,12 @@ function trialOf(home: string, limit: number): Trial {
   return { tests: tests.map((file) => join(dist, file)), functions, limit };
 }
 
+/** The tests that are most likely to see a mutant of the file are those of its folder. */
+function closestFirst(tests: readonly string[], file: string): readonly string[] {
+  const common = (test: string): number => [...test].findIndex((character, index) => character !== file[index]);
+  return tests.toSorted((a, b) => common(b) - common(a));
+}
+
 const runTrial = async (trial: Trial): Promise<Printed> =>
   runCommand(
     process.execPath,
@@ -99,7 +105,12 @@ async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, T
 }
 
 async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
-  const { status, stderr } = await runTrial({ ...trial, mutant: { ...mutant, file: join(dist, mutant.file) } });
+  const file = join(dist, mutant.file);
+  const { status, stderr } = await runTrial({
+    ...trial,
+    tests: closestFirst(trial.tests, file),
+    mutant: { ...mutant, file },
+  });
   if (status === 0) {
     console.log(`survived: ${shown(mutant)}`);
     return 'survived';
