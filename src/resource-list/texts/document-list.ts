@@ -74,7 +74,7 @@ function itemResource(text: string, node: SourceNode, format: Format, origin: Or
 
 /** A block ends with its line: a line break after a block scalar is data, and a comment belongs to the value before it. */
 function endOf(text: string, node: SourceNode): number {
-  if (node.kind === 'scalar' || node.flow || text.charAt(node.end - 1) === '\n') return node.end;
+  if (node.kind === 'scalar' || node.flow) return node.end;
   const end = lineEnd(text, node.end);
   const isBehind = /^[ \t]*(?:(?<=[ \t])#.*)?$/.test(text.slice(node.end, end));
   return isBehind ? nextLine(text, end) : node.end;

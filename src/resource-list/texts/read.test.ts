@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
+import { nodeAt, plainOf, stringScalar, textOf, type Tree, treeOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
 import { NotAListError } from './list-text';
@@ -36,6 +36,12 @@ describe('a ResourceList read as one document', () => {
     const [a, b] = readListText(text).resources as [Resource, Resource];
     const after = text.replace('a # c', '|- # c\n      x\n      y');
     assert.equal(readListText(text).write([rename(a, 'x\ny'), b], []), after);
+  });
+
+  it('has the line breaks at the end of a value in the item', () => {
+    const text = `${head}'items':\n${item('|+\n      a\n')}other: 1\n`;
+    const name = readListText(text).resources[0]?.root;
+    assert.equal(name && textOf(nodeAt<Tree>(name, ['metadata', 'name'])), 'a\n\n');
   });
 });
 
