@@ -3,7 +3,7 @@
  * folder that is named by a sentence. What is given:
  *
  * - `items.yaml`, the list under `items`. A line `@name` stands for the item `items/name.yaml` of the archive.
- * - `config.yaml`, the functionConfig. Without `apiVersion` it is the function's own kind.
+ * - `config.yaml`, the functionConfig. Without `apiVersion` it is the function's own kind, without `metadata` it has the function's name.
  * - or `input.yaml`, the whole input as it is.
  *
  * A scenario without `items.yaml` or `config.yaml` has that of the archive. What must hold:
@@ -100,7 +100,8 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
     return item;
   });
   const kind = fn.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const header = config.startsWith('apiVersion:') ? '' : `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\n`;
+  const name = /^metadata:/m.test(config) ? '' : `metadata: {name: ${fn}}\n`;
+  const header = config.startsWith('apiVersion:') ? '' : `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\n${name}`;
   return [
     'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n',
     list === '' ? 'items: []\n' : `items:\n${list}`,
