@@ -73,14 +73,19 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     imports: ['src/files'],
     why: 'a job is plain data, and a thread does not know its subject.',
   },
+  'src/diagnostics': {
+    what: 'what a run reports: places in the functionConfig, and how they are printed',
+    imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
+    why: 'it prints what others have found.',
+  },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, Secrets',
-    imports: 'schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'diagnostics schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
-    imports: 'function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'diagnostics function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
   'src/jsonnet': {
@@ -97,7 +102,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: 'code shared by functions that evaluate programs: files, limits, messages, output',
     imports: [
       'src/jsonnet/index',
-      ...'kit function fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+      ...'kit diagnostics function fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
     ],
     why: 'it renders for any function, and knows none.',
   },

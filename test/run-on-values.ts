@@ -6,6 +6,7 @@ import { yamlFormat } from '../src/formats/yaml/format';
 import type { Files } from '../src/files/files';
 import type { KrmFunction } from '../src/function/krm-function';
 import { reportTo, type Report } from '../src/function/report';
+import { printedLines } from './printed-lines';
 import { run } from '../src/function/run';
 
 export interface Ran {
@@ -32,7 +33,7 @@ export async function runOn<Config>(
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
-  return { exitCode, items: itemsOf(stdout), said: stderr };
+  return { exitCode, items: itemsOf(stdout), said: printedLines(stderr) };
 }
 
 /** The items of a ResourceList. */

@@ -24,6 +24,7 @@ import type { Files } from '../src/files/files';
 import { rootFiles } from '../src/files/root-files';
 import { yamlFormat } from '../src/formats/yaml/format';
 import { run, type Outcome } from '../src/function/run';
+import { terminalText } from '../src/diagnostics/terminal';
 import { functionCalled } from '../src/inlay-command/functions';
 import { root } from './project';
 import { temporaryFolder } from './temporary-folder';
@@ -137,7 +138,7 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
     ...goldens.map((golden) => ({ what: golden, golden, expected: expected[golden], actual: actual[golden] })),
     {
       what: 'errors and exit code go together',
-      expected: `exit code 0: ${!/^\[error\]/m.test(outcome.stderr)}\n`,
+      expected: `exit code 0: ${!outcome.results.some(({ severity }) => severity === 'error')}\n`,
       actual: `exit code 0: ${outcome.exitCode === 0}\n`,
     },
     {
@@ -146,18 +147,19 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
       actual: withoutRepetition(again.stdout),
     },
   ];
+  // A run with something to report looks for its functionConfig.
+  readsFiles &&= folder !== empty;
   return { outcome, readsFiles, differences: differences.filter((one) => one.expected !== one.actual) };
 }
 
-function expectationOf({ fn, input }: Scenario, { stdout, stderr }: Outcome): Expectation {
+function expectationOf({ fn, input }: Scenario, { stdout, stderr, results: told }: Outcome): Expectation {
   const at = stdout.search(/^results:\n(?=- )/m);
   const list = at < 0 ? stdout : stdout.slice(0, at);
   const results = at < 0 ? [] : resultsIn(stdout.slice(at));
-  const printed = results.map((one) => printedLines(one)).join('');
   return {
     diff: stdout === '' ? 'no output\n' : diffOf(input, list),
-    results: results.map((one) => `${printedLines(one, true)}${otherFields(fn, one)}`).join(''),
-    stderr: stderr === printed ? '' : stderr,
+    results: results.map((one) => `${resultLines(one)}${otherFields(fn, one)}`).join(''),
+    stderr: stderr === terminalText(told) ? '' : stderr,
   };
 }
 
@@ -183,18 +185,18 @@ interface ResultData {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** As functions print a result for people; `whole` keeps the blanks of a message that has several lines. */
-function printedLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData, whole = false): string {
+/** `[error] v1/ConfigMap/shop data.port: must be a number [type-mismatch] from replacements[0].targets[0].fieldPaths[0]` */
+function resultLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData): string {
   const resource = [ref?.['apiVersion'], ref?.['kind'], ref?.['namespace'], ref?.['name']].filter(Boolean).join('/');
   const subject = [resource, field?.['path']].filter(Boolean).join(' ') || tags?.['function'];
   const code = tags?.['code'] === undefined ? '' : ` [${tags['code']}]`;
+  const from = tags?.['config'] === undefined ? '' : ` from ${tags['config']}`;
   const index = file?.index ? `#${file.index}` : '';
   const place = file === undefined ? '' : ` (${file.path}${index})`;
   const [first = '', ...others] = message.split('\n');
-  const below = whole
-    ? others
-    : others.filter((line) => line.trim() !== '').map((line) => line.replace(/^\t/, '').trimEnd());
-  return [`[${severity}] ${subject}: ${first}${place}${code}\n`, ...below.map((line) => `    ${line}\n`)].join('');
+  return [`[${severity}] ${subject}: ${first}${place}${code}${from}\n`, ...others.map((line) => `    ${line}\n`)].join(
+    '',
+  );
 }
 
 const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
@@ -202,7 +204,7 @@ const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'b
 /** What a result has besides: values, and the function where it is another one. */
 function otherFields(fn: string, { field, tags }: ResultData): string {
   const { path: _, ...values } = field ?? {};
-  const { code: __, function: name, ...more } = tags ?? {};
+  const { code: __, config: ___, function: name, ...more } = tags ?? {};
   const others = { ...values, ...more, ...(name === fn ? {} : { function: name }) };
   return Object.entries(others)
     .map(([key, value]) => `  ${key}: ${JSON.stringify(value, plainNumber)}\n`)

@@ -4,9 +4,17 @@ import { wantsColors } from './standard-files';
 
 describe('colours', () => {
   it('are for terminals that show them, and users who want them', () => {
-    assert.equal(wantsColors({}), true);
-    assert.equal(wantsColors({ NO_COLOR: '', TERM: 'xterm-256color' }), true);
-    assert.equal(wantsColors({ NO_COLOR: '1', TERM: 'xterm-256color' }), false);
-    assert.equal(wantsColors({ TERM: 'dumb' }), false);
+    for (const [environment, isTerminal, expected] of [
+      [{}, true, true],
+      [{}, false, false],
+      [{ NO_COLOR: '', TERM: 'xterm-256color' }, true, true],
+      [{ NO_COLOR: '1', TERM: 'xterm-256color' }, true, false],
+      [{ TERM: 'dumb' }, true, false],
+      [{ FORCE_COLOR: '1', TERM: 'dumb' }, false, true],
+      [{ FORCE_COLOR: '0' }, false, false],
+      [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
+    ] as const) {
+      assert.equal(wantsColors(environment, () => isTerminal), expected, JSON.stringify(environment));
+    }
   });
 });

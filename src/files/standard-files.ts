@@ -85,11 +85,19 @@ export function writeMessages(text: string): void {
 export const isInputTerminal = (): boolean => isTerminal(0);
 
 /** True if standard output is a terminal that shows colours, and its user wants them. */
-export const isOutputColored = (): boolean => isTerminal(1) && wantsColors(process.env);
+export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
-/** `NO_COLOR` with any text takes them away: https://no-color.org. A terminal without control sequences calls itself `dumb`. */
-export const wantsColors = ({ NO_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>): boolean =>
-  NO_COLOR === '' && TERM !== 'dumb';
+/** The same for standard error. */
+export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
+
+/**
+ * `NO_COLOR` with any text takes colors away (https://no-color.org), `FORCE_COLOR` gives them to what is no terminal (https://force-color.org).
+ * A terminal without control sequences calls itself `dumb`.
+ */
+export const wantsColors = (
+  { NO_COLOR = '', FORCE_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>,
+  isShown: () => boolean,
+): boolean => NO_COLOR === '' && ((FORCE_COLOR !== '' && FORCE_COLOR !== '0') || (TERM !== 'dumb' && isShown()));
 
 function isTerminal(descriptor: number): boolean {
   try {

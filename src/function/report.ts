@@ -1,12 +1,13 @@
 /**
- * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a line on
- * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such lines.
+ * How a function says what it found. Everything becomes a result of the ResourceList and, errors first, a text on
+ * stderr: kustomize throws results away. kpt shows them, four of a function, and needs no such text.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
-import { filePlace, type FilePlace } from '../krm/annotations';
+import { filePlace, kustomizeIdKey, type FilePlace } from '../krm/annotations';
 import { resourceRef, type ResourceId } from '../krm/resource-id';
-import type { Result, Severity } from '../krm/result';
+import type { Severity } from '../krm/result';
+import { nameWithKind, type ConfigPlace, type Diagnostic } from '../diagnostics/diagnostic';
 import type { Origin } from '../resource-list/origin';
 
 /** The subject of a finding: a resource, or something with the names of one. */
@@ -34,6 +35,10 @@ export interface Finding {
   readonly currentValue?: string | Tree;
   /** The value that should be there instead. */
   readonly proposedValue?: string | Tree;
+  /** The part of the functionConfig that is at fault. What is about the functionConfig itself has its `field`. */
+  readonly config?: ConfigPlace;
+  /** The text that is meant in the place of that part of the functionConfig. */
+  readonly replacement?: string;
   /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
   readonly tags?: Readonly<Record<string, string>>;
 }
@@ -65,6 +70,8 @@ export interface Report {
    * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
    */
   at(resource?: Subject, field?: string): Report;
+  /** The same report, about the field of the functionConfig that is to blame: `report.from('replacements.0.targets.1')`. */
+  from(config: string): Report;
 }
 
 /**
@@ -79,7 +86,7 @@ export class UserError extends Error {
   }
 }
 
-type FindingPlace = Pick<Finding, 'resource' | 'field'>;
+type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
 type Tell = (severity: Severity, finding: Finding) => void;
 
@@ -125,6 +132,10 @@ class PlacedReport implements Report {
     return new PlacedReport(this.#tell, place, this);
   }
 
+  from(config: string): Report {
+    return new PlacedReport(this.#tell, { ...this.#place, config: { field: config } }, this);
+  }
+
   #fail(): void {
     this.#failed = true;
     if (this.#outer !== undefined) this.#outer.#fail();
@@ -132,7 +143,8 @@ class PlacedReport implements Report {
 }
 
 /** What is about another resource than `place` has said all of its own place. */
-function placed<T extends FindingPlace>(finding: T, place: FindingPlace): T {
+function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
+  const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
   if (isElsewhere || (place.resource === undefined && place.field === undefined)) return finding;
   const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
@@ -144,25 +156,40 @@ function placed<T extends FindingPlace>(finding: T, place: FindingPlace): T {
 }
 
 export interface CollectedReport extends Report {
-  readonly results: readonly Result[];
+  readonly results: readonly Diagnostic[];
 }
 
+/** Where a resource, or its field, is in a file that the user named. */
+export type Locate = (resource: Subject, field: string | undefined) => FilePlace | undefined;
+
 /** A report that keeps its findings as results tagged with the function's name. */
-export function collectReport(functionName: string): CollectedReport {
-  const results: Result[] = [];
-  const report = reportTo((severity, finding) => results.push(resultOf(finding, severity, functionName)));
+export function collectReport(functionName: string, configResource?: Subject, locate?: Locate): CollectedReport {
+  const results: Diagnostic[] = [];
+  const report = reportTo((severity, finding) => {
+    results.push(resultOf(finding, severity, functionName, configResource, locate));
+  });
   return Object.assign(report, { results });
 }
 
-export function resultOf(finding: Finding, severity: Severity, functionName: string): Result {
-  const { resource, field: path, currentValue, proposedValue } = finding;
+export function resultOf(
+  finding: Finding,
+  severity: Severity,
+  functionName: string,
+  configResource?: Subject,
+  locate?: Locate,
+): Diagnostic {
+  const { resource, field: path, currentValue, proposedValue, replacement } = finding;
+  const config =
+    finding.config ?? (resource === undefined || resource !== configResource ? undefined : { field: path ?? '' });
   return {
     message: finding.message,
     severity,
     ...omitUndefined({
       resourceRef: resource && resourceRef(resource.id),
       field: path === undefined ? undefined : { path, ...omitUndefined({ currentValue, proposedValue }) },
-      file: fileOf(resource),
+      file: (resource && locate?.(resource, path)) ?? fileOf(resource),
+      config: config && configResource && { ...config, of: nameWithKind(configResource.id) },
+      replacement,
     }),
     tags: { function: functionName, ...finding.tags, code: finding.code },
   };
@@ -171,5 +198,7 @@ export function resultOf(finding: Finding, severity: Severity, functionName: str
 /** An item of a list is in the file of the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
-  return filePlace(resource.annotations()) ?? fileOf(resource.origin?.within);
+  const annotations = resource.annotations();
+  // kustomize makes up the names of files.
+  return annotations.has(kustomizeIdKey) ? undefined : (filePlace(annotations) ?? fileOf(resource.origin?.within));
 }

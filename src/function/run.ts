@@ -16,11 +16,16 @@ import { configProblems } from './config/config-problems';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
 import { jobsInThisThread, type Jobs } from '../jobs/jobs';
-import { AnnotationError, isGivenByKpt, packagePathKey, wordOfKpt } from '../krm/annotations';
+import { AnnotationError, isGivenByKpt, packagePathKey, pathKey, wordOfKpt } from '../krm/annotations';
 import { effectiveNamespace } from '../krm/resource-id';
-import { resultText, sortResults, type Result } from '../krm/result';
+import { sortResults } from '../krm/result';
+import { grouped, type ConfigPlace, type Diagnostic, type SourcePlace } from '../diagnostics/diagnostic';
+import { asResult, withPlaces } from '../diagnostics/results';
+import { errorText, terminalText } from '../diagnostics/terminal';
+import { configIn, configOfList, linesBefore, type ConfigText } from '../diagnostics/source-place';
+import { findConfig } from '../diagnostics/find-config';
 import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
-import { collectReport, resultOf, UserError, type Finding } from './report';
+import { collectReport, resultOf, UserError, type Finding, type Locate } from './report';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { refuseCut } from '../resource-list/texts/cut-text';
@@ -50,6 +55,8 @@ export interface RunInput {
   readonly files?: (packagePath: string | undefined) => Files;
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
+  /** Whether the text on standard error has colors; asked only if there is one. */
+  readonly isColored?: () => boolean;
   /**
    * More files whose resources belong to the run. None of the files may be a ResourceList then.
    * @internal
@@ -78,10 +85,10 @@ export interface RunInput {
 export interface Outcome {
   /** A complete list, or nothing where none could be read. Never part of one. */
   readonly stdout: string;
-  /** Text for people: a line per result. Empty where there is nothing to say. */
+  /** Text for people. Empty where there is nothing to say. */
   readonly stderr: string;
-  /** The results, errors first. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
-  readonly results: readonly Result[];
+  /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
+  readonly results: readonly Diagnostic[];
   /** 0 success; 1 invalid resources, or the text is not a ResourceList; 2 a bug of the function; 3 an invalid functionConfig. */
   readonly exitCode: 0 | 1 | 2 | 3;
   /**
@@ -103,7 +110,7 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
   try {
     const given = checkedInput(input);
     if (typeof given !== 'string') return await runOn(fn, given);
-    return { ...nothing, stderr: `${shownLine(`[error] ${name}: ${given}`)}\n`, exitCode: 1 };
+    return { ...nothing, stderr: errorText(name, given), exitCode: 1 };
   } catch (error) {
     // Proxies and getters can throw wherever they are looked at.
     return { ...nothing, stderr: internalError(name, error), exitCode: 2 };
@@ -128,6 +135,7 @@ const inputKeys = {
   mayBeEmpty: 'boolean',
   files: 'function',
   jobs: 'function',
+  isColored: 'function',
   more: 'object',
   preview: 'object',
   view: 'object',
@@ -170,7 +178,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
   try {
     return withoutRepetition(await transform(fn, list, secrets, input), list, input);
   } catch (error) {
-    const told = failed(fn, list, secrets, input.text, error);
+    const told = failed(fn, list, secrets, input, error);
     return input.view === undefined ? withoutRepetition(told, list, input) : { ...told, stdout: '' };
   }
 }
@@ -180,7 +188,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a file:
  * kpt names none, and puts all lines of a message into one.
  */
-function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
+function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig, isColored }: RunInput): Outcome {
   if (told.stderr === '' || told.exitCode === 2 || file !== undefined || functionConfig !== undefined) {
     return told;
   }
@@ -188,7 +196,7 @@ function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig
   const placed = told.results.filter(
     (result) => (result.severity === 'error' && result.file !== undefined) || result.message.includes('\n'),
   );
-  return { ...told, stderr: placed.map((result) => `${resultText(result)}\n`).join('') };
+  return { ...told, stderr: terminalText(placed, isColored?.()) };
 }
 
 const isFromKpt = (resource: Resource): boolean =>
@@ -196,11 +204,12 @@ const isFromKpt = (resource: Resource): boolean =>
 
 /** The functionConfig is at fault; `problems` are all that is wrong with it. */
 class ConfigError extends Error {
-  readonly problems: readonly Finding[];
-
-  constructor(...problems: readonly Finding[]) {
+  constructor(
+    readonly problems: readonly Finding[],
+    readonly config?: Resource,
+    readonly at?: SourcePlace,
+  ) {
     super(problems.map((problem) => problem.message).join('\n'));
-    this.problems = problems;
   }
 }
 
@@ -231,8 +240,8 @@ async function transform<Config>(
   const configResource = Resource.create(tree);
   secrets.allowWordsOf(configResource);
   const config = checkedConfig(fn, configResource, tree, short);
-  const report = collectReport(fn.name);
-  const files = input.files?.(stringOf(nodeAt(tree, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
+  const report = collectReport(fn.name, configResource, locateIn(list, input));
+  const files = filesOf(given, input);
   const transformed: TransformInput<Config> = {
     resources: list.resources,
     config,
@@ -264,17 +273,51 @@ async function transform<Config>(
   secrets.watch(resources);
   const told =
     short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
-  const results = told.map((result) => secrets.hidden(result));
+  const results = withPlaces(grouped(told), () => configText(given, input)).map((one) => secrets.hidden(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
-    return { ...outcome(list, [], results, report.failed ? 1 : 0), stdout: report.failed ? '' : text };
+    return { ...outcome(list, [], results, report.failed ? 1 : 0, input), stdout: report.failed ? '' : text };
   }
-  if (report.failed) return outcome(list, list.resources, results, 1);
-  const done = outcome(list, resources, results, 0);
+  if (report.failed) return outcome(list, list.resources, results, 1, input);
+  const done = outcome(list, resources, results, 0, input);
   const { preview } = input;
   if (preview === undefined) return done;
   const shown = preview.show(textChanges(namesOf(input), list, resources, secrets));
   return { ...done, stdout: shown.map((line) => shownViewLine(line, secrets, preview.isColored)).join('') };
+}
+
+/** Where resources are in the files that the user named; nowhere if the list comes from standard input. */
+function locateIn(list: ListText, input: RunInput): Locate | undefined {
+  if (input.file === undefined) return undefined;
+  const names = namesOf(input);
+  return (subject, field) => {
+    if (!(subject instanceof Resource) || subject.origin === undefined) return undefined;
+    const path = names[list.indexOf?.(subject) ?? 0]?.file;
+    const inside =
+      field === undefined || syntaxErrorOf(subject) !== undefined ? 0 : linesBefore(subject.text, subject.root, field);
+    return path === undefined ? undefined : { path, line: subject.origin.line() + inside };
+  };
+}
+
+const filesOf = (config: Tree, input: RunInput): Files =>
+  input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
+
+/** The file that the user named for the functionConfig. */
+function namedFile({ file, functionConfig, functionConfigSource = '' }: RunInput): string | undefined {
+  return functionConfig === undefined ? file : /^"(.*)"$/.exec(functionConfigSource)?.[1];
+}
+
+/** The functionConfig as the user wrote it. */
+function configText(config: Tree, input: RunInput): ConfigText | undefined {
+  const { text, functionConfig } = input;
+  const file = namedFile(input);
+  if (file !== undefined) {
+    return functionConfig === undefined
+      ? configOfList(file, text)
+      : configIn(file, functionConfig, ({ kind }) => kind === 'map');
+  }
+  const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
+  return findConfig(config, path, filesOf(config, input));
 }
 
 const sourcesOf = (input: RunInput): readonly Pick<RunInput, 'text' | 'file'>[] => [input, ...(input.more ?? [])];
@@ -295,7 +338,22 @@ function checkedConfig<Config>(
   const problems = short === undefined ? found : [...short.problems, ...found.map((one) => inShortForm(one, short))];
   if (problems.length === 0) return config as Config;
   const resource = short === undefined ? configResource : Resource.create(short.given);
-  throw new ConfigError(...problems.map((problem) => ({ ...problem, code: 'invalid-config', resource })));
+  throw new ConfigError(
+    problems.map((problem) => findingOf(problem, resource)),
+    resource,
+  );
+}
+
+function findingOf({ field, message, isKey, replacement }: ConfigProblem, resource: Resource): Finding {
+  const config: ConfigPlace = { field, ...(isKey === true && { part: 'key' }) };
+  return {
+    code: 'invalid-config',
+    message,
+    resource,
+    field,
+    config,
+    ...(replacement !== undefined && { replacement }),
+  };
 }
 
 /** The short form of kpt, where the function has one and does not take a ConfigMap as it is. */
@@ -306,9 +364,10 @@ function writtenOut<Config>({ accepts, shortForm }: KrmFunction<Config>, given: 
     : new WrittenOut(given, shortForm, own);
 }
 
-const inShortForm = ({ field, message }: ConfigProblem, short: WrittenOut): ConfigProblem => ({
-  field: short.placeOf(field),
-  message: short.inKeys(message),
+const inShortForm = (problem: ConfigProblem, short: WrittenOut): ConfigProblem => ({
+  ...problem,
+  field: short.placeOf(problem.field),
+  message: short.inKeys(problem.message),
 });
 
 function otherRun<Config>(
@@ -387,28 +446,34 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
-  throw new ConfigError({
-    code: 'no-config',
-    message: `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`,
-  });
+  const message = `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
+  throw new ConfigError([{ code: 'no-config', message }], undefined, startOf(input));
+}
+
+/** A place in the file of the functionConfig, of which nothing is shown; undefined where the user named no file. */
+function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
+  const file = namedFile(input);
+  return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
 /** Places in messages are those of the text that the user has before them: the list, or the functionConfig's own file. */
-function readConfig(list: ListText, { file, functionConfig, functionConfigSource }: RunInput): Tree | undefined {
+function readConfig(list: ListText, input: RunInput): Tree | undefined {
+  const { file, functionConfig, functionConfigSource } = input;
   const source = functionConfig === undefined ? (file === undefined ? undefined : `"${file}"`) : functionConfigSource;
   const place = source === undefined ? '' : ` in ${source}`;
-  const invalid = (problem: string): ConfigError =>
-    new ConfigError({ code: 'invalid-config', message: `the functionConfig${place} ${problem}` });
+  const invalid = (problem: string, at?: SourcePlace): ConfigError =>
+    new ConfigError([{ code: 'invalid-config', message: `the functionConfig${place} ${problem}` }], undefined, at);
   try {
     if (functionConfig === undefined) return list.functionConfig;
     const roots = yamlFormat
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
-    if (roots.length > 1) throw invalid(`holds ${roots.length} documents: it must be one`);
+    if (roots.length > 1) throw invalid(`holds ${roots.length} documents: it must be one`, startOf(input));
     return roots[0];
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw invalid(`is not valid YAML (line ${error.line}, column ${error.column}): ${error.message}`);
+    const { line, column, message } = error;
+    throw invalid(`is not valid YAML (line ${line}, column ${column}): ${message}`, startOf(input, line, column));
   }
 }
 
@@ -417,7 +482,7 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   if (fn.accepts.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)) return;
   const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
   const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}`;
-  throw new ConfigError({ code: 'wrong-config-kind', message, resource: config, field: 'kind' });
+  throw new ConfigError([{ code: 'wrong-config-kind', message, resource: config, field: 'kind' }], config);
 }
 
 const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;
@@ -425,15 +490,17 @@ const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.a
 function outcome(
   list: ListText,
   resources: readonly Resource[],
-  results: readonly Result[],
+  results: readonly Diagnostic[],
   exitCode: Outcome['exitCode'],
+  { isColored }: Pick<RunInput, 'isColored'>,
 ): Outcome {
   const sorted = sortResults(results);
-  const texts = list.writeEach?.(resources, sorted);
+  const inList = sorted.map(asResult);
+  const texts = list.writeEach?.(resources, inList);
   return {
-    stdout: list.write(resources, sorted),
+    stdout: list.write(resources, inList),
     ...(texts && { texts }),
-    stderr: sorted.map((result) => `${resultText(result)}\n`).join(''),
+    stderr: sorted.length === 0 ? '' : terminalText(sorted, isColored?.()),
     results: sorted,
     exitCode,
   };
@@ -444,19 +511,26 @@ function failed<Config>(
   fn: KrmFunction<Config>,
   list: ListText,
   secrets: SecretTracker,
-  text: string,
+  input: RunInput,
   error: unknown,
 ): Outcome {
-  const results = (findings: readonly Finding[]): readonly Result[] =>
-    findings.map((finding) => secrets.hidden(resultOf(finding, 'error', fn.name)));
   try {
-    if (error instanceof ConfigError) return outcome(list, list.resources, results(error.problems), 3);
+    if (error instanceof ConfigError) {
+      const { problems, config, at } = error;
+      const results = problems.map((finding) => resultOf(finding, 'error', fn.name, config));
+      const placed =
+        config === undefined
+          ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
+          : withPlaces(results, () => configText(config.root, input));
+      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), 3, input); // prettier-ignore
+    }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
-    const { stdout } = outcome(list, list.resources, results([finding]), 2);
+    const result = secrets.hidden(resultOf(finding, 'error', fn.name));
+    const { stdout } = outcome(list, list.resources, [result], 2, input);
     return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: 2 };
   } catch (error_) {
     const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
-    return { stdout: text, stderr: [...new Set(told)].join(''), results: [], exitCode: 2 };
+    return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: 2 };
   }
 }
 
@@ -476,7 +550,7 @@ function unreadable<Config>(
 ): Outcome {
   const say = (message: string, quoted = ''): Outcome => ({
     stdout: '',
-    stderr: `${shownLine(`[error] ${fn.name}: ${message}`)}\n${quoted}`,
+    stderr: errorText(fn.name, message) + quoted,
     results: [],
     exitCode: 1,
   });

@@ -104,6 +104,8 @@ function idsOfKustomize(id: ResourceId, annotations: Annotations): readonly Reso
 export interface FilePlace {
   readonly path: string;
   readonly index?: number;
+  /** The line of the resource or of its field, from 1, where the file was read as it is. */
+  readonly line?: number;
 }
 
 /**

@@ -1,8 +1,5 @@
-/**
- * The results of a function in the shape of the KRM specification: as data for the ResourceList, and as lines of text for people,
- * because kustomize throws results away, and kpt shows neither the file nor the tags.
- */
-import { shownLine, shownLines } from '../data/text/shown-text';
+/** The results of a function in the shape of the KRM specification, as data for the ResourceList. */
+import { shownLines } from '../data/text/shown-text';
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
@@ -31,25 +28,6 @@ const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
 /** Errors, then warnings, then infos, each in the order given: kpt shows the first four and hides the rest. */
 export const sortResults = (results: readonly Result[]): readonly Result[] =>
   results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
-
-/**
- * `[error] v1/ConfigMap/default/settings data.port: must be a number (app/config.yaml#1) [type-mismatch]`. `#1` is the second
- * document of its file; the first document has no number. A result without resource starts with the name of the function.
- *
- * Further lines of the message, such as a trace, are below, indented: no message can look like a second result.
- */
-export function resultText({ message, severity, resourceRef, field, file, tags }: Result): string {
-  const { apiVersion, kind, namespace, name } = resourceRef ?? {};
-  const resource = [apiVersion, kind, namespace, name].filter(Boolean).join('/');
-  const subject = [resource, field?.path].filter(Boolean).join(' ') || tags?.['function'];
-  const place = file && ` (${file.path}${file.index ? `#${file.index}` : ''})`;
-  const code = tags?.['code'] && ` [${tags['code']}]`;
-  const [first = '', ...others] = message.split(/\r?\n/);
-  return [
-    shownLine(`[${severity}] ${subject ? `${subject}: ` : ''}${first}${place ?? ''}${code ?? ''}`),
-    ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, '')).trimEnd()}`),
-  ].join('\n');
-}
 
 /**
  * The result as an entry of `results`, with the fields in the order of the specification. kpt prints them, so control characters are

@@ -2,6 +2,8 @@
  * A call of a function by an orchestrator, answered without a process of its own: what the process would print, and its exit code. `main.ts` is that
  * process.
  */
+import { errorText } from '../diagnostics/terminal';
+import { wrapped } from '../diagnostics/wrap';
 import { isUtf8 } from 'node:buffer';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
@@ -29,14 +31,15 @@ export async function answer<Config>(
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
-    return { stdout: '', stderr: `[error] ${fn.name}: standard input is not valid UTF-8\n`, exitCode: 1 };
+    return { stdout: '', stderr: errorText(fn.name, 'standard input is not valid UTF-8'), exitCode: 1 };
   }
   try {
-    return await run(fn, {
+    const outcome = await run(fn, {
       text: Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8'),
       files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
       ...(jobs === undefined ? {} : { jobs }),
     });
+    return outcome.stderr === '' ? outcome : { ...outcome, stderr: wrapped(outcome.stderr) };
   } catch (error) {
     return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
   }

@@ -8,7 +8,8 @@
 import { isUtf8 } from 'node:buffer';
 import { writeSync } from 'node:fs';
 import { didYouMean } from '../data/text/nearest-name';
-import { shownLine } from '../data/text/shown-text';
+import { errorText } from '../diagnostics/terminal';
+import { wrapped } from '../diagnostics/wrap';
 import type { Files } from '../files/files';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
@@ -18,6 +19,7 @@ import { readOpened, RefusedFile } from '../files/opened-file';
 import { run, type Outcome, type RunInput } from '../function/run';
 import {
   isInputTerminal,
+  isErrorColored,
   isOutputColored,
   maxTextBytes,
   readStandardInput,
@@ -53,7 +55,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
-    if (error instanceof UsageError) fail(`${shownLine(`[error] ${fn.name}: ${error.message}`)}\n`, error.exitCode);
+    if (error instanceof UsageError) fail(wrapped(errorText(fn.name, error.message)), error.exitCode);
     else fail(internalError(fn.name, error), defect);
   }
 }
@@ -110,6 +112,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     mayBeEmpty: legacyConfig !== undefined,
     files: (packagePath) =>
       counted(functionFiles(process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'], workingDirectory, packagePath)),
+    isColored: isErrorColored,
     ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),
     ...options,
   };
@@ -252,7 +255,7 @@ function decode(bytes: Buffer, name: string): string {
 
 /** True if nothing is left to be written. */
 function deliver(outcome: Outcome, output: string | undefined): boolean {
-  writeMessages(outcome.stderr);
+  if (outcome.stderr !== '') writeMessages(wrapped(outcome.stderr));
   const isSilent = outcome.stderr === '';
   if (output === undefined) return print(outcome.stdout, outcome.exitCode) && isSilent;
   // A run that fails must not change the file.
@@ -283,7 +286,7 @@ function print(text: string, exitCode = 0): boolean {
 }
 
 function failedOutput(error: NodeJS.ErrnoException): void {
-  fail(error.code === 'EPIPE' ? '' : `[error] standard output: ${shownLine(error.message)}\n`, unfinished);
+  fail(error.code === 'EPIPE' ? '' : errorText('standard output', error.message), unfinished);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
+import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';
 
 export interface Origin {
@@ -35,9 +36,13 @@ class TextOrigin implements Origin {
   }
 
   line(): number {
-    return this.#text.slice(0, this.#start).split('\n').length;
+    if (counted?.text !== this.#text) counted = { text: this.#text, starts: lineStarts(this.#text) };
+    return lineAt(counted.starts, this.#start) + 1;
   }
 }
+
+/** The lines of the text that was asked for last: many messages can be about the items of one text. */
+let counted: { readonly text: string; readonly starts: readonly number[] } | undefined;
 
 /** The same for an item of the list `within`. `text` is the text of that list. */
 export const originWithin = (within: ListItem, text: string, start: number, index: number): Origin => ({

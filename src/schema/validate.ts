@@ -33,6 +33,10 @@ export interface ConfigProblem {
   readonly field: string;
   /** The requirement, and the remedy. */
   readonly message: string;
+  /** The key of the field is wrong, not its value. */
+  readonly isKey?: true;
+  /** The text that is meant in the place of the value or the key. */
+  readonly replacement?: string;
 }
 
 /** Empty if `config` (plain data) fits the schema. */
@@ -59,7 +63,13 @@ function problemOf(error: SchemaError): ConfigProblem {
       const meant = meantByTerm(name, known) ?? didYouMean(name, known);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
-      return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}` };
+      const isNear = meant !== undefined && !meant.includes('.');
+      return {
+        field: formatPath([...path, name]),
+        message: `unknown field \`${name}\`: ${way}`,
+        isKey: true,
+        ...(isNear && { replacement: meant }),
+      };
     }
     case 'required': {
       const name = String(params['missingProperty']);
@@ -69,7 +79,9 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: `${subject} must be ${typeMismatch(String(params['type']), error.data)}` };
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
-      return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
+      const given = typeof error.data === 'string' ? error.data : '';
+      const replacement = didYouMean(given, allowed);
+      return { field, message: notOneOf(subject, allowed, given), ...(replacement !== undefined && { replacement }) };
     }
     case 'const':
       return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be left out` };

@@ -9,7 +9,11 @@ import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
 import { rootFiles } from '../../src/files/root-files';
 import type { KrmFunction } from '../../src/function/krm-function';
-import { run } from '../../src/function/run';
+import { fixed } from '../../src/diagnostics/fix';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic';
+import { terminalText } from '../../src/diagnostics/terminal';
+import { wrapped } from '../../src/diagnostics/wrap';
+import { run, type Outcome } from '../../src/function/run';
 import { fieldPathMistakes } from './functions/field-paths';
 import { layerConfigMistakes } from './functions/layer-config';
 import { mergeValuesMistakes } from './functions/merge-values';
@@ -58,13 +62,67 @@ export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string
     ]),
   );
 
+/** The mistakes that the suggestions have mended so far. */
+export const mended: string[] = [];
+
+const file = 'mistaken.yaml';
+
 async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Promise<void> {
   const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
-  const outcome = await run(fn, { text: items, functionConfig: document, files: () => rootFiles(folder) });
+  const runWith = async (functionConfig: string): Promise<Outcome> =>
+    run(fn, { text: items, functionConfig, functionConfigSource: `"${file}"`, files: () => rootFiles(folder) });
+  const outcome = await runWith(document);
   const [apiVersion, documentKind] = [/^apiVersion: (.*)$/m, /^kind: (.*)$/m].map(
     (one) => one.exec(document)?.[1] ?? '',
   );
-  assertSaid(outcome.stderr, mistake, `${apiVersion}/${documentKind}`);
+  const inFields = terminalText(outcome.results.map(withoutFile));
+  assertSaid(inFields === '' ? outcome.stderr : inFields, mistake, `${apiVersion}/${documentKind}`);
+  assertPlaced(outcome, document);
   assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
   if (mistake.writes !== true) assert.equal(outcome.stdout, items);
+  if (await isMendedBy(runWith, document, outcome)) mended.push(`${fn.name}: ${config}`);
+}
+
+const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
+  ...one,
+  ...(config && { config: { of: config.of, field: config.field } }),
+});
+
+/** Each error points at characters of the functionConfig, is there once, and fits on a screen. */
+function assertPlaced({ results, stderr }: Outcome, document: string): void {
+  const errors = results.filter(({ severity }) => severity === 'error');
+  for (const { config, tags, resourceRef } of errors) {
+    if (config?.at === undefined) {
+      // It is a resource that cannot be used.
+      assert.ok(resourceRef !== undefined || tags?.['code'] === 'invalid-item', stderr);
+      continue;
+    }
+    const { line, column, endColumn, text } = config.at;
+    assert.ok(line <= document.split('\n').length, stderr);
+    if (text === '') continue;
+    const marked = document.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
+    assert.match(marked, /\S/, stderr);
+    assert.equal(marked.length, endColumn - column, stderr);
+  }
+  const lines = terminalText(errors).split(/^(?=error)/m);
+  assert.equal(new Set(lines).size, lines.length, stderr);
+  for (const line of wrapped(stderr).split('\n')) assert.ok(line.length <= 100, line);
+}
+
+/** Whether the run succeeds with all suggestions; some mistakes hide behind others. */
+async function isMendedBy(
+  runWith: (config: string) => Promise<Outcome>,
+  document: string,
+  { exitCode, results }: Outcome,
+): Promise<boolean> {
+  if (exitCode === 0) return false;
+  let [text, found] = [document, results];
+  for (let round = 0; round < 5; round++) {
+    const { text: after, applied } = fixed(text, file, found);
+    if (applied.length === 0) return false;
+    const again = await runWith(after);
+    if (again.exitCode === 0) return true;
+    [text, found] = [after, again.results];
+  }
+  return false;
 }

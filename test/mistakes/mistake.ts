@@ -3,6 +3,7 @@
  * written for people. The tables in this folder have the mistakes; `mistakes.test.ts` makes them.
  */
 import assert from 'node:assert/strict';
+import { printedLines } from '../printed-lines';
 
 /**
  * `place` is where it is, as in the line: `v1/ConfigMap/shop data.host`. Of the functionConfig only the field: `replacements.0.targets`;
@@ -64,7 +65,7 @@ export function assertSaid(text: string, said: Said, config: string): void {
   const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
   const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
   // Further lines of a message follow its first one.
-  const lines = text.split(/\n(?=.*\[(?:error|warning|info)\] )/).flatMap((line) => parsed(line, config));
+  const lines = printedLines(text).split(/\n(?=.*\[(?:error|warning|info)\] )/).flatMap((line) => parsed(line, config));
   const told = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
   assert.ok(severe.length > 0, `no ${severity}: ${told}`);
@@ -85,7 +86,7 @@ function parsed(
   if (match === null) return [];
   const [, severity = '', subject = '', message = ''] = match;
   const [resource = '', ...field] = subject.split(' ');
-  const isConfig = resource.startsWith(`${config}/`) && resource.endsWith('/mistaken');
+  const isConfig = resource === `${config.split('/').at(-1)}/mistaken`;
   const place = isConfig ? field.join(' ') : subject;
   return [{ severity, place, message }];
 }

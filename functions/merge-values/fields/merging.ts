@@ -120,11 +120,6 @@ export class Merging {
         this.#report(this.#overlay.field, { code: error.code, message: `${this.#overlay.what} ${error.problem}` });
         return true;
       },
-      // A whole resource is always there.
-      lead: (_, { text }) =>
-        text === ''
-          ? ''
-          : `unable to find ${options?.create === true ? 'or create ' : ''}field "${text}" to merge into: `,
     };
   }
 

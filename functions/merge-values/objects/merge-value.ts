@@ -79,7 +79,6 @@ export function mergeValue(
       }
       return outcome;
     },
-    lead: () => '',
   });
   merging.run(items, target, [{ text: formatPath(path), path: { steps, wholeDocument: false } }], context.place, own);
   merging.finish();

@@ -25,5 +25,4 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
     const message = `nothing to delete, it counts as deleted by a former run: ${problem}`;
     return { severity: isSlip ? 'warning' : 'info', message };
   },
-  lead: (_, { text }) => `unable to delete field "${text}": `,
 });

@@ -73,14 +73,6 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     },
     others: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
-    lead(error, field) {
-      // The field is there, but not the piece of its text, or nobody could look for it.
-      if (/^marker-|^pattern-|^not-a-scalar$|^type-mismatch$/.test(error.code)) return '';
-      const isInner = error.depth > field.path.steps.length;
-      const what = isInner ? `\`innerPath\` "${innerPath}" in the piece of` : 'field';
-      // kustomize's words.
-      return `unable to find ${options?.create === true ? 'or create ' : ''}${what} "${field.text}" in replacement target: `;
-    },
   };
 }
 

@@ -65,7 +65,6 @@ export class Variables {
         if (done === undefined) throw this.#missing;
         search.tell({ code: 'already-replaced', ...done });
       },
-      lead: (_, { text }) => `unable to find field "${text}" in replacement target: `,
     };
   }
 

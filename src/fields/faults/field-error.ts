@@ -1,7 +1,7 @@
 /** The errors for a field path that cannot be followed in a resource, whose message `explain-fault.ts` makes from its data, and for a value that is refused. */
 import { catchError } from '../../data/catch-error';
 import { StepLimitError } from '../../go/patterns/regexp';
-import { formatKeys, type FieldStep } from '../../krm/field-path';
+import { formatKeys, formatSteps, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { slipFor, suggestionFor } from './suggestion';
@@ -55,6 +55,18 @@ export class FieldError extends Error {
   /** How many steps of the path lead to where it failed; those inside a piece of a text come after the step to it. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
+  }
+
+  /** True if a step of the path failed, and not the path as a whole. */
+  get hasStep(): boolean {
+    return this.#stop?.step !== undefined;
+  }
+
+  /** What to write instead of the step that failed, or, where it has no `step`, instead of the whole path; `secret` as for the messages. */
+  correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
+    const found = this.#stop && suggestionFor(this.#stop, secret);
+    if (found === undefined) return undefined;
+    return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
   /** True if the message tells what was probably meant; `secret` as for the messages. */

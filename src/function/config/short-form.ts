@@ -10,7 +10,7 @@ import { DocumentSyntaxError } from '../../formats/document';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { yamlFormat } from '../../formats/yaml/format';
 import type { ResourceRef } from '../../krm/resource-id';
-import type { Result } from '../../krm/result';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { ConfigProblem } from '../../schema/validate';
 
 /** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they become its functionConfig. */
@@ -66,7 +66,14 @@ export class WrittenOut {
     for (const { key, value } of data) {
       const found = keyNamed(key, keys);
       if (found === undefined) {
-        problems.push({ field: `data.${key}`, message: unknownKey(key, Object.keys(keys)) });
+        const replacement = didYouMean(key, Object.keys(keys));
+        const message = unknownKey(key, Object.keys(keys));
+        problems.push({
+          field: `data.${key}`,
+          message,
+          isKey: true,
+          ...(replacement !== undefined && { replacement }),
+        });
         continue;
       }
       const { about, steps } = found;
@@ -118,7 +125,10 @@ export class WrittenOut {
   }
 
   /** A result about the functionConfig `written`, as one about the ConfigMap. */
-  told(result: Result, written: ResourceRef): Result {
+  told(given: Diagnostic, written: ResourceRef): Diagnostic {
+    const { config } = given;
+    const result =
+      config === undefined ? given : { ...given, config: { ...config, field: this.placeOf(config.field) } };
     const { resourceRef, field } = result;
     const message = this.inKeys(result.message);
     const isConfig = resourceRef?.kind === written.kind && resourceRef.apiVersion === written.apiVersion;

@@ -12,7 +12,7 @@ import { decodeBase64 } from '../../formats/base64';
 import { DocumentSyntaxError } from '../../formats/document';
 import { filePlace } from '../../krm/annotations';
 import { isSecret } from '../../krm/resource-id';
-import type { Result } from '../../krm/result';
+import type { Affected, Diagnostic } from '../../diagnostics/diagnostic';
 import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
 import { HiddenValues, type IsPublic } from './hidden-values';
@@ -93,8 +93,9 @@ export class SecretTracker implements Secrets {
   }
 
   /** The result as it may be seen. Of its field's path the keys stay, and conditions such as `[password=…]` are searched. */
-  hidden(result: Result): Result {
-    const { message, resourceRef, field, file, tags } = result;
+  hidden(result: Diagnostic): Diagnostic {
+    const { replacement, fix, ...shown } = result;
+    const { message, field, tags, config, others } = shown;
     const path = field?.path.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
@@ -102,15 +103,9 @@ export class SecretTracker implements Secrets {
     const currentValue = value(field?.currentValue);
     const proposedValue = value(field?.proposedValue);
     return {
-      ...result,
+      ...shown,
       message: this.hide(message, isPublic),
-      ...(resourceRef && {
-        resourceRef: {
-          ...resourceRef,
-          name: this.hide(resourceRef.name),
-          ...(resourceRef.namespace === undefined ? {} : { namespace: this.hide(resourceRef.namespace) }),
-        },
-      }),
+      ...this.#hiddenResource(shown),
       ...(field && {
         field: {
           ...field,
@@ -119,9 +114,29 @@ export class SecretTracker implements Secrets {
           ...(proposedValue && { proposedValue }),
         },
       }),
-      ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
+      ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
+      ...(replacement !== undefined && this.hide(replacement) === replacement && { replacement, ...(fix !== undefined && { fix }) }),
+      ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
     };
+  }
+
+  #hiddenResource({ resourceRef, file }: Affected): Affected {
+    return {
+      ...(resourceRef && {
+        resourceRef: {
+          ...resourceRef,
+          name: this.hide(resourceRef.name),
+          ...(resourceRef.namespace === undefined ? {} : { namespace: this.hide(resourceRef.namespace) }),
+        },
+      }),
+      ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
+    };
+  }
+
+  /** A line of the functionConfig whose length must not change. */
+  #hiddenLine(line: string): string {
+    return this.hide(line) === line ? line : '';
   }
 
   #hiddenTree(tree: Tree): Tree {

@@ -26,8 +26,6 @@ export interface Mechanism {
   isReported?(error: RefusedError): boolean;
   /** Other options for a text that cannot be parsed, for the end of its message. */
   others?(error: FieldError, field: Field): string;
-  /** How the message about a path that cannot be followed begins. */
-  lead(error: FieldError, field: Field): string;
 }
 
 export interface RunTarget extends FieldTarget {

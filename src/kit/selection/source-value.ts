@@ -4,10 +4,11 @@ import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
 import { isPublic } from '../../fields/write/guards/identity';
-import { unusedMessage, type Subject } from '../../function';
+import { unusedName, type Finding, type Subject } from '../../function';
 import { type Candidate, formatSelector, type ParsedFieldPath, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
+import { pathFault } from '../reporting/path-fault';
 import { ReadDocuments } from './field-search';
 import { type Items, resourceOf } from './items';
 import { skips, remedy } from './remedy';
@@ -47,8 +48,12 @@ export function sourceValueOf(
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
-    const message = unusedMessage({ ...names, what, ...allowMissing(context) });
-    return context.config.error({ code: 'source-not-found', message, field: place });
+    const unused = unusedName({ ...names, what, ...allowMissing(context) });
+    return context.config.error({
+      code: 'source-not-found',
+      field: field === '' ? place : `${place}.${field}`,
+      ...unused,
+    });
   }
   if (matches.length > 1) {
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
@@ -83,8 +88,9 @@ function lookUp(
   const mayMiss = options?.ignoreMissing === true;
   const resource = resourceOf(item);
   const documents = new ReadDocuments();
-  const refuse = (code: string, message: string): undefined =>
-    report.error({ code, message, resource: item, field: fieldPath });
+  const from = `${place}.fieldPath`;
+  const refuse = (code: string, message: string, fault?: Pick<Finding, 'config' | 'replacement'>): undefined =>
+    report.from(from).error({ code, message, resource: item, field: fieldPath, ...fault });
   try {
     const tree = lookupField(item.root, path, { ...walkOptions(resource.id, source), onDocument: documents.add });
     for (const one of documents.unusedOptions(options ?? {}, place)) reportUnused(context, one);
@@ -93,7 +99,7 @@ function lookUp(
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
-    const problem = `${missing(source)}: it is ${what}${lenient ? '' : `, and ${skips}`}`;
+    const problem = `the source is ${what}${lenient ? '' : `: ${skips}`}`;
     return mayMiss ? undefined : refuse('field-not-found', problem);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
@@ -102,15 +108,11 @@ function lookUp(
       reasons.skippedField(error, isHidden, item, fieldPath);
       return undefined;
     }
-    const lead = error.isMissing ? missing(source) : 'error looking up replacement source';
     const way = remedy(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
-    return refuse(error.code, `${lead}: ${isHidden ? error.message : error.openMessage}${way}`);
+    const problem = isHidden ? error.message : error.openMessage;
+    return refuse(error.code, problem + way, pathFault(error, { field: from, text: fieldPath }, isHidden));
   }
 }
-
-/** kustomize's words. */
-const missing = ({ fieldPath = 'metadata.name', ...source }: SourceField): string =>
-  `fieldPath \`${fieldPath}\` is missing for replacement source ${formatSelector(source)}`;
 
 /** As in kustomize the empty string is a value; null and empty maps and lists are not. */
 const isEmpty = (tree: Tree): boolean =>

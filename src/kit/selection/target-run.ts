@@ -12,6 +12,7 @@ import { type Item, type Items, reportNewName, resourceOf, spellingFinding } fro
 import { workDone } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
+import { pathFault } from '../reporting/path-fault';
 import { isWritable, reportUnusedSelection } from './unused';
 import { remedy } from './remedy';
 
@@ -30,10 +31,14 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
   const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
   const documents = new ReadDocuments();
   let isComplete = written.length > 0;
+  const paths = fields.map((field, index) => ({
+    field,
+    own: { ...context, report: context.report.from(fieldPathPlace(task, index)) },
+  }));
   for (const { position } of written) {
-    for (const field of fields) {
-      const search = new FieldSearch(items, position, field, target, context, documents);
-      if (!write(items, position, search, task, context)) isComplete = false;
+    for (const { field, own } of paths) {
+      const search = new FieldSearch(items, position, field, target, own, documents);
+      if (!write(items, position, search, task, own)) isComplete = false;
     }
     if (isLast) items.finish(position, context.report);
   }
@@ -41,6 +46,8 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
   for (const one of unused) reportUnused(context, one);
   return { items: written, isComplete };
 }
+
+const fieldPathPlace = ({ place }: Task, index: number): string => `${place}.fieldPaths.${index}`;
 
 /** Writes into the fields of an item to which one path leads. False where it could not. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
@@ -117,5 +124,10 @@ function reportFailure(
     others: lenient ? undefined : (mechanism.others?.(error, field) ?? ''),
   });
   const problem = isHidden ? error.message : error.openMessage;
-  ofField.error({ code: error.code, message: `${mechanism.lead(error, field)}${problem}${way}` });
+  const isInner = error.depth > field.path.steps.length;
+  const { innerPath = '' } = target;
+  const path = isInner
+    ? { field: `${task.place}.innerPath`, text: innerPath, before: field.path.steps.length + 1 }
+    : { field: fieldPathPlace(task, task.fields.indexOf(field)), text: field.text };
+  ofField.error({ code: error.code, message: problem + way, ...pathFault(error, path, isHidden) });
 }

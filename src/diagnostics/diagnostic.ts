@@ -1,0 +1,75 @@
+/**
+ * What a run has to report: results in the shape of the KRM specification, with the place in the functionConfig that is at fault. One
+ * mistake is one diagnostic, however many resources it affects.
+ */
+import type { FilePlace } from '../krm/annotations';
+import type { ResourceRef } from '../krm/resource-id';
+import type { Result } from '../krm/result';
+
+/** The part of a functionConfig that a finding is about. */
+export interface ConfigPlace {
+  /** `replacements.0.targets.1.fieldPaths.0`; '' for all of it. */
+  readonly field: string;
+  /** The key of the field, or a range of the text that is its value, in UTF-16 code units. Without it, the value. */
+  readonly part?: 'key' | readonly [start: number, end: number];
+}
+
+/** A place in a file. */
+export interface SourcePlace {
+  /** As the user names it, or from the folder of the run. */
+  readonly file: string;
+  /** From 1; columns are UTF-16 code units, and `endColumn` is the one after the last. */
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  /** The text of the line; '' where it could show a value of a Secret. */
+  readonly text: string;
+}
+
+/** A resource that a mistake affects. */
+export interface Affected {
+  readonly resourceRef?: ResourceRef;
+  readonly file?: FilePlace;
+}
+
+export interface Diagnostic extends Result {
+  readonly config?: ConfigPlace & {
+    /** `ReplaceValues/hosts` */
+    readonly of: string;
+    /** Undefined where the file is not known. */
+    readonly at?: SourcePlace;
+  };
+  /** The text that is meant in the place of the part of the functionConfig. */
+  readonly replacement?: string;
+  /** How that is written at `config.at`; undefined where it cannot be. */
+  readonly fix?: string;
+  /** The other resources with the same mistake. */
+  readonly others?: readonly Affected[];
+}
+
+/** True where the diagnostic is about the functionConfig itself, and not about a resource. */
+export const isAboutConfig = ({ resourceRef, config }: Diagnostic): boolean =>
+  resourceRef === undefined || (config !== undefined && config.of === nameWithKind(resourceRef));
+
+/** `ReplaceValues/hosts` */
+export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>): string =>
+  name === '' ? kind : `${kind}/${name}`;
+
+/**
+ * One diagnostic for each mistake: those of several resources with the same code, field and place in the functionConfig become one, with the
+ * message of the first.
+ */
+export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
+  for (const [index, one] of all.entries()) {
+    const { config, severity, tags, field, resourceRef, file, message } = one;
+    // Values differ from resource to resource.
+    const isOne = config !== undefined && field?.currentValue === undefined && field?.proposedValue === undefined;
+    const own = isAboutConfig(one) ? message : '';
+    const key = isOne ? JSON.stringify([severity, tags, config.field, config.part, field?.path, own]) : String(index);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: one, others: [] });
+    else if (own === '') group.others.push({ ...(resourceRef && { resourceRef }), ...(file && { file }) });
+  }
+  return [...groups.values()].map(({ first, others }) => (others.length === 0 ? first : { ...first, others }));
+}

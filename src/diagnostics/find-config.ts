@@ -1,0 +1,109 @@
+/**
+ * The text of a functionConfig below the folder of the run. kustomize and kpt hand a functionConfig over without its file, and print it
+ * again, so its place is looked for: only when there is something to report.
+ * @lazy
+ */
+import { catchError } from '../data/catch-error';
+import { entriesOf, entryOf, stringOf, type Tree } from '../data/tree';
+import { equalTrees } from '../data/trees/equal';
+import { FileAccessError, type Files } from '../files/files';
+import { DocumentSyntaxError } from '../formats/document';
+import type { SourceNode, SourceScalar } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
+import type { ConfigText } from './source-place';
+
+/** How many files and folders are looked at, and how large a file may be in characters: a place is no reason to read a whole disk. */
+const mostEntries = 5000;
+const mostText = 1_000_000;
+
+/** Undefined where no file has it, or several have the same. `path` is the file that the orchestrator named. */
+export function findConfig(config: Tree, path: string | undefined, files: Files): ConfigText | undefined {
+  const name = nameOf(config) ?? '';
+  const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
+  const isShort = kind === 'ConfigMap';
+  const found: ConfigText[] = [];
+  for (const file of path === undefined ? filesBelow(files) : [path]) {
+    const text = catchError(FileAccessError, () => files.read(file));
+    const mentions = isShort ? text?.includes('pipeline:') || text?.includes(name) : text?.includes(kind) && text.includes(name); // prettier-ignore
+    if (text !== undefined && text.length <= mostText && mentions === true)
+      found.push(...configsIn(file, text, config));
+  }
+  const same = found.filter(({ root }) => isSame(root, config));
+  const [one, another] = same.length === 0 ? found : same;
+  return another === undefined ? one : undefined;
+}
+
+const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
+
+/** YAML files, those of the folder first. */
+function* filesBelow(files: Files): Generator<string> {
+  const folders = ['.'];
+  let left = mostEntries;
+  for (const folder of folders) {
+    for (const { name, kind, link } of catchError(FileAccessError, () => files.list(folder)) ?? []) {
+      if (left-- === 0) return;
+      const path = folder === '.' ? name : `${folder}/${name}`;
+      if (kind === 'file' && /\.(?:ya?ml|json)$|^Kptfile$|^Kustomization$/.test(name)) yield path;
+      if (kind === 'directory' && !link && !name.startsWith('.') && name !== 'node_modules') folders.push(path);
+    }
+  }
+}
+
+/** Documents with the kind and name of the functionConfig; those in the lists of a kustomization; steps of a Kptfile. */
+function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
+  const isMeant = (root: SourceNode): boolean =>
+    nameOf(root) === nameOf(config) &&
+    ['kind', 'apiVersion'].every((key) => areEqual(entryOf<Tree>(root, key), entryOf<Tree>(config, key)));
+  return read(text).flatMap((root) => {
+    const here = isMeant(root) ? [{ file, text, root }] : [];
+    const inline = ['transformers', 'generators', 'validators'].flatMap((list) =>
+      itemsAt(root, list).flatMap((item) =>
+        item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isMeant) : [],
+      ),
+    );
+    return [...here, ...inline, ...stepsOf(root, config).map((step) => ({ file, text, root: step }))];
+  });
+}
+
+const read = (text: string): readonly SourceNode[] =>
+  catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
+
+/** The documents of a block scalar. */
+function inBlock(
+  file: string,
+  text: string,
+  block: SourceScalar,
+  isMeant: (root: SourceNode) => boolean,
+): readonly ConfigText[] {
+  const line = text.slice(0, text.indexOf('\n', block.start) + 1).split('\n').length - 1;
+  const column = /^ */.exec(text.split('\n', line + 1)[line] ?? '')?.[0].length ?? 0;
+  return read(block.text)
+    .filter(isMeant)
+    .map((root) => ({ file, text: block.text, root, within: { line, column } }));
+}
+
+/** A step's `configMap` has the fields of `data`. */
+function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
+  const pipeline = entryOf<SourceNode>(root, 'pipeline');
+  const data = entryOf<Tree>(config, 'data');
+  if (pipeline === undefined || data === undefined) return [];
+  return ['mutators', 'validators']
+    .flatMap((list) => itemsAt(pipeline, list))
+    .flatMap((step) => {
+      const value = entryOf<SourceNode>(step, 'configMap');
+      if (value === undefined || !areEqual(value, data)) return [];
+      return [{ ...value, kind: 'map' as const, entries: [{ key: 'data', keyStart: value.start, keyEnd: value.start + 1, value }] } as SourceNode]; // prettier-ignore
+    });
+}
+
+const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
+  const list = entryOf<SourceNode>(map, key);
+  return list?.kind === 'list' ? list.items : [];
+};
+
+const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : equalTrees(a, b);
+
+/** The same but for what an orchestrator adds. */
+const isSame = (root: Tree, config: Tree): boolean =>
+  entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

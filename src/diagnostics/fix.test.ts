@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import type { Diagnostic } from './diagnostic';
+import { fixed } from './fix';
+
+const text = 'a:\n  pth: data.x # kept\nb: "c"\n';
+const at = (line: number, column: number, endColumn: number) => ({ file: 'k.yaml', line, column, endColumn, text: '' });
+const suggesting = (place: ReturnType<typeof at>, fix: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
+  severity: 'error',
+  message: 'm',
+  config: { of: 'K', field: '', at: place },
+  fix,
+  ...more,
+});
+
+describe('suggestions that are applied', () => {
+  it('change their places and nothing else', () => {
+    const all = [suggesting(at(3, 4, 7), '"d"'), suggesting(at(2, 3, 6), 'path')];
+    const done = fixed(text, 'k.yaml', all);
+    assert.equal(done.text, 'a:\n  path: data.x # kept\nb: "d"\n');
+    assert.deepEqual(done.applied, all);
+  });
+
+  it('are left out where another one has the place, in another file, for an info, and where nobody could read the text', () => {
+    const first = suggesting(at(2, 3, 6), 'path');
+    const done = fixed(text, 'k.yaml', [
+      first,
+      suggesting(at(2, 4, 6), 'x'),
+      suggesting({ ...at(2, 8, 12), file: 'other.yaml' }, 'x'),
+      suggesting(at(3, 1, 2), 'x', { severity: 'info' }),
+      suggesting(at(3, 4, 7), '"'),
+    ]);
+    assert.deepEqual([done.text, done.applied], [text.replace('pth', 'path'), [first]]);
+  });
+});

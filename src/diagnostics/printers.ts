@@ -1,0 +1,126 @@
+/**
+ * Diagnostics for programs: JSON of our own, SARIF 2.1.0 for code scanners, workflow commands for GitHub Actions.
+ * @lazy
+ */
+import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';
+import type { Affected, Diagnostic, SourcePlace } from './diagnostic';
+import { shownField, shownResource } from './terminal';
+
+/** By the names of `--output-format`. A version is the program's. */
+export const printers = { json: jsonText, sarif: sarifText, github: githubText } as const;
+export type PrinterName = keyof typeof printers;
+
+const resourcesOf = ({ resourceRef, file, others = [] }: Diagnostic): readonly Affected[] =>
+  resourceRef === undefined && file === undefined
+    ? []
+    : [{ ...(resourceRef && { resourceRef }), ...(file && { file }) }, ...others];
+
+/** An object with one entry for each mistake, as `schema.json` describes it. */
+function jsonText(diagnostics: readonly Diagnostic[]): string {
+  const shown = diagnostics.map((one) => {
+    const { severity, message, tags = {}, config, field, fix } = one;
+    const { file, line, column, endColumn } = config?.at ?? {};
+    const place = config && { name: config.of, field: shownField(config.field), file, line, column, endColumn };
+    return {
+      severity,
+      code: tags['code'],
+      message,
+      function: tags['function'],
+      functionConfig: place,
+      resources: resourcesOf(one).map(({ resourceRef, file: at }) => {
+        return { ...resourceRef, file: at?.path, document: at?.index, line: at?.line };
+      }),
+      field: field?.path,
+      fix,
+    };
+  });
+  return `${JSON.stringify({ diagnostics: shown }, undefined, 2)}\n`;
+}
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** A log of one run: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. */
+function sarifText(diagnostics: readonly Diagnostic[], version: string): string {
+  const rules = [...new Set(diagnostics.flatMap(({ tags }) => tags?.['code'] ?? []))];
+  const results = diagnostics.map((one): SarifResult => {
+    const code = one.tags?.['code'];
+    const place = one.config?.at;
+    const files = resourcesOf(one).flatMap(({ file }) => file ?? []);
+    return {
+      ...(code !== undefined && { ruleId: code, ruleIndex: rules.indexOf(code) }),
+      level: levels[one.severity],
+      message: { text: messageOf(one) },
+      locations: place === undefined ? files.slice(0, 1).map(fileLocation) : [configLocation(place)],
+      relatedLocations: (place === undefined ? files.slice(1) : files).map(fileLocation),
+      ...(place !== undefined && one.fix !== undefined && { fixes: [fixOf(place, one.fix)] }),
+    };
+  });
+  const driver = {
+    name: 'Inlay',
+    version,
+    informationUri: 'https://github.com/OWNER/inlay',
+    rules: rules.map((id) => ({ id })),
+  };
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+const uriOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const region = ({ line, column, endColumn }: SourcePlace): Region => ({
+  startLine: line,
+  startColumn: column,
+  endColumn,
+});
+
+const configLocation = (at: SourcePlace): Location => ({
+  physicalLocation: { artifactLocation: { uri: uriOf(at.file) }, region: region(at) },
+});
+
+const fileLocation = ({ path, line }: NonNullable<Affected['file']>): Location => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriOf(path) },
+    ...(line !== undefined && { region: { startLine: line } }),
+  },
+});
+
+const fixOf = (at: SourcePlace, text: string): Fix => ({
+  description: { text: `Replace by ${text}` },
+  artifactChanges: [
+    {
+      artifactLocation: { uri: uriOf(at.file) },
+      replacements: [{ deletedRegion: region(at), insertedContent: { text } }],
+    },
+  ],
+});
+
+const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** One line each: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
+function githubText(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .map((one) => {
+      const at = one.config?.at;
+      const { path, line } = one.file ?? {};
+      const place = at === undefined ? { file: path, line } : { file: at.file, line: at.line, col: at.column, endColumn: at.endColumn };
+      const properties = Object.entries({ ...place, title: one.tags?.['code'] })
+        .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`]));
+      return `::${commands[one.severity]} ${properties.join(',')}::${escaped(messageOf(one))}\n`;
+    })
+    .join(''); // prettier-ignore
+}
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+/** With the names of the resources: these formats have no field for them. */
+function messageOf(one: Diagnostic): string {
+  const names = resourcesOf(one).flatMap((affected) => shownResource(affected) || []);
+  const few = names.slice(0, 3).join(', ');
+  return names.length === 0
+    ? one.message
+    : `${one.message} (${few}${names.length > 3 ? ` and ${names.length - 3} more` : ''})`;
+}

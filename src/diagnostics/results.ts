@@ -1,0 +1,39 @@
+/**
+ * Diagnostics as results of a ResourceList, and with their places.
+ * @lazy
+ */
+import type { Result } from '../krm/result';
+import { isAboutConfig, type Diagnostic } from './diagnostic';
+import { sourcePlace, spelled, type ConfigText } from './source-place';
+import { shownField, shownResource } from './terminal';
+
+/** Adds the places in the text of the functionConfig, which is asked for only if a diagnostic is about it. */
+export function withPlaces(
+  diagnostics: readonly Diagnostic[],
+  configText: () => ConfigText | undefined,
+): readonly Diagnostic[] {
+  if (diagnostics.every(({ config }) => config === undefined)) return diagnostics;
+  const text = configText();
+  if (text === undefined) return diagnostics;
+  return diagnostics.map((one) => {
+    const { config, replacement } = one;
+    if (config === undefined) return one;
+    const fix = replacement === undefined ? undefined : spelled(text, config, replacement);
+    return { ...one, config: { ...config, at: sourcePlace(text, config) }, ...(fix !== undefined && { fix }) };
+  });
+}
+
+/** A result has one resource, and kpt shows its message only: so the message has the place, and names the other resources. */
+export function asResult({ config, others = [], replacement: _, fix: __, ...result }: Diagnostic): Result {
+  if (config === undefined) return result;
+  const { at, field } = config;
+  const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
+  const few = others.slice(0, 3).map(shownResource).join(', ');
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+  const isOwn = isAboutConfig({ ...result, config });
+  return {
+    ...result,
+    message: `${place}${result.message}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
+    tags: { ...result.tags, ...(isOwn || field === '' ? {} : { config: shownField(field) }) },
+  };
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import type { ConfigPlace } from './diagnostic';
+import { configIn, configOfList, linesBefore, sourcePlace, spelled } from './source-place';
+import { stepRange } from './step-range';
+
+const text = String.raw`kind: K
+list:
+- path: data.a\.json.hst
+  quoted: "data.a\\.json.hst"
+  single: 'it''s.x'
+- {flow: a.b, other: 1}
+block: |-
+  x
+secretGenerator:
+- literals: [a=b]
+  name: s
+`;
+const config = configIn('k.yaml', text, () => true);
+assert.ok(config);
+
+function marked(place: ConfigPlace): string {
+  assert.ok(config);
+  const { line, column, endColumn, text: shown } = sourcePlace(config, place);
+  return `${line}:${shown.slice(column - 1, endColumn - 1)}`;
+}
+
+describe('the place of a field in the text of a functionConfig', () => {
+  for (const [place, expected] of [
+    [{ field: 'list.0.path' }, String.raw`3:data.a\.json.hst`],
+    [{ field: 'list.0.path', part: 'key' }, '3:path'],
+    [{ field: 'list.0.path', part: [13, 16] }, '3:hst'],
+    [{ field: 'list.0.quoted', part: [13, 16] }, '4:hst'],
+    [{ field: 'list.0.single', part: [5, 6] }, '5:x'],
+    [{ field: 'list.1.flow', part: [2, 3] }, '6:b'],
+    [{ field: 'list.1.missing' }, '6:flow'],
+    [{ field: 'list' }, '2:list'],
+    [{ field: 'block' }, '7:|-'],
+    [{ field: '' }, '1:kind'],
+  ] as readonly (readonly [ConfigPlace, string])[]) {
+    it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));
+  }
+
+  it('takes a suggestion in the spelling of what is there', () => {
+    assert.ok(config);
+    const spell = (place: ConfigPlace, text = String.raw`a\.b`): string | undefined =>
+      config && spelled(config, place, text);
+    assert.equal(spell({ field: 'list.0.path', part: [13, 16] }), String.raw`a\.b`);
+    assert.equal(spell({ field: 'list.0.quoted', part: [13, 16] }), String.raw`a\\.b`);
+    assert.equal(spell({ field: 'list.0.single', part: [5, 6] }, "it's"), "it''s");
+    assert.equal(spell({ field: 'list.0.quoted' }), String.raw`"a\\.b"`);
+    assert.equal(spell({ field: 'list.0.path', part: 'key' }, 'sourceValue'), 'sourceValue');
+    assert.equal(spell({ field: 'list.1.other' }, 'a: b'), '"a: b"');
+    assert.equal(spell({ field: 'list.1.flow', part: [0, 1] }, 'x, y'), undefined);
+    assert.equal(spell({ field: 'block' }), undefined);
+  });
+
+  it('shows nothing of what becomes a Secret', () => {
+    assert.ok(config);
+    assert.deepEqual(sourcePlace(config, { field: 'secretGenerator.0.name' }).text, '');
+  });
+
+  it('is that in the file where the functionConfig is a part of a ResourceList', () => {
+    const list = 'kind: ResourceList\nitems: []\nfunctionConfig:\n  a:\n    b: x\nresults: []\n';
+    const found = configOfList('list.yaml', list);
+    assert.ok(found);
+    const { line, column } = sourcePlace(found, { field: 'a.b' });
+    assert.deepEqual([line, column], [5, 8]);
+    const json = configOfList('list.json', '{"functionConfig": {"a": 1}}');
+    assert.equal(json && sourcePlace(json, { field: 'a' }).column, 26);
+  });
+
+  it('is a line of a resource', () => {
+    assert.equal(linesBefore(text, config.root, 'list.1.flow.x'), 5);
+    assert.equal(linesBefore(text, config.root, 'nowhere'), 0);
+  });
+});
+
+describe('the range of a step in a field path', () => {
+  for (const [path, steps] of [
+    [String.raw`a\.b.c`, [String.raw`a\.b`, 'c']],
+    ['a.[c.d].[k=v.w].0', ['a', '[c.d]', '[k=v.w]', '0']],
+    ['.a.b', ['a', 'b']],
+    ['a.b.', ['a', 'b']],
+    ['a', ['a']],
+    ['a..b', ['a', '', 'b']],
+  ] as const) {
+    it(path, () => {
+      assert.deepEqual(
+        steps.map((_, index) => path.slice(...stepRange(path, index))),
+        steps,
+      );
+    });
+  }
+});

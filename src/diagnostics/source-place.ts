@@ -1,0 +1,134 @@
+/**
+ * Where a field of a functionConfig is in the text that the user wrote.
+ * @lazy
+ */
+import { entryOf, nodeAt, type Path } from '../data/tree';
+import { catchError } from '../data/catch-error';
+import { DocumentSyntaxError } from '../formats/document';
+import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../formats/source-node';
+import { yamlFormat } from '../formats/yaml/format';
+import { parseFieldPath } from '../krm/field-path';
+import type { ConfigPlace, SourcePlace } from './diagnostic';
+
+/** The text of a functionConfig in a file. */
+export interface ConfigText {
+  readonly file: string;
+  readonly text: string;
+  /** The functionConfig in the text. */
+  readonly root: SourceNode;
+  /** What comes before the text in its file, and before each of its lines, if it is a block scalar there. */
+  readonly within?: { readonly line: number; readonly column: number };
+}
+
+/** The first document of a text that `isMeant`; undefined if there is none, or if the text cannot be read. */
+export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
+  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
+  const root = roots.find(isMeant);
+  return root && { file, text, root };
+}
+
+/** The functionConfig of a ResourceList. */
+export function configOfList(file: string, list: string): ConfigText | undefined {
+  const [section = ''] = /^functionConfig:[^]*?(?=^[^\s#]|(?![^]))/m.exec(list) ?? [];
+  const [text, start] = section === '' ? [list, 0] : [section, list.indexOf(section)];
+  const found = configIn(file, text, ({ kind }) => kind === 'map');
+  const root = found && entryOf<SourceNode>(found.root, 'functionConfig');
+  return root && { file, text, root, within: { line: lineOf(list, start).line - 1, column: 0 } };
+}
+
+/** The place in the file: of the value or key, and where neither is there, of the closest key above. */
+export function sourcePlace({ file, text, root, within }: ConfigText, place: ConfigPlace): SourcePlace {
+  const [start, end] = rangeOf(text, root, place);
+  const { line, before } = lineOf(text, start);
+  const content = text.slice(start - before, text.length).split('\n', 1)[0] ?? '';
+  const column = before + 1 + (within?.column ?? 0);
+  const length = Math.max(1, Math.min(end - start, content.replace(/\r$/, '').length - before));
+  const isShown = !secretRanges(root).some(
+    ([from, to]) => from < start - before + content.length && to > start - before,
+  );
+  const shown = `${' '.repeat(within?.column ?? 0)}${content.trimEnd()}`;
+  return { file, line: line + (within?.line ?? 0), column, endColumn: column + length, text: isShown ? shown : '' };
+}
+
+/** How a text is written in the place of what is there; undefined in block scalars and in places that have no such text. */
+export function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
+  const [start, end] = rangeOf(text, root, place);
+  const old = text.slice(start, end);
+  const { part } = place;
+  if (part === undefined || part === 'key') {
+    if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
+    const quote = /^["']/.exec(old)?.[0] ?? (isPlain(replacement) ? '' : '"');
+    return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
+  }
+  const node = nodeAt<SourceNode>(root, pathOf(place.field));
+  if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
+  const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
+  if (quote === undefined || (quote === '' && !isPlain(replacement))) return undefined;
+  return quote === '' ? replacement : inQuotes(replacement, quote);
+}
+
+const pathOf = (field: string): Path =>
+  parseFieldPath(field).steps.map(({ kind, raw }) => (kind === 'index' ? Number(raw) : raw));
+
+const inQuotes = (text: string, quote: string): string =>
+  quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
+
+/** A text that needs no quotes, wherever it stands. */
+const isPlain = (text: string): boolean =>
+  /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);
+
+/** How many lines of a resource's text are before the field, or before the closest key above it. */
+export function linesBefore(text: string, root: SourceNode, field: string): number {
+  const path = catchError(Error, () => parseFieldPath(field));
+  return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
+}
+
+/** What a functionConfig puts into Secrets. */
+function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
+  if (node.kind === 'scalar') return [];
+  if (node.kind === 'list') return node.items.flatMap(secretRanges);
+  return node.entries.flatMap(({ key, value }) =>
+    key === 'secretGenerator' ? [[value.start, value.end] as const] : secretRanges(value),
+  );
+}
+
+/** The line at `offset`, from 1, and how much of it is before the offset. */
+function lineOf(text: string, offset: number): { readonly line: number; readonly before: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, before: offset - before.lastIndexOf('\n') - 1 };
+}
+
+function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
+  let node = root;
+  let entry: SourceEntry | undefined;
+  const steps = field === '' ? [] : parseFieldPath(field).steps;
+  for (const { raw } of steps) {
+    const next = node.kind === 'map' ? node.entries.find(({ key }) => key === raw) : undefined;
+    const below = node.kind === 'list' ? node.items[Number(raw)] : next?.value;
+    if (below === undefined) return keyRange(node, entry);
+    [node, entry] = [below, next];
+  }
+  if (node.kind !== 'scalar' || part === 'key') return keyRange(node, entry);
+  if (part === undefined) return [node.start, node.end];
+  const [from, to] = part.map((offset) => node.start + sourceOffset(text.slice(node.start, node.end), node, offset));
+  return [from ?? node.start, to ?? node.end];
+}
+
+/** The key of the map or list; of an item of a list, its first key. */
+function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
+  const key = entry ?? (node.kind === 'map' ? (node as SourceMap).entries[0] : undefined);
+  return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
+}
+
+/** One character of a scalar as it is written in each style. */
+const written = { plain: /[^]/y, single: /''|[^]/y, double: /\\(?:x..|u....|U.{8}|[^])|[^]/y } as const;
+
+/** Where a character of a scalar's text is in its spelling. Block scalars and folded lines are not divided. */
+function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
+  if (style === 'literal' || style === 'folded' || raw.includes('\n')) return offset === 0 ? 0 : raw.length;
+  if (style === 'plain') return offset;
+  const one = new RegExp(written[style]);
+  one.lastIndex = 1;
+  for (let count = 0; count < Math.min(offset, text.length); count++) one.test(raw);
+  return one.lastIndex;
+}

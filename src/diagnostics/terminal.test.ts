@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { Diagnostic } from './diagnostic';
+import { terminalText } from './terminal';
+import { wrapped } from './wrap';
+
+const shop: Diagnostic = {
+  severity: 'error',
+  message: '`hst` is not in `data.c`: did you mean `host`?',
+  resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', namespace: 'default', name: 'shop' },
+  field: { path: 'data.c.hst' },
+  file: { path: 'shop.yaml', index: 1, line: 7 },
+  tags: { function: 'replace-values', code: 'field-not-found' },
+};
+const at = { file: 'host.yaml', line: 11, column: 10, endColumn: 13, text: '- data.c.hst' };
+const config = { of: 'ReplaceValues/hosts', field: 'replacements.0.targets.1.fieldPaths.0' };
+
+describe('diagnostics as text for people', () => {
+  it('show the line of the functionConfig, with carets below the place, and the resources', () => {
+    const others = ['a', 'b', 'c'].map((name) => ({ resourceRef: { apiVersion: 'v1', kind: 'Secret', name } }));
+    assert.equal(
+      terminalText([{ ...shop, config: { ...config, at }, others }]),
+      `error[field-not-found]: \`hst\` is not in \`data.c\`: did you mean \`host\`?
+  --> host.yaml:11:10
+   |
+11 | - data.c.hst
+   |          ^^^
+   = v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)
+   = v1/Secret/a
+   = v1/Secret/b
+   = and 1 more resource
+`,
+    );
+  });
+
+  it('name the functionConfig where its file is not known, and otherwise what they are about', () => {
+    const of = (one: Partial<Diagnostic>): string | undefined =>
+      terminalText([{ severity: 'info', message: 'm', ...one }]).split('\n')[1];
+    assert.equal(of({ config }), '  --> ReplaceValues/hosts replacements[0].targets[1].fieldPaths[0]');
+    assert.equal(of(shop), '  --> v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)');
+    assert.equal(of({ tags: { function: 'replace-values' } }), '  --> replace-values');
+    assert.equal(of({ file: { path: 'c.yaml', index: 0 } }), '  --> (c.yaml)');
+    assert.equal(of({}), '');
+  });
+
+  it('show no line that could have a value of a Secret', () => {
+    const text = terminalText([{ ...shop, config: { ...config, at: { ...at, text: '' } } }]);
+    assert.equal(text.split('\n')[2], '   = v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)');
+  });
+
+  it('have no line of more than 100 columns when they are wrapped', () => {
+    const long = `${'word '.repeat(40)}${'x'.repeat(250)}`;
+    const place = { ...at, text: `${' '.repeat(300)}${long}`, column: 321, endColumn: 700 };
+    for (const isColored of [false, true]) {
+      const all = terminalText([{ ...shop, message: long, config: { ...config, at: place } }], isColored);
+      const lines = wrapped(all)
+        .replaceAll(/\u001B\[[\d;]*m/g, '')
+        .split('\n');
+      assert.ok(lines.every((line) => line.length <= 100), lines.join('\n')); // prettier-ignore
+      assert.equal(lines.findIndex((line) => line.startsWith(' ') && !line.startsWith('  word')) > 1, true);
+      const marks = lines.find((line) => line.includes('^')) ?? '';
+      assert.ok(lines.some((line) => line.startsWith('11 |') && line.slice(marks.indexOf('^')).startsWith('word')));
+    }
+  });
+
+  it('are coloured on request, and look the same without the colours', () => {
+    const all = [{ ...shop, config: { ...config, at } }];
+    const colored = terminalText(all, true);
+    assert.match(colored, /^\u001B\[1;31merror\[field-not-found\]\u001B\[0m: /);
+    assert.equal(colored.replaceAll(/\u001B\[[\d;]*m/g, ''), terminalText(all));
+  });
+
+  it('have no control characters, and no line of a message looks like a diagnostic', () => {
+    for (const lineBreak of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      const text = terminalText([{ severity: 'info', message: `a\u001B[31m${lineBreak}error: forged` }]);
+      assert.doesNotMatch(text, /^error|\u001B/m);
+      assert.equal(text.split(/\r|\n|\v|\f|\u0085|\u2028|\u2029/).filter((line) => line.startsWith('error')).length, 0);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Diagnostics as text for people, as compilers print them: what is wrong, where in the functionConfig, and which resources are affected.
+ * @lazy
+ */
+import { width } from './wrap';
+import { pluralize } from '../data/text/pluralize';
+import { shownLine } from '../data/text/shown-text';
+import { isAboutConfig, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
+
+const colors = { error: 31, warning: 33, info: 36, frame: 34 } as const;
+
+/**
+ * The lines of all diagnostics, which are not yet wrapped:
+ *
+ * ```text
+ * error[field-not-found]: `hst` is not in `data.c\.json`: did you mean `host`?
+ *   --> host.yaml:11:20
+ *    |
+ * 11 |     - data.c\.json.hst
+ *    |                    ^^^
+ *    = v1/ConfigMap/shop data.c\.json.hst (shop.yaml)
+ * ```
+ */
+export function terminalText(diagnostics: readonly Diagnostic[], isColored = false): string {
+  return diagnostics.map((one) => linesOf(one, isColored).map((line) => `${line}\n`).join('')).join(''); // prettier-ignore
+}
+
+function linesOf(one: Diagnostic, isColored: boolean): readonly string[] {
+  const { severity, message, tags, config } = one;
+  const paint = (color: keyof typeof colors, text: string): string =>
+    isColored ? `\u001B[1;${colors[color]}m${text}\u001B[0m` : text;
+  const code = tags?.['code'];
+  const label = code === undefined ? severity : `${severity}[${code}]`;
+  const [first = '', ...others] = message.split(/\r?\n/);
+  const start = [
+    `${paint(severity, label)}: ${shownLine(first)}`,
+    ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, '')).trimEnd()}`),
+  ];
+  const subjects = subjectsOf(one).map(shownLine);
+  const at = config?.at;
+  if (at === undefined) {
+    const field = config === undefined || config.field === '' ? '' : ` ${shownField(config.field)}`;
+    const [where = tags?.['function'], ...rest] = [...(config === undefined ? [] : [config.of + field]), ...subjects];
+    return [...start, ...(where === undefined ? [] : [`  --> ${where}`]), ...rest.map((line) => `   = ${line}`)];
+  }
+  const margin = ' '.repeat(String(at.line).length);
+  const frame = (gutter: string, text: string): string =>
+    `${paint('frame', `${gutter} |`)}${text === '' ? '' : ` ${text}`}`;
+  const [line, marks] = excerpt(at, width - margin.length - 3);
+  const isFramed = at.text !== '' && severity !== 'info';
+  return [
+    ...start,
+    `${margin}${paint('frame', '-->')} ${shownLine(at.file)}:${at.line}:${at.column}`,
+    ...(isFramed ? [frame(margin, ''), frame(String(at.line), line), frame(margin, paint(severity, marks))] : []),
+    ...subjects.map((text) => `${margin} = ${text}`),
+  ];
+}
+
+/** The line, or the part of a long one around the place, and the carets below it. */
+function excerpt({ text, column, endColumn }: SourcePlace, most: number): readonly [line: string, marks: string] {
+  const from = endColumn - 1 > most ? Math.max(0, column - 20) : 0;
+  const line = text.slice(from, from + most);
+  const before = text.slice(from, column - 1).replaceAll(/[^\t]/g, ' ');
+  const length = Math.max(1, Math.min(endColumn - column, most - before.length));
+  return [shownLine(line), `${before.replaceAll('\t', ' ')}${'^'.repeat(length)}`];
+}
+
+/** An error of a program, outside of any functionConfig: an argument, a file. */
+export const errorText = (program: string, message: string): string =>
+  terminalText([{ severity: 'error', message, tags: { function: program } }]);
+
+/** As JavaScript writes it: `replacements[0].targets[1]`. */
+export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');
+
+/** How many resources are named. */
+const most = 3;
+
+function subjectsOf(one: Diagnostic): readonly string[] {
+  const { field, file, config, others = [] } = one;
+  if (isAboutConfig(one)) return file === undefined || config !== undefined ? [] : [named({ file })];
+  const path = field === undefined || field.path === '' ? '' : ` ${field.path}`;
+  const few = others.slice(0, most - 1).map(named);
+  const more = others.length < most ? [] : [`and ${pluralize(others.length - most + 1, 'more resource')}`];
+  return [`${shownResource(one)}${path}${fileText(file)}`, ...few, ...more];
+}
+
+const named = (one: Affected): string => `${shownResource(one)}${fileText(one.file)}`.trimStart();
+
+/** `v1/ConfigMap/default/settings` */
+export const shownResource = ({ resourceRef: ref }: Affected): string =>
+  [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
+
+const fileText = (file: Affected['file']): string =>
+  file === undefined
+    ? ''
+    : ` (${file.path}${file.index ? `#${file.index}` : ''}${file.line === undefined ? '' : `:${file.line}`})`;

@@ -1,0 +1,48 @@
+/** What functions print for people, one line for each diagnostic, so that a test can look for a sentence as it is. */
+
+/** The first line of a diagnostic, its place, its frame, the resources. */
+const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
+const place = /^ *--> (.*)$/;
+const frame = /^ *\d* \|/;
+const resource = /^ *= (?!and \d+ more)(.*)$/;
+
+/**
+ * `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code] at host.yaml:11:20`. Without resources the place in the
+ * functionConfig is the subject: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All else stays as it is.
+ */
+export function printedLines(text: string): string {
+  const out: string[] = [];
+  for (const entry of text.split(/^(?=(?:error|warning|info)(?:\[[\w-]+\])?: )/m)) {
+    const [, severity, code] = head.exec(entry) ?? [];
+    if (severity === undefined) {
+      out.push(entry);
+      continue;
+    }
+    const lines = entry.replace(head, '').replace(/\n$/, '').split('\n');
+    const end = lines.findIndex((line) => place.test(line));
+    const message = lines.slice(0, end === -1 ? undefined : end).reduce(joined);
+    const others = end === -1 ? [] : unwrapped(lines.slice(end));
+    const [, at = ''] = place.exec(others[0] ?? '') ?? [];
+    const resources = others.flatMap((line) => resource.exec(line)?.[1] ?? []);
+    const isFile = /:\d+:\d+$/.test(at);
+    const subject = resources.length > 0 ? resources.join(', ') : isFile ? '' : dotted(at);
+    const behind = resources.length > 0 || isFile ? ` at ${dotted(at)}` : '';
+    const rest = others.slice(1).filter((line) => !resource.test(line) && !frame.test(line) && !/^ *= and/.test(line));
+    out.push(`[${severity}] ${subject === '' ? '' : `${subject}: `}${message}${code === undefined ? '' : ` [${code}]`}${behind}\n`, ...rest.map((line) => `${line}\n`)); // prettier-ignore
+  }
+  return out.join('');
+}
+
+/** A line that was too long continues behind two blanks. Four are before a further line of a message. */
+const joined = (before: string, line: string): string =>
+  /^ {2}\S/.test(line) ? `${before}${before.length % 1 === 0 ? ' ' : ''}${line.trimStart()}` : `${before}\n${line}`;
+
+const unwrapped = (lines: readonly string[]): readonly string[] =>
+  lines.reduce<string[]>((all, line) => {
+    if (/^ {5,}\S/.test(line) && !frame.test(line) && !resource.test(line))
+      all.push(`${all.pop()} ${line.trimStart()}`);
+    else all.push(line);
+    return all;
+  }, []);
+
+const dotted = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1');
