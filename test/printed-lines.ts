@@ -25,10 +25,11 @@ export function printedLines(text: string): string {
     const [, at = ''] = place.exec(others[0] ?? '') ?? [];
     const resources = others.flatMap((line) => resource.exec(line)?.[1] ?? []);
     const isFile = /:\d+:\d+$/.test(at);
-    const subject = resources.length > 0 ? resources.join(', ') : isFile ? '' : dotted(at);
+    const named = resources.length > 0 ? resources.join(', ') : isFile ? '' : dotted(at);
+    const [, subject = named, file = ''] = /^([^(]*?)( \([^()]*\))$/.exec(named) ?? [];
     const behind = resources.length > 0 || isFile ? ` at ${dotted(at)}` : '';
     const rest = others.slice(1).filter((line) => !resource.test(line) && !frame.test(line) && !/^ *= and/.test(line));
-    out.push(`[${severity}] ${subject === '' ? '' : `${subject}: `}${message}${code === undefined ? '' : ` [${code}]`}${behind}\n`, ...rest.map((line) => `${line}\n`)); // prettier-ignore
+    out.push(`[${severity}] ${subject === '' ? '' : `${subject}: `}${message}${file}${code === undefined ? '' : ` [${code}]`}${behind}\n`, ...rest.map((line) => `${line}\n`)); // prettier-ignore
   }
   return out.join('');
 }

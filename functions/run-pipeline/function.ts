@@ -110,14 +110,16 @@ interface StepPlace {
 const placeOfStep =
   ({ index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
+    const place = `spec.functions.${index}`;
+    const { config } = finding;
     const tagged = {
       ...finding,
+      ...(config && { config: { ...config, field: `${place}.${config.field}` } }),
       // The step is also in the message, since kpt's terminal shows no tags.
       message: stepMessage(index, finding.message),
       tags: { function: name, step: String(index + 1) },
     };
     if (finding.resource !== stepConfig) return tagged;
-    const place = `spec.functions.${index}`;
     return {
       ...tagged,
       resource: configResource,

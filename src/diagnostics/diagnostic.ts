@@ -10,8 +10,11 @@ import type { Result } from '../krm/result';
 export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; '' for all of it. */
   readonly field: string;
-  /** The key of the field, or a range of the text that is its value, in UTF-16 code units. Without it, the value. */
-  readonly part?: 'key' | readonly [start: number, end: number];
+  /**
+   * The key of the field, all of its value, or a range of the text that is its value, in UTF-16 code units. Without it, a scalar, and of maps and
+   * lists the key.
+   */
+  readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
 
 /** A place in a file. */
@@ -41,8 +44,8 @@ export interface Diagnostic extends Result {
   };
   /** The text that is meant in the place of the part of the functionConfig. */
   readonly replacement?: string;
-  /** How that is written at `config.at`; undefined where it cannot be. */
-  readonly fix?: string;
+  /** The edit of the functionConfig that the message suggests: what is at the place becomes `to`. */
+  readonly fix?: { readonly at: SourcePlace; readonly to: string };
   /** The other resources with the same mistake. */
   readonly others?: readonly Affected[];
 }

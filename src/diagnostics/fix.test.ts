@@ -7,8 +7,7 @@ const at = (line: number, column: number, endColumn: number) => ({ file: 'k.yaml
 const suggesting = (place: ReturnType<typeof at>, fix: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
   severity: 'error',
   message: 'm',
-  config: { of: 'K', field: '', at: place },
-  fix,
+  fix: { at: place, to: fix },
   ...more,
 });
 

@@ -19,11 +19,11 @@ export function fixed(text: string, file: string, diagnostics: readonly Diagnost
   const starts = lineStarts(text);
   const edits = new Map<number, TextEdit & { readonly of: Diagnostic }>();
   for (const one of diagnostics) {
-    const { config, fix } = one;
-    if (fix === undefined || config?.at?.file !== file || one.severity === 'info') continue;
-    const { line, column, endColumn } = config.at;
+    const { fix, severity } = one;
+    if (fix === undefined || fix.at.file !== file || severity === 'info') continue;
+    const { line, column, endColumn } = fix.at;
     const [start, end] = [column, endColumn].map((at) => (starts[line - 1] ?? 0) + at - 1) as [number, number];
-    const edit = { start, end, text: fix, of: one };
+    const edit = { start, end, text: fix.to, of: one };
     const isAlone = [...edits.values()].every((other) => other.end <= start || end <= other.start);
     if (isAlone && isReadable(applyTextEdits(text, [edit]))) edits.set(start, edit);
   }

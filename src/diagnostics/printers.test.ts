@@ -18,7 +18,7 @@ const all: readonly Diagnostic[] = [
     tags: { function: 'replace-values', code: 'field-not-found' },
     config: { of: 'ReplaceValues/hosts', field: 'replacements.0.targets.1.fieldPaths.0', at },
     replacement: 'host',
-    fix: 'host',
+    fix: { at, to: 'host' },
     others: [{ resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'b' }, file: { path: 'b.yaml' } }],
   },
   { severity: 'info', message: 'a,\nb', file: { path: 'a:b,c.yaml', line: 3 }, tags: { function: 'x', code: 'made' } },
@@ -49,7 +49,7 @@ describe('diagnostics for programs', () => {
         { apiVersion: 'v1', kind: 'ConfigMap', name: 'b', file: 'b.yaml' },
       ],
       field: 'data.c.hst',
-      fix: 'host',
+      fix: { line: 11, column: 10, endColumn: 13, text: 'host' },
     });
   });
 

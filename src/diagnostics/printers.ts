@@ -31,7 +31,7 @@ function jsonText(diagnostics: readonly Diagnostic[]): string {
         return { ...resourceRef, file: at?.path, document: at?.index, line: at?.line };
       }),
       field: field?.path,
-      fix,
+      fix: fix && { line: fix.at.line, column: fix.at.column, endColumn: fix.at.endColumn, text: fix.to },
     };
   });
   return `${JSON.stringify({ diagnostics: shown }, undefined, 2)}\n`;
@@ -52,7 +52,7 @@ function sarifText(diagnostics: readonly Diagnostic[], version: string): string 
       message: { text: messageOf(one) },
       locations: place === undefined ? files.slice(0, 1).map(fileLocation) : [configLocation(place)],
       relatedLocations: (place === undefined ? files.slice(1) : files).map(fileLocation),
-      ...(place !== undefined && one.fix !== undefined && { fixes: [fixOf(place, one.fix)] }),
+      ...(one.fix !== undefined && { fixes: [fixOf(one.fix)] }),
     };
   });
   const driver = {
@@ -88,7 +88,7 @@ const fileLocation = ({ path, line }: NonNullable<Affected['file']>): Location =
   },
 });
 
-const fixOf = (at: SourcePlace, text: string): Fix => ({
+const fixOf = ({ at, to: text }: NonNullable<Diagnostic['fix']>): Fix => ({
   description: { text: `Replace by ${text}` },
   artifactChanges: [
     {

@@ -4,7 +4,8 @@
  */
 import type { Result } from '../krm/result';
 import { isAboutConfig, type Diagnostic } from './diagnostic';
-import { sourcePlace, spelled, type ConfigText } from './source-place';
+import { sourcePlace, type ConfigText } from './source-place';
+import { suggestedFix } from './suggested-fix';
 import { shownField, shownResource } from './terminal';
 
 /** Adds the places in the text of the functionConfig, which is asked for only if a diagnostic is about it. */
@@ -18,7 +19,8 @@ export function withPlaces(
   return diagnostics.map((one) => {
     const { config, replacement } = one;
     if (config === undefined) return one;
-    const fix = replacement === undefined ? undefined : spelled(text, config, replacement);
+    const found = suggestedFix(text, config, one.message, replacement);
+    const fix = found && { at: { ...sourcePlace(text, found.place), text: '' }, to: found.fix };
     return { ...one, config: { ...config, at: sourcePlace(text, config) }, ...(fix !== undefined && { fix }) };
   });
 }

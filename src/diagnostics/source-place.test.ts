@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
-import { configIn, configOfList, linesBefore, sourcePlace, spelled } from './source-place';
+import { configIn, configOfList, linesBefore, sourcePlace } from './source-place';
 import { stepRange } from './step-range';
 
 const text = String.raw`kind: K
@@ -39,20 +39,6 @@ describe('the place of a field in the text of a functionConfig', () => {
   ] as readonly (readonly [ConfigPlace, string])[]) {
     it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));
   }
-
-  it('takes a suggestion in the spelling of what is there', () => {
-    assert.ok(config);
-    const spell = (place: ConfigPlace, text = String.raw`a\.b`): string | undefined =>
-      config && spelled(config, place, text);
-    assert.equal(spell({ field: 'list.0.path', part: [13, 16] }), String.raw`a\.b`);
-    assert.equal(spell({ field: 'list.0.quoted', part: [13, 16] }), String.raw`a\\.b`);
-    assert.equal(spell({ field: 'list.0.single', part: [5, 6] }, "it's"), "it''s");
-    assert.equal(spell({ field: 'list.0.quoted' }), String.raw`"a\\.b"`);
-    assert.equal(spell({ field: 'list.0.path', part: 'key' }, 'sourceValue'), 'sourceValue');
-    assert.equal(spell({ field: 'list.1.other' }, 'a: b'), '"a: b"');
-    assert.equal(spell({ field: 'list.1.flow', part: [0, 1] }, 'x, y'), undefined);
-    assert.equal(spell({ field: 'block' }), undefined);
-  });
 
   it('shows nothing of what becomes a Secret', () => {
     assert.ok(config);

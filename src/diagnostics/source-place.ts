@@ -2,7 +2,7 @@
  * Where a field of a functionConfig is in the text that the user wrote.
  * @lazy
  */
-import { entryOf, nodeAt, type Path } from '../data/tree';
+import { entryOf } from '../data/tree';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../formats/source-node';
@@ -50,33 +50,6 @@ export function sourcePlace({ file, text, root, within }: ConfigText, place: Con
   return { file, line: line + (within?.line ?? 0), column, endColumn: column + length, text: isShown ? shown : '' };
 }
 
-/** How a text is written in the place of what is there; undefined in block scalars and in places that have no such text. */
-export function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
-  const [start, end] = rangeOf(text, root, place);
-  const old = text.slice(start, end);
-  const { part } = place;
-  if (part === undefined || part === 'key') {
-    if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
-    const quote = /^["']/.exec(old)?.[0] ?? (isPlain(replacement) ? '' : '"');
-    return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
-  }
-  const node = nodeAt<SourceNode>(root, pathOf(place.field));
-  if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
-  const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
-  if (quote === undefined || (quote === '' && !isPlain(replacement))) return undefined;
-  return quote === '' ? replacement : inQuotes(replacement, quote);
-}
-
-const pathOf = (field: string): Path =>
-  parseFieldPath(field).steps.map(({ kind, raw }) => (kind === 'index' ? Number(raw) : raw));
-
-const inQuotes = (text: string, quote: string): string =>
-  quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
-
-/** A text that needs no quotes, wherever it stands. */
-const isPlain = (text: string): boolean =>
-  /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);
-
 /** How many lines of a resource's text are before the field, or before the closest key above it. */
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
@@ -98,7 +71,8 @@ function lineOf(text: string, offset: number): { readonly line: number; readonly
   return { line: before.split('\n').length, before: offset - before.lastIndexOf('\n') - 1 };
 }
 
-function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
+/** From where to where the place is in the text. */
+export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
   const steps = field === '' ? [] : parseFieldPath(field).steps;
@@ -108,6 +82,7 @@ function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): 
     if (below === undefined) return keyRange(node, entry);
     [node, entry] = [below, next];
   }
+  if (part === 'all') return [node.start, node.end];
   if (node.kind !== 'scalar' || part === 'key') return keyRange(node, entry);
   if (part === undefined) return [node.start, node.end];
   const [from, to] = part.map((offset) => node.start + sourceOffset(text.slice(node.start, node.end), node, offset));

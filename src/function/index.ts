@@ -8,7 +8,7 @@ export { run, type Outcome, type RunInput } from './run';
 export type { ShortForm } from './config/short-form';
 export { UserError, type Finding, type Report, type Subject } from './report';
 export type { ConfigCheck } from './config/config-check';
-export { unusedMessage, unusedName, type Unused } from './config/unused-message';
+export { unusedMessage, type Unused } from './config/unused-message';
 export type { Affected, ConfigPlace, Diagnostic, SourcePlace } from '../diagnostics/diagnostic';
 export type { ConfigProblem, SchemaError, Validator } from '../schema/validate';
 export { shownValue, type Secrets } from './secrets/secrets';

@@ -344,16 +344,9 @@ function checkedConfig<Config>(
   );
 }
 
-function findingOf({ field, message, isKey, replacement }: ConfigProblem, resource: Resource): Finding {
+function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource): Finding {
   const config: ConfigPlace = { field, ...(isKey === true && { part: 'key' }) };
-  return {
-    code: 'invalid-config',
-    message,
-    resource,
-    field,
-    config,
-    ...(replacement !== undefined && { replacement }),
-  };
+  return { code: 'invalid-config', message, resource, field, config };
 }
 
 /** The short form of kpt, where the function has one and does not take a ConfigMap as it is. */

@@ -35,8 +35,6 @@ export interface ConfigProblem {
   readonly message: string;
   /** The key of the field is wrong, not its value. */
   readonly isKey?: true;
-  /** The text that is meant in the place of the value or the key. */
-  readonly replacement?: string;
 }
 
 /** Empty if `config` (plain data) fits the schema. */
@@ -63,13 +61,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       const meant = meantByTerm(name, known) ?? didYouMean(name, known);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
-      const isNear = meant !== undefined && !meant.includes('.');
-      return {
-        field: formatPath([...path, name]),
-        message: `unknown field \`${name}\`: ${way}`,
-        isKey: true,
-        ...(isNear && { replacement: meant }),
-      };
+      return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}`, isKey: true };
     }
     case 'required': {
       const name = String(params['missingProperty']);
@@ -80,8 +72,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
       const given = typeof error.data === 'string' ? error.data : '';
-      const replacement = didYouMean(given, allowed);
-      return { field, message: notOneOf(subject, allowed, given), ...(replacement !== undefined && { replacement }) };
+      return { field, message: notOneOf(subject, allowed, given) };
     }
     case 'const':
       return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be left out` };

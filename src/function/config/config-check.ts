@@ -35,9 +35,9 @@ export class ConfigCheck {
     return new ConfigCheck(this.#problems, [this.field, field].filter((part) => part !== '').join('.'));
   }
 
-  /** The requirement, and the remedy; `replacement` is the text that is meant in the place of the value. */
-  error(message: string, replacement?: string): void {
-    this.#problems.push({ field: this.field, message, ...(replacement !== undefined && { replacement }) });
+  /** The requirement, and the remedy. */
+  error(message: string): void {
+    this.#problems.push({ field: this.field, message });
   }
 
   /** Looks at each entry of the list that is here, with the entry's own place. */

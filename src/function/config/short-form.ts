@@ -66,14 +66,8 @@ export class WrittenOut {
     for (const { key, value } of data) {
       const found = keyNamed(key, keys);
       if (found === undefined) {
-        const replacement = didYouMean(key, Object.keys(keys));
         const message = unknownKey(key, Object.keys(keys));
-        problems.push({
-          field: `data.${key}`,
-          message,
-          isKey: true,
-          ...(replacement !== undefined && { replacement }),
-        });
+        problems.push({ field: `data.${key}`, message, isKey: true });
         continue;
       }
       const { about, steps } = found;

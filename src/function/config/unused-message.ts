@@ -3,7 +3,6 @@
  * the words; whether it is an error, and where it stands, is the function's to say.
  */
 import { didYouMean } from '../../data/text/nearest-name';
-import type { Finding } from '../report';
 
 /** Input of `unusedMessage`: what found nothing, and what exists instead. */
 export interface Unused {
@@ -34,16 +33,6 @@ const told = 5;
  */
 export function unusedMessage({ what, name, among = [], allow }: Unused): string {
   return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;
-}
-
-/**
- * The same as a part of a finding about the name in the functionConfig, with the near name as its replacement:
- * `report.error({ code: 'unused-name', field: 'spec.name', ...unusedName({ what, name, among }) })`.
- */
-export function unusedName(unused: Unused): Pick<Finding, 'message' | 'replacement'> {
-  const { name, among = [] } = unused;
-  const near = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
-  return { message: unusedMessage(unused), ...(near !== undefined && { replacement: near }) };
 }
 
 function hint(name: string | undefined, among: readonly string[]): string {

@@ -116,7 +116,8 @@ export class SecretTracker implements Secrets {
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
       ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
-      ...(replacement !== undefined && this.hide(replacement) === replacement && { replacement, ...(fix !== undefined && { fix }) }),
+      ...(replacement !== undefined && this.hide(replacement) === replacement && { replacement }),
+      ...(fix !== undefined && this.hide(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
     };
   }

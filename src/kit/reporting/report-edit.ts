@@ -12,7 +12,7 @@ export function reportEdit(
   outcome: Outcome,
   isFromSecret: boolean,
   search: FieldSearch,
-  { report, place }: EntryContext,
+  { report }: EntryContext,
 ): void {
   if (isNoOp(field, outcome)) return;
   const isHidden = isFromSecret || search.isHidden(field.keys);
@@ -25,7 +25,7 @@ export function reportEdit(
     currentValue: resultValue(before, isHidden),
     proposedValue: resultValue(after, isHidden),
   });
-  const message = `${show(before)} becomes ${show(after)} (${place})`;
+  const message = `${show(before)} becomes ${show(after)}`;
   const finding = { code: 'value-written', message, field: formatPath(field.keys), ...values };
   search.afterwards(() => report.info({ ...finding, resource: search.subject }));
 }

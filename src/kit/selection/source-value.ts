@@ -4,7 +4,7 @@ import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
 import { isPublic } from '../../fields/write/guards/identity';
-import { unusedName, type Finding, type Subject } from '../../function';
+import { unusedMessage, type Finding, type Subject } from '../../function';
 import { type Candidate, formatSelector, type ParsedFieldPath, parseFieldPath, type SourceSelector } from '../../krm';
 import { type Resource, type ResourceDraft, snapshot } from '../../resource-list';
 import { allowMissing, reportUnused, type EntryContext } from './entry-context';
@@ -48,11 +48,11 @@ export function sourceValueOf(
     // kustomize's words, which people search for.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
-    const unused = unusedName({ ...names, what, ...allowMissing(context) });
+    const message = unusedMessage({ ...names, what, ...allowMissing(context) });
     return context.config.error({
       code: 'source-not-found',
       field: field === '' ? place : `${place}.${field}`,
-      ...unused,
+      message,
     });
   }
   if (matches.length > 1) {

@@ -1,5 +1,5 @@
 /** Reports what an entry says about items and nothing uses: a selector that selects nothing, an entry of `reject`, a format. */
-import { unusedName, type Unused } from '../../function';
+import { unusedMessage, type Unused } from '../../function';
 import type { Candidate, Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { doneItem } from './done-before';
@@ -29,7 +29,7 @@ export function reportUnusedSelection(
     return;
   }
   const unused = (code: string, at: string, why: Unused): void => {
-    reportUnused(context, { code, field: `${place}.${at}`, ...unusedName({ ...why, ...allowMissing(context) }) });
+    reportUnused(context, { code, field: `${place}.${at}`, message: unusedMessage({ ...why, ...allowMissing(context) }) });
   };
   const unfit = (code: string, lead: string, at: string, selector: Selector): void => {
     const { field, because = '', ...why } = reasons.explainNoMatch(selector, byPattern, isMeant);

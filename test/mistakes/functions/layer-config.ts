@@ -345,7 +345,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   // The head.
   'no name': {
     document: document(layer('values: {a: 1}'), '  namespace: shop\n'),
-    error: ['fn.inlay.dev/v1alpha1/LayerConfig/shop metadata.name', /`name` is required/],
+    error: ['LayerConfig metadata.name', /`name` is required/],
   },
   '`spec` left out': {
     document: `apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfig\nmetadata: {name: mistaken}\nlayers: []\n`,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { ConfigPlace } from './diagnostic';
+import { configIn, sourcePlace } from './source-place';
+import { suggestedFix } from './suggested-fix';
+
+const text = String.raw`path: data.a\.json.hst
+quoted: "data.a\\.json.hst"
+single: 'it''s.x'
+flow: {name: shpo, labels: app=shpo, port: 80, flag: "true", list: a, tye: b}
+block: |-
+  x
+`;
+const config = configIn('k.yaml', text, () => true);
+assert.ok(config);
+
+/** What is at the place of the fix, and what it becomes. */
+function fixOf(place: ConfigPlace, message: string, replacement?: string): string | undefined {
+  assert.ok(config);
+  const found = suggestedFix(config, place, message, replacement);
+  if (found === undefined) return undefined;
+  const { column, endColumn, text: line } = sourcePlace(config, found.place);
+  return `${line.slice(column - 1, endColumn - 1)} => ${found.fix}`;
+}
+
+describe('the edit that a message suggests', () => {
+  for (const [title, expected, ...args] of [
+    ['a step of a path', 'hst => host', { field: 'path', part: [13, 16] }, '', 'host'],
+    ['in double quotes', String.raw`hst => a\\.b`, { field: 'quoted', part: [13, 16] }, '', String.raw`a\.b`],
+    ['in single quotes', "x => it''s", { field: 'single', part: [5, 6] }, '', "it's"],
+    ['what needs quotes', 'shpo => "a: b"', { field: 'flow.name' }, '', 'a: b'],
+    ['a part that would need quotes', undefined, { field: 'path', part: [0, 4] }, '', 'x: y'],
+    ['a block scalar', undefined, { field: 'block' }, '', 'x'],
+    ['a name', 'shpo => shop', { field: 'flow.name' }, 'none is "shpo": did you mean "shop"? (it may be)'],
+    ['a word of a text', 'shpo => shop', { field: 'flow.labels' }, 'no "app=shpo": did you mean "shop"?'],
+    ['a key', 'tye => type', { field: 'flow.tye', part: 'key' }, 'unknown field `tye`: did you mean `type`?'],
+    ['a key by its name', 'tye => type', { field: 'flow.tye' }, 'nothing reads "tye": did you mean "type"?'],
+    ['a field at another place', undefined, { field: 'flow.tye', part: 'key' }, 'did you mean `options.type`?'],
+    ['two questions', undefined, { field: 'flow.name' }, 'did you mean "shop"? did you mean "shot"?'],
+    ['a number', '80 => "80"', { field: 'flow.port' }, 'must be a string, not a number: put it in quotes'],
+    ['a boolean', '"true" => true', { field: 'flow.flag' }, 'must be a boolean, not a string: leave out the quotes'],
+    ['a list', 'a => [a]', { field: 'flow.list' }, '`list` must be a list, not a string'],
+    ['no suggestion', undefined, { field: 'flow.name' }, 'it is wrong'],
+  ] as readonly (readonly [string, string | undefined, ConfigPlace, string, string?])[]) {
+    it(title, () => assert.equal(fixOf(...args), expected));
+  }
+});

@@ -1,0 +1,86 @@
+/**
+ * The edit of a functionConfig that a message suggests.
+ * @lazy
+ */
+import { didYouMean } from '../data/text/nearest-name';
+import { nodeAt, type Path } from '../data/tree';
+import type { SourceNode } from '../formats/source-node';
+import { parseFieldPath } from '../krm/field-path';
+import type { ConfigPlace } from './diagnostic';
+import { rangeOf, type ConfigText } from './source-place';
+
+/** A place and what to write there. */
+export interface SuggestedFix {
+  readonly place: ConfigPlace;
+  readonly fix: string;
+}
+
+/** `replacement` is what a function means in the place. Without one it is what the message says in the end. Undefined where neither is an edit. */
+export function suggestedFix(
+  config: ConfigText,
+  place: ConfigPlace,
+  message: string,
+  replacement?: string,
+): SuggestedFix | undefined {
+  const found = replacement === undefined ? fromMessage(config, place, message) : { place, replacement };
+  if (found === undefined) return undefined;
+  const fix = 'fix' in found ? found.fix : spelled(config, found.place, found.replacement);
+  return fix === undefined ? undefined : { place: found.place, fix };
+}
+
+type Found = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
+
+const question = /did you mean (?:the regular expression )?(?:"([^"]+)"|`([^`]+)`)\?/g;
+
+function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): Found | undefined {
+  const value = nodeAt<SourceNode>(root, pathOf(place.field));
+  const raw = value === undefined ? '' : text.slice(value.start, value.end);
+  const isLine = raw !== '' && !raw.includes('\n');
+  if (isLine && message.endsWith('put it in quotes')) return { place, fix: JSON.stringify(raw) };
+  if (isLine && message.endsWith('leave out the quotes')) return { place, fix: raw.slice(1, -1) };
+  if (isLine && /must be a list, not a (?:string|map\b)/.test(message)) return { place: { ...place, part: 'all' }, fix: `[${raw}]` };
+  const [meant, another] = [...message.matchAll(question)].map(([, name, path]) => name ?? path ?? '');
+  if (meant === undefined || another !== undefined) return undefined;
+  const key = parseFieldPath(place.field).steps.at(-1)?.raw ?? '';
+  if (place.part === 'key') return meant.includes('.') ? undefined : { place, replacement: meant };
+  if (value?.kind === 'scalar' && isLine) {
+    if (isNear(value.text, meant)) return { place, replacement: meant };
+    const [word, other] = [...value.text.matchAll(/[\w-]+/g)].filter(([one]) => isNear(one, meant));
+    if (word !== undefined && other === undefined) {
+      return { place: { ...place, part: [word.index, word.index + word[0].length] }, replacement: meant };
+    }
+  }
+  return isNear(key, meant) ? { place: { ...place, part: 'key' }, replacement: meant } : undefined;
+}
+
+/** `shpo` or `sho*` for `shop`, and `integer` for `int`. */
+const isNear = (text: string, meant: string): boolean =>
+  text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
+
+/** How a text is written in the place of what is there; undefined in block scalars and in places that have no such text. */
+function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
+  const [start, end] = rangeOf(text, root, place);
+  const old = text.slice(start, end);
+  const { part } = place;
+  if (part === undefined || typeof part === 'string') {
+    if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
+    const quote = /^["']/.exec(old)?.[0] ?? (isPlain(replacement) ? '' : '"');
+    return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
+  }
+  const node = nodeAt<SourceNode>(root, pathOf(place.field));
+  if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
+  const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
+  if (quote === undefined || (quote === '' && !isPlain(replacement))) return undefined;
+  return quote === '' ? replacement : inQuotes(replacement, quote);
+}
+
+const pathOf = (field: string): Path =>
+  parseFieldPath(field).steps.map(({ kind, raw }) => (kind === 'index' ? Number(raw) : raw));
+
+const inQuotes = (text: string, quote: string): string =>
+  quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
+
+/** A text that needs no quotes, wherever it stands. */
+const isPlain = (text: string): boolean =>
+  /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);
+
