@@ -231,5 +231,5 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
 /** Without what only a run on its own output has to say: that it finds the work done. */
 const withoutRepetition = (stdout: string): string =>
   stdout
-    .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-replaced\n/gm, '')
+    .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-replaced\n(?: {4}config: .*\n)?/gm, '')
     .replace(/^results:\n(?!-)/m, '');
