@@ -24,7 +24,7 @@ describe('the rows of the bench', () => {
         ...(input === undefined ? {} : { input: readFileSync(input) }),
         ...(cwd === undefined ? {} : { cwd }),
       });
-      const errors = stderr.split('\n').filter((line) => !line.startsWith('[info]'));
+      const errors = stderr.split('\n').filter((line) => !/^info\b|^ /.test(line));
       assert.equal(status, 0, errors.join('\n'));
     });
   }

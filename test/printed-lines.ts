@@ -1,4 +1,6 @@
 /** What functions print for people, one line for each diagnostic, so that a test can look for a sentence as it is. */
+import type { KrmFunction } from '../src/function/krm-function';
+import { run, type Outcome, type RunInput } from '../src/function/run';
 
 /** The first line of a diagnostic, its place, its frame, the resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
@@ -47,3 +49,9 @@ const unwrapped = (lines: readonly string[]): readonly string[] =>
   }, []);
 
 const dotted = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1');
+
+/** Runs a function; each diagnostic on standard error is one line. */
+export async function runPrinted<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
+  const outcome = await run(fn, input);
+  return { ...outcome, stderr: printedLines(outcome.stderr) };
+}

@@ -117,7 +117,7 @@ function successes(name: string): readonly Shown[] {
   return scenariosOf(name)
     .filter((scenario) => !scenario.name.includes('null-fields'))
     .flatMap(({ name: place, input: text, expected: { results, stderr } }): readonly Shown[] => {
-      if (/^\[error\]/m.test(results + stderr)) return [];
+      if (/^(?:\[error\]|error\b)/m.test(results + stderr)) return [];
       const { functionConfig } = documents(text)[0] ?? {};
       if (functionConfig === undefined) return [];
       const config = functionConfig as Config;

@@ -541,9 +541,11 @@ function unreadable<Config>(
   { text, file }: Pick<RunInput, 'text' | 'file'>,
   error: unknown,
 ): Outcome {
-  const say = (message: string, quoted = ''): Outcome => ({
+  const say = (message: string, at?: SourcePlace): Outcome => ({
     stdout: '',
-    stderr: errorText(fn.name, message) + quoted,
+    stderr: terminalText([
+      { severity: 'error', message, tags: { function: fn.name }, ...(at && { config: { of: fn.name, field: '', at } }) },
+    ]),
     results: [],
     exitCode: 1,
   });
@@ -551,10 +553,8 @@ function unreadable<Config>(
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
     const input = file === undefined ? 'the input' : `"${file}"`;
-    return say(
-      `${input} is not valid YAML or JSON (line ${line}, column ${column}): ${message}`,
-      `${excerpt(text, line)}\n`,
-    );
+    const at = { file: file ?? 'standard input', line, column, endColumn: column + 1, text: excerpt(text, line) };
+    return say(`${input} is not valid YAML or JSON (line ${line}, column ${column}): ${message}`, at);
   }
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: 2 };
 }
@@ -563,7 +563,7 @@ function unreadable<Config>(
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
-  return key === undefined ? `  ${line} | …` : `  ${line} | ${key} …`;
+  return key === undefined ? '…' : `${key} …`;
 }
 
 /**

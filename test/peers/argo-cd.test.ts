@@ -158,7 +158,7 @@ describe('plugins of Argo CD', function () {
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
     assert.notEqual(status, 0);
     assert.equal(stdout, '');
-    assert.match(stderr, /^\[error\] v1\/ConfigMap\/kustomize-guestbook-ui .*did you mean `backend`\?/);
+    assert.match(stderr, /^error\[[^]*did you mean `backend`\?[^]*v1\/ConfigMap\/kustomize-guestbook-ui /);
   });
 
   it('start nothing that a repository brings or names', () => {
