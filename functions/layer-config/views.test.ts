@@ -114,7 +114,7 @@ describe('what differs', () => {
     const several = stream(named('cinder'), named('nova', debug));
     assert.match((await view('diff', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
     const neither = await view('diff', stream(named('cinder'), named('glance')), items);
-    assert.equal(neither.exitCode, 1);
+    assert.equal(neither.exitCode, 2);
     assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, and none is called "nova"/);
   });
 
@@ -131,7 +131,7 @@ describe('what differs', () => {
       ['default', undefined],
     ] as const) {
       const both = await view('diff', stream(inside(one), inside(other)), items);
-      assert.equal(both.exitCode, 1);
+      assert.equal(both.exitCode, 2);
       assert.match(
         both.stderr,
         /"other\.yaml" has 2 of kind \S+LayerConfig called "nova", in the namespaces "(?:prod", "test|default)"/,

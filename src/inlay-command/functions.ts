@@ -2,7 +2,7 @@
 import { functionTable, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
-import { CommandError, wrongUsage } from './port';
+import { CommandError } from './port';
 
 /** As far as the command cares, their configs have any shape. */
 export type AnyFunction = KrmFunction<never>;
@@ -37,7 +37,7 @@ export function functionCalled(name: string): AnyFunction {
   if (found !== undefined) return found;
   const meant = didYouMean(name, functionNames);
   const way = meant === undefined ? `one of ${functionNames.join(', ')}` : `did you mean "${meant}"?`;
-  throw new CommandError(`there is no function "${name}": ${way}`, wrongUsage);
+  throw new CommandError(`there is no function "${name}": ${way}`);
 }
 
 /** The names of the functions by the kinds that are theirs alone. */

@@ -5,11 +5,12 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
 import { FileAccessError } from '../files/files';
+import { exitCodes } from '../function/exit-codes';
 import { version } from '../process/version';
 import { functionNames } from './functions';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
-import { CommandError, failure, wrongUsage, type Outcome, type Port } from './port';
+import { CommandError, failure, type Outcome, type Port } from './port';
 import type { RunOptions } from './run';
 import type { AllowOptions } from './build';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
@@ -20,7 +21,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   // As of a variable that nobody has set. A path that is empty would be the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
-    return failure('inlay: an argument is empty: leave it out, or say what it is', wrongUsage);
+    return failure('inlay: an argument is empty: leave it out, or say what it is');
   }
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
@@ -36,12 +37,12 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommandError) return failure(`inlay: ${error.message}`, error.exitCode);
+    if (error instanceof CommandError) return failure(`inlay: ${error.message}`);
     if (error instanceof FileAccessError) return failure(`inlay: ${error.message}`);
     if (!(error instanceof CommanderError)) throw error;
     // Of what is only shown, such as `--help`, the exit code is 0.
     const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
-    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? 0 : wrongUsage, files: [] };
+    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake, files: [] };
   }
   return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
 }
@@ -154,7 +155,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       }
       refuseTreeOptions(options);
       if (options.followLinks === true) {
-        throw new CommandError('`--follow-links` is for `--recursive`: leave it out', wrongUsage);
+        throw new CommandError('`--follow-links` is for `--recursive`: leave it out');
       }
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];

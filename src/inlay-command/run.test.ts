@@ -105,9 +105,9 @@ describe('inlay run', function () {
   it('writes nothing that its next run would read beside the files that are there', () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
-      fails(inlay(folder, [...all, '-o', output]), 64, /" is in "in", whose files are read: /);
+      fails(inlay(folder, [...all, '-o', output]), 2, /" is in "in", whose files are read: /);
     }
-    fails(inlay(folder, [...all, '-i', '.', '-o', 'in']), 64, /"in" is in "\.", whose files are read: /);
+    fails(inlay(folder, [...all, '-i', '.', '-o', 'in']), 2, /"in" is in "\.", whose files are read: /);
     for (const output of ['out/', 'in/.out/', 'in/all.txt', 'all.yaml', '-']) {
       assert.equal(inlay(folder, [...all, '-o', output]).status, 0, output);
     }
@@ -121,13 +121,13 @@ describe('inlay run', function () {
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
     fails(
       inlay(folder, [...all, '-o', 'in']),
-      1,
+      2,
       /^\[error\] "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
     );
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
-    fails(inlay(folder, [...all, '--follow-links']), 64, /`--follow-links` is for a folder as `--output`/);
+    fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` is for a folder as `--output`/);
   });
 
   it('shows what would change, and says so with its exit code', () => {
@@ -195,15 +195,15 @@ replacements:
   it('prints no list where it fails, and says why', () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
-    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/host.yaml'), 1, /^\[error\] .*app/);
-    fails(run('replace-values', '-i', 'in'), 3, /no functionConfig/);
-    fails(run(...all, '-i', 'bad.yaml'), 1, /"bad\.yaml": item 0 .*cannot be read/);
-    fails(run(...all, '-i', 'absent.yaml'), 1, /"absent\.yaml" cannot be read: ENOENT/);
-    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 1, /"in\/\.hidden" contains resources/);
-    assert.equal(inlay(folder, [...all, '-i', 'bad.yaml', '-o', 'out.yaml']).status, 1);
+    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/host.yaml'), 2, /^\[error\] .*app/);
+    fails(run('replace-values', '-i', 'in'), 2, /no functionConfig/);
+    fails(run(...all, '-i', 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
+    fails(run(...all, '-i', 'absent.yaml'), 2, /"absent\.yaml" cannot be read: ENOENT/);
+    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
+    assert.equal(inlay(folder, [...all, '-i', 'bad.yaml', '-o', 'out.yaml']).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
-    fails({ ...direct, status: direct.status }, 1, /^\[error\] .*app/);
+    fails({ ...direct, status: direct.status }, 2, /^\[error\] .*app/);
   });
 
   it('answers misuse with the way out', () => {
@@ -222,9 +222,9 @@ replacements:
       [['replace-values', '-f', 'fn.yaml', '-i', 'in', '-i', '-'], /cannot be one of several inputs/],
       [[], /^\[error\] name a function, or say '--recursive'/],
     ] as const) {
-      fails(inlay(folder, args), 64, message);
+      fails(inlay(folder, args), 2, message);
     }
-    fails(inlay(folder, ['replace-values', '-f', 'fn.yaml', '-o', 'in'], `${host}---\n${app}`), 64, /is a folder/);
+    fails(inlay(folder, ['replace-values', '-f', 'fn.yaml', '-o', 'in'], `${host}---\n${app}`), 2, /is a folder/);
   });
 });
 

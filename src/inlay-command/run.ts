@@ -1,4 +1,5 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
+import { exitCodes } from '../function/exit-codes';
 import { join } from 'node:path';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
@@ -10,7 +11,7 @@ import { functionCalled, type AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './files/input-files';
 import { realPathOf } from './files/paths';
 import { refuseLinkedFolder } from './files/written-places';
-import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
   readonly input?: readonly string[];
@@ -33,27 +34,26 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (output !== undefined && (isPreview || view !== undefined)) {
     throw new CommandError(
       'a preview prints text for people, which is not to take the place of resources: leave `--output` out',
-      wrongUsage,
     );
   }
   if (view !== undefined && isPreview) {
-    throw new CommandError('`--check`, `--diff` and `--explain` show different things: give one', wrongUsage);
+    throw new CommandError('`--check`, `--diff` and `--explain` show different things: give one');
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
-    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
+    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
   }
   if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
   const config = options.functionConfig;
   if (output !== undefined && output !== '-') {
     refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
     if (config !== undefined && realPathOf(output, port) === realPathOf(config, port)) {
-      throw new CommandError(`"${output}" is the functionConfig, which would be lost`, wrongUsage);
+      throw new CommandError(`"${output}" is the functionConfig, which would be lost`);
     }
   }
   const sources = await sourcesOf(options.input ?? [], port);
   const [first, ...more] = sources;
-  if (first === undefined) throw new CommandError('there is no input', wrongUsage);
+  if (first === undefined) throw new CommandError('there is no input');
   let changes: readonly TextChange[] = [];
   const input: RunInput = {
     text: first.text,
@@ -79,7 +79,12 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: [] };
   if (isPreview) {
     const told = check ? changes.map(({ file }) => `[change] "${shownLine(file)}" would change\n`).join('') : '';
-    return { stdout: done.stdout, stderr: stderr + told, exitCode: check && changes.length > 0 ? 1 : 0, files: [] };
+    return {
+      stdout: done.stdout,
+      stderr: stderr + told,
+      exitCode: check && changes.length > 0 ? exitCodes.found : exitCodes.done,
+      files: [],
+    };
   }
   if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };
   const files = isFolder
@@ -102,13 +107,13 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
   });
   const [first, another] = asked;
   if (another !== undefined) {
-    throw new CommandError('`--diff` and `--explain` show different things: give one', wrongUsage);
+    throw new CommandError('`--diff` and `--explain` show different things: give one');
   }
   if (first === undefined) return undefined;
   const { option, given } = first;
   const view = fn.views?.[option];
   if (view === undefined) {
-    throw new CommandError(`${fn.name} has no \`--${option}\` with a value: only layer-config has`, wrongUsage);
+    throw new CommandError(`${fn.name} has no \`--${option}\` with a value: only layer-config has`);
   }
   const { isColored } = port;
   return view.takesFile === true
@@ -122,14 +127,11 @@ async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, port);
   if (named.length < paths.length && files.length > 0) {
-    throw new CommandError('standard input (`-`) cannot be one of several inputs', wrongUsage);
+    throw new CommandError('standard input (`-`) cannot be one of several inputs');
   }
   if (files.length > 0) return files;
   if (paths.length === 0 && port.isInputTerminal) {
-    throw new CommandError(
-      'standard input is a terminal: name files or folders with `-i`, or pipe resources in',
-      wrongUsage,
-    );
+    throw new CommandError('standard input is a terminal: name files or folders with `-i`, or pipe resources in');
   }
   const text = await port.standardInput();
   if (typeof text === 'string') return [{ text }];
@@ -148,12 +150,11 @@ function outputFiles(
     if (within === undefined) {
       throw new CommandError(
         `"${output}" is a folder: name the files of the input with \`-i\`, so that they have names there`,
-        wrongUsage,
       );
     }
     const path = join(output, within);
     if (files.has(path)) {
-      throw new CommandError(`two inputs would become "${path}": give a folder that has both`, wrongUsage);
+      throw new CommandError(`two inputs would become "${path}": give a folder that has both`);
     }
     files.set(path, texts[index] ?? '');
   }

@@ -3,6 +3,7 @@
  * process.
  */
 import { isUtf8 } from 'node:buffer';
+import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
@@ -29,7 +30,11 @@ export async function answer<Config>(
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
-    return { stdout: '', stderr: `[error] ${fn.name}: standard input is not valid UTF-8\n`, exitCode: 1 };
+    return {
+      stdout: '',
+      stderr: `[error] ${fn.name}: standard input is not valid UTF-8\n`,
+      exitCode: exitCodes.mistake,
+    };
   }
   try {
     return await run(fn, {
@@ -38,6 +43,6 @@ export async function answer<Config>(
       ...(jobs === undefined ? {} : { jobs }),
     });
   } catch (error) {
-    return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
+    return { stdout: '', stderr: internalError(fn.name, error), exitCode: exitCodes.defect };
   }
 }
