@@ -93,8 +93,7 @@ const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefi
 
 /** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
-  const given = ['input', 'functionConfig', 'check', 'diff', 'explain'].find((name) => options[name] !== undefined);
+  const given = ['check', 'diff', 'compare', 'explain'].find((name) => options[name] !== undefined);
   if (given === undefined) return;
-  const option = given === 'functionConfig' ? 'function-config' : given;
-  throw new CommandError(`\`--${option}\` is for one function, and \`--recursive\` runs what Kptfiles say`);
+  throw new CommandError(`\`--${given}\` is for one function, and \`--recursive\` runs what Kptfiles say`);
 }
