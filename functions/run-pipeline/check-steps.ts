@@ -3,7 +3,8 @@ import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
-import { stepFunction, unknownKind } from './function-table';
+import { stepFunction } from './function-table';
+import { unknownKind } from './unknown-kind';
 
 export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
   config.at('spec.functions').each(spec.functions, (step, at, index) => {

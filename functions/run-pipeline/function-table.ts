@@ -2,7 +2,6 @@
  * The table of functions. A function is a folder next to this one and a row here: the command, the site and the tests find everything
  * else in its folder. The pipeline has its own row in the command's table, because it is made of this one.
  */
-import { didYouMean } from '../../src/data';
 import type { KrmFunction } from '../../src/function';
 
 export interface FunctionRow {
@@ -68,21 +67,3 @@ export const stepKinds: readonly string[] = [...functions.keys()];
 /** Undefined where no function takes a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
   functions.get(`${apiVersion}/${kind}`)?.load();
-
-/** What is wrong with a kind that no function takes. `kinds` are those of all functions. */
-export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
-  const meant = meantKind(apiVersion, kind, kinds);
-  const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;
-  return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
-}
-
-/**
- * Suggests the same kind with its apiVersion, or a kind of this apiVersion with a similar name. Compared as a whole,
- * all names would be similar.
- */
-function meantKind(apiVersion: string, kind: string, all: readonly string[]): string | undefined {
-  const own = `${apiVersion}/`;
-  const kinds = all.filter((one) => one.startsWith(own)).map((one) => one.slice(own.length));
-  const meant = didYouMean(kind, kinds);
-  return meant === undefined ? all.find((one) => one.endsWith(`/${kind}`)) : own + meant;
-}

@@ -1,12 +1,14 @@
 /** Which function `inlay run` runs, and its functionConfig: a file whose `kind` names the function, or key=value behind the function's name. */
 import { basename } from 'node:path';
+import { stepKinds } from '../../functions/run-pipeline/function-table';
+import { unknownKind } from '../../functions/run-pipeline/unknown-kind';
 import { catchError } from '../data/catch-error';
 import { didYouMean } from '../data/text/nearest-name';
 import { pluralize } from '../data/text/pluralize';
 import { DocumentSyntaxError } from '../formats/document';
 import { isFields, rootsOf, type Root } from './files/documents';
 import { isKustomization } from './files/input-files';
-import { functionCalled, functionNames, functionOfKind, unknownKind, type AnyFunction } from './functions';
+import { functionCalled, functionNames, functionOfKind, pipelineKind, type AnyFunction } from './functions';
 import { CommandError, readGiven, type Port } from './port';
 
 export interface GivenConfig {
@@ -45,7 +47,8 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   const [apiVersion, kind] = [config['apiVersion'], config['kind']].map((one) => (typeof one === 'string' ? one : ''));
   const fn = functionOfKind(apiVersion ?? '', kind ?? '');
   if (fn !== undefined) return { fn, source, text, isList };
-  throw new CommandError(`${source}: ${unknownKind(apiVersion ?? '', kind ?? '')}${shortFormHint(apiVersion, kind)}`);
+  const problem = unknownKind(apiVersion ?? '', kind ?? '', [...stepKinds, pipelineKind]);
+  throw new CommandError(`${source}: ${problem}${shortFormHint(apiVersion, kind)}`);
 }
 
 /** kpt's short form: `pairs` are those of `-- path=data.host value=example.com`. Throws CommandError. */

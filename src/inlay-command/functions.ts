@@ -1,11 +1,5 @@
 /** All functions by their names. Each is loaded when it is asked for. */
-import {
-  functionTable,
-  stepFunction,
-  stepKinds,
-  unknownKind as kindProblem,
-  type FunctionRow,
-} from '../../functions/run-pipeline/function-table';
+import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError } from './port';
@@ -51,12 +45,9 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
 
-const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
+/** The kind that a step cannot have. */
+export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 /** Undefined where no function takes a functionConfig of this kind. */
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
   `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);
-
-/** What is wrong with such a kind. */
-export const unknownKind = (apiVersion: string, kind: string): string =>
-  kindProblem(apiVersion, kind, [...stepKinds, pipelineKind]);
