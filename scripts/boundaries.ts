@@ -141,6 +141,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/jsonnet-command/bounds',
       'functions/run-pipeline/function',
       'functions/run-pipeline/function-table',
+      'functions/run-pipeline/unknown-kind',
       'functions/*/schema.json',
       'src/kit/config-schema',
       'src/kit/usage-text',

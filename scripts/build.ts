@@ -5,6 +5,7 @@
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { exitCodes } from '../src/function/exit-codes';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
 import { licences } from './package/licences';
 import { partFault, type ProgramFile, programFiles } from './package/parts';
@@ -33,7 +34,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
-}catch(error){process.exitCode=70;${partFault}
+}catch(error){process.exitCode=${exitCodes.mistake};${partFault}
 console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+partFault(error))}
 `;
 

@@ -59,7 +59,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
     help: 'print where the settings at or below PATH come from; `.`: all',
     show: explainView,
   },
-  diff: {
+  compare: {
     argument: 'FILE',
     takesFile: true,
     help: 'print how the files differ from those of FILE: an environment, or what a run wrote',

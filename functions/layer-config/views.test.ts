@@ -1,4 +1,4 @@
-/** What `--explain` and `--diff` print. */
+/** What `--explain` and `--compare` print. */
 import assert from 'node:assert/strict';
 import { run, type Outcome } from '../../src/function/run';
 import { listOf, resource } from '../../test/run-on-values';
@@ -90,18 +90,18 @@ describe('what differs', () => {
 
   it('is shown between environments, without values of Secrets', async () => {
     const other = stream(team(9), secret('mysql://hunter2hunter2'), config());
-    const { stdout } = await view('diff', other, items);
+    const { stdout } = await view('compare', other, items);
     assert.match(
       stdout,
       /^--- nova\.yaml \(default\/nova-\w+\)\n\+\+\+ nova\.yaml \(default\/nova-\w+\)\n@@ -1,5 \+1,5 @@$/m,
     );
     assert.match(stdout, /^-{1} {2}workers: 9\n\+ {2}workers: 8$/m);
     assert.doesNotMatch(stdout, /swordfish|hunter2/);
-    const same = await view('diff', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
+    const same = await view('compare', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
     assert.equal(same.stdout, 'nova.yaml: only hidden values differ\n');
     // A LayerConfig alone is applied to the same resources.
     const alone = await view(
-      'diff',
+      'compare',
       stream(config({ overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] })),
       items,
     );
@@ -112,9 +112,9 @@ describe('what differs', () => {
     const named = (name: string, more: object = {}): object => ({ ...config(more), metadata: { name } });
     const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };
     const several = stream(named('cinder'), named('nova', debug));
-    assert.match((await view('diff', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
-    const neither = await view('diff', stream(named('cinder'), named('glance')), items);
-    assert.equal(neither.exitCode, 1);
+    assert.match((await view('compare', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
+    const neither = await view('compare', stream(named('cinder'), named('glance')), items);
+    assert.equal(neither.exitCode, 2);
     assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, and none is called "nova"/);
   });
 
@@ -124,14 +124,14 @@ describe('what differs', () => {
       metadata: { name: 'nova', ...(namespace === undefined ? {} : { namespace }) },
     });
     const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };
-    const here = await view('diff', stream(inside('prod'), inside(undefined, debug)), items);
+    const here = await view('compare', stream(inside('prod'), inside(undefined, debug)), items);
     assert.match(here.stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
     for (const [one, other] of [
       ['prod', 'test'],
       ['default', undefined],
     ] as const) {
-      const both = await view('diff', stream(inside(one), inside(other)), items);
-      assert.equal(both.exitCode, 1);
+      const both = await view('compare', stream(inside(one), inside(other)), items);
+      assert.equal(both.exitCode, 2);
       assert.match(
         both.stderr,
         /"other\.yaml" has 2 of kind \S+LayerConfig called "nova", in the namespaces "(?:prod", "test|default)"/,
@@ -164,7 +164,7 @@ describe('what differs', () => {
       const { stdout, exitCode } = await run(layerConfig, {
         text: before.stdout,
         functionConfig: JSON.stringify(environment('hunter2', { schema, unknown: 'ignore', deprecated })),
-        view: { name: 'diff', argument: before.stdout, file: 'other.yaml', isColored: false },
+        view: { name: 'compare', argument: before.stdout, file: 'other.yaml', isColored: false },
       });
       assert.equal(exitCode, 0);
       assert.match(
@@ -181,8 +181,8 @@ describe('what differs', () => {
       functionConfig: JSON.stringify(config()),
       file: 'items.yaml',
     });
-    assert.equal((await view('diff', made.stdout, items)).stdout, 'nothing differs\n');
-    const changed = await view('diff', made.stdout, [team(7), secret('mysql://swordfish')], true);
+    assert.equal((await view('compare', made.stdout, items)).stdout, 'nothing differs\n');
+    const changed = await view('compare', made.stdout, [team(7), secret('mysql://swordfish')], true);
     assert.ok(
       changed.stdout.includes('\u001b[31m-  workers: 8\u001b[0m\n\u001b[32m+  workers: 7\u001b[0m\n'),
       changed.stdout,
@@ -200,7 +200,7 @@ describe('what differs', () => {
         /`spec` is required/,
       ],
     ] as const) {
-      const { stdout, stderr, exitCode } = await view('diff', text, items);
+      const { stdout, stderr, exitCode } = await view('compare', text, items);
       assert.equal(stdout, '', text);
       assert.notEqual(exitCode, 0, text);
       assert.match(stderr, why, text);

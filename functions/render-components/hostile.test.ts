@@ -101,7 +101,7 @@ describe('a hostile component', () => {
     it(`${what} ends in an error`, () => {
       const files = { [`components/${file}`]: text, 'components/other.jsonnet': "error 'reported too'" };
       const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({ files }) });
-      assert.equal(status, 1, stderr.slice(0, 2000));
+      assert.equal(status, 2, stderr.slice(0, 2000));
       assert.match(stderr, message);
       assert.match(stderr, /evaluate 'other': RUNTIME ERROR: reported too/);
       assert.ok(stdout.startsWith(head));
@@ -118,7 +118,7 @@ describe('a hostile component', () => {
     };
     const spec = { files, limits: { steps: 1_000_000, maxStack: 20_000 } };
     const { status, stdout, stderr } = runExecutable('render-components', [], { input: input(spec) });
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(stderr, /evaluate 'a': (?:RUNTIME ERROR: )?it takes more than \d+ steps/);
     assert.match(stderr, /evaluate 'b': RUNTIME ERROR: max stack frames exceeded/);
     assert.match(stderr, /evaluate 'c': RUNTIME ERROR: reported too/);
@@ -139,7 +139,7 @@ describe('a hostile component', () => {
     symlinkSync('../../secret.libsonnet', join(app, 'components', 'link.jsonnet'));
     symlinkSync('../../secret.libsonnet', join(app, 'components', 'data.json'));
     const { status, stdout, stderr } = runExecutable('render-components', [], { input: input({}), cwd: app });
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     const out = 'leads out of the root directory of the function by a symbolic link, where nothing is read';
     assert.ok(stderr.includes(`unable to expand glob "up/*.libsonnet", "up" ${out}`), stderr);
     assert.ok(stderr.includes(`Jsonnet library paths; "up/secret.libsonnet" ${out}`), stderr);

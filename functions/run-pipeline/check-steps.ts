@@ -1,10 +1,10 @@
 /** Checks all steps before the first one runs: a pipeline fails as a whole or not at all. */
-import { didYouMean } from '../../src/data';
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
-import { stepFunction, stepKinds } from './function-table';
+import { stepFunction } from './function-table';
+import { unknownKind } from './unknown-kind';
 
 export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
   config.at('spec.functions').each(spec.functions, (step, at, index) => {
@@ -25,21 +25,4 @@ function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const fn = stepFunction(apiVersion, kind);
   if (fn === undefined) return [{ field: 'kind', message: unknownKind(apiVersion, kind) }];
   return configProblems(fn, step);
-}
-
-function unknownKind(apiVersion: string, kind: string): string {
-  const meant = meantKind(apiVersion, kind);
-  const way = meant === undefined ? `the kinds are ${stepKinds.join(', ')}` : `did you mean ${meant}?`;
-  return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
-}
-
-/**
- * Suggests a step: the same kind with its apiVersion, or a kind of this apiVersion with a similar name. Compared as a whole,
- * all names would be similar.
- */
-function meantKind(apiVersion: string, kind: string): string | undefined {
-  const own = `${apiVersion}/`;
-  const kinds = stepKinds.filter((one) => one.startsWith(own)).map((one) => one.slice(own.length));
-  const meant = didYouMean(kind, kinds);
-  return meant === undefined ? stepKinds.find((one) => one.endsWith(`/${kind}`)) : own + meant;
 }

@@ -25,6 +25,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import { manifest, root } from '../../test/project';
+import { exitCodes } from '../../src/function/exit-codes';
 
 /** How all bundles are made. */
 export const bundleOptions = {
@@ -299,7 +300,7 @@ const latePart = String.raw`const latePart = (name) => {
       const program = process.argv[1].replaceAll(/^.*[\\/]|\.cjs$/g, "");
       const told = "[error] " + program + ": a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update";
       require("node:fs").writeSync(2, told + "\n" + partFault(error) + "\n");
-      process.exit(2);
+      process.exit(${exitCodes.mistake});
     }
   };`;
 

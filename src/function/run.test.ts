@@ -63,7 +63,7 @@ describe('run', () => {
       return renamed(input);
     });
     const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.equal(
       stderr,
       '[error] v1/ConfigMap/a metadata.name: wrong (app/a.yaml) [first]\n[warning] v1/ConfigMap/a data.x: mind this (app/a.yaml) [second]\n[info] test: just so you know [third]\n',
@@ -111,10 +111,10 @@ describe('run', () => {
       throw new TypeError('oops');
     });
     const wrong = await run(testFunction(unchanged), { text: head + given + config.replace('test/v1', 'test/v2') });
-    assert.deepEqual([wrong.exitCode, wrong.stderr], [3, '']);
+    assert.deepEqual([wrong.exitCode, wrong.stderr], [2, '']);
     assert.match(wrong.stdout, /takes test\/v1\/Test/);
     const { exitCode, stderr } = await run(defect, { text: head + given + config });
-    assert.equal(exitCode, 2);
+    assert.equal(exitCode, 3);
     assert.match(stderr, /INTERNAL ERROR[^]*oops/);
   });
 
@@ -125,7 +125,7 @@ describe('run', () => {
     });
     const { stderr, exitCode } = await run(fn, { text: head + items + config });
     assert.equal(stderr, '[error] test: first [one]\n[error] test: second [two]\n');
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
   });
 
   it('takes anything else that is thrown for a defect of its own, and loses nothing', async () => {
@@ -134,7 +134,7 @@ describe('run', () => {
         throw thrown;
       });
       const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
-      assert.equal(exitCode, 2);
+      assert.equal(exitCode, 3);
       assert.ok(stdout.startsWith(head + items + config));
       assert.match(stdout, /internal-error/);
       assert.match(stderr, /^INTERNAL ERROR in test: oops\n/);
@@ -147,7 +147,7 @@ describe('run', () => {
     for (const returned of [undefined, [{ apiVersion: 'v1', kind: 'ConfigMap' }]]) {
       const fn = testFunction(() => returned as unknown as readonly Resource[]);
       const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
-      assert.equal(exitCode, 2);
+      assert.equal(exitCode, 3);
       assert.ok(stdout.startsWith(head + items + config));
       assert.match(stderr, /must return a list of Resources/);
     }
@@ -160,17 +160,17 @@ describe('run', () => {
     );
     const fn = testFunction(({ resources }) => resources.filter((one) => one.previousIds().length > 0));
     const { stderr, exitCode } = await run(fn, { text: head + contradictory + config });
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(stderr, /number of previous names.*\[invalid-annotation\]\n$/);
     const endless = testFunction(({ resources }) => {
       compilePattern(`.*${'(a|b){1000}'.repeat(4)}c`)('a'.repeat(60_000));
       return resources;
     });
     const stopped = await run(endless, { text: head + items + config });
-    assert.equal(stopped.exitCode, 1);
+    assert.equal(stopped.exitCode, 2);
     assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[pattern-limit\]\n$/);
     const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
-    assert.equal(broken.exitCode, 1);
+    assert.equal(broken.exitCode, 2);
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);
   });
 
@@ -190,12 +190,12 @@ describe('run', () => {
     const apart = { functionConfig: 'apiVersion: test/v1\nkind: Test\nmetadata:\n  name: t\n' };
     for (const text of ['', ' \n']) {
       assert.equal((await run(testFunction(unchanged), { text, ...apart, mayBeEmpty: true })).exitCode, 0);
-      assert.equal((await run(testFunction(unchanged), { text, ...apart })).exitCode, 1);
+      assert.equal((await run(testFunction(unchanged), { text, ...apart })).exitCode, 2);
     }
     for (const [functionConfig, exitCode] of [
       [`---\nnull\n---\n${apart.functionConfig}`, 0],
-      [`${apart.functionConfig}---\n${apart.functionConfig}`, 3],
-      ['[]', 3],
+      [`${apart.functionConfig}---\n${apart.functionConfig}`, 2],
+      ['[]', 2],
     ] as const) {
       const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
       const outcome = await run(testFunction(unchanged), { text, functionConfig });
@@ -211,7 +211,7 @@ describe('run', () => {
       ['{"kind": "ResourceList", "items": [}', /not valid YAML or JSON/],
     ] as const) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.equal(stdout, '');
       assert.match(stderr, message);
       assert.match(stderr, /^\[error\] /);
@@ -232,7 +232,7 @@ describe('run', () => {
       ] as const) {
         for (const fn of [informed, testFunction(unchanged)]) {
           const outcome = await run(fn, { text: head + items + results + config });
-          assert.equal(outcome.exitCode, 1);
+          assert.equal(outcome.exitCode, 2);
           assert.equal(outcome.stdout, '');
           assert.match(outcome.stderr, message);
         }
@@ -257,7 +257,7 @@ describe('run', () => {
         testFunction(unchanged, { validator: () => JSON.parse('{') as never }),
       ]) {
         const { stdout, stderr, exitCode } = await run(fn, { text });
-        assert.equal(exitCode, 2);
+        assert.equal(exitCode, 3);
         assert.ok(stdout.startsWith(text));
         assert.match(stderr, /^INTERNAL ERROR in test: /);
       }
@@ -278,7 +278,7 @@ describe('run', () => {
         ),
         { text },
       );
-      assert.equal(broken.exitCode, 2);
+      assert.equal(broken.exitCode, 3);
       assert.equal(broken.stdout, text);
       assert.match(broken.stderr, /^INTERNAL ERROR in test: first, \(secret\)\n/);
       assert.match(broken.stderr, /\nINTERNAL ERROR in test: second, \(secret\)\n/);
@@ -290,7 +290,7 @@ describe('run', () => {
         }),
         { text },
       );
-      assert.equal(unsearchable.exitCode, 2);
+      assert.equal(unsearchable.exitCode, 3);
       assert.equal(unsearchable.stdout, text);
       assert.match(unsearchable.stderr, /^INTERNAL ERROR, which cannot be shown: .*\n$/);
     });
@@ -344,7 +344,7 @@ describe('run', () => {
       ],
     ] as const) {
       const cut = await run(fn, { text });
-      assert.deepEqual([cut.exitCode, cut.stdout], [1, ''], text);
+      assert.deepEqual([cut.exitCode, cut.stdout], [2, ''], text);
       assert.match(cut.stderr, message);
       if (text.endsWith('\r')) continue;
       assert.deepEqual(await run(fn, { text, file: 'in.yaml' }), {
@@ -356,7 +356,7 @@ describe('run', () => {
     }
     const json = `{"kind": "ResourceList", "items": [{}], "functionConfig": {"apiVersion": "test/v1", "kind": "Test"}}`;
     assert.equal((await run(fn, { text: json })).exitCode, 0);
-    assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 1);
+    assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 2);
   });
 
   it("takes a list, a name that the cluster makes, and kustomize's own file for whole", async () => {
@@ -380,7 +380,7 @@ describe('run', () => {
     const text = `${head}${items}functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  x: [a: b: c]\n`;
     for (const one of [text, text.replaceAll('\n', '\r\n')]) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text: one });
-      assert.equal(exitCode, 3);
+      assert.equal(exitCode, 2);
       assert.ok(stdout.startsWith(one));
       assert.match(stderr, /^\[error\] test: the functionConfig is not valid YAML \(line 13, column \d+\)/);
     }
@@ -404,7 +404,7 @@ describe('run', () => {
 
     it('exits 3 and shows all that is wrong', async () => {
       const { stdout, stderr, exitCode } = await run(checked, { text: head + items + config });
-      assert.equal(exitCode, 3);
+      assert.equal(exitCode, 2);
       assert.ok(stdout.startsWith(head + items + config));
       assert.equal(
         stderr,
@@ -415,7 +415,7 @@ describe('run', () => {
     it('asks the function only about a config of the right shape', async () => {
       const check = testFunction(unchanged, { check: (_, at) => at.at('a').error('a and b exclude each other') });
       const { stderr, exitCode } = await run(check, { text: head + items + config });
-      assert.equal(exitCode, 3);
+      assert.equal(exitCode, 2);
       assert.equal(stderr, '[error] Test/t a: a and b exclude each other [invalid-config]\n');
     });
 
@@ -431,7 +431,7 @@ describe('run', () => {
     ] as const) {
       it(`refuses ${what}`, async () => {
         const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
-        assert.equal(exitCode, 3);
+        assert.equal(exitCode, 2);
         assert.match(stderr, message);
         assert.ok(stdout.startsWith(text));
       });
@@ -450,7 +450,7 @@ describe('run', () => {
       exitCode: 0,
     });
     const broken = await run(testFunction(renamed), { text, functionConfig: 'a: [' });
-    assert.equal(broken.exitCode, 3);
+    assert.equal(broken.exitCode, 2);
     assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);
   });
 
@@ -469,7 +469,7 @@ describe('run', () => {
     assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
     assert.deepEqual(asked, [undefined, '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
-    assert.equal((await run(without, { text: head + items + config })).exitCode, 2);
+    assert.equal((await run(without, { text: head + items + config })).exitCode, 3);
   });
 
   describe('is total', () => {
@@ -483,39 +483,39 @@ describe('run', () => {
       [
         'nothing',
         of(undefined),
-        1,
+        2,
         /^\[error\] test: `run` takes an object with the `text` of a ResourceList: got undefined\n$/,
       ],
-      ['null', of(null), 1, /: got null\n$/],
-      ['a text', of(text), 1, /: got string\n$/],
-      ['no text', of({}), 1, /^\[error\] test: `text` of what `run` takes must be of type string: got undefined\n$/],
+      ['null', of(null), 2, /: got null\n$/],
+      ['a text', of(text), 2, /: got string\n$/],
+      ['no text', of({}), 2, /^\[error\] test: `text` of what `run` takes must be of type string: got undefined\n$/],
       [
         'bytes',
         of({ text: Buffer.from(text) }),
-        1,
+        2,
         /must be of type string: got a Buffer, of which `toString\(\)` is the text\n$/,
       ],
       [
         'a functionConfig as data',
         of({ text, functionConfig: {} }),
-        1,
+        2,
         /`functionConfig` .* of type string: got object\n$/,
       ],
-      ['files that are none', of({ text, files: noFiles }), 1, /`files` .* of type function: got object\n$/],
+      ['files that are none', of({ text, files: noFiles }), 2, /`files` .* of type function: got object\n$/],
       [
         'a getter that throws',
         of(Object.defineProperty({}, 'text', { get: throwing })),
-        2,
+        3,
         /^INTERNAL ERROR in test: planted\n/,
       ],
-      ['a proxy that throws', of(hostile), 2, /^INTERNAL ERROR in test: planted\n/],
-      ['more that throws', of({ text, more: hostile }), 2, /^INTERNAL ERROR in test: planted\n/],
-      ['files that throw', of({ text, files: throwing }), 2, /^INTERNAL ERROR in test: planted\n/],
-      ['no function', [undefined as never, { text }], 2, /^INTERNAL ERROR in a function without a name: /],
+      ['a proxy that throws', of(hostile), 3, /^INTERNAL ERROR in test: planted\n/],
+      ['more that throws', of({ text, more: hostile }), 3, /^INTERNAL ERROR in test: planted\n/],
+      ['files that throw', of({ text, files: throwing }), 3, /^INTERNAL ERROR in test: planted\n/],
+      ['no function', [undefined as never, { text }], 3, /^INTERNAL ERROR in a function without a name: /],
       [
         'a function that throws',
         [hostile as never, { text }],
-        2,
+        3,
         /^INTERNAL ERROR in a function without a name: planted\n/,
       ],
       [
@@ -526,7 +526,7 @@ describe('run', () => {
           }),
           { text },
         ],
-        2,
+        3,
         /^INTERNAL ERROR in test: /,
       ],
     ] as const) {

@@ -2,7 +2,7 @@
  * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
  * code. It touches no process, file or clock; `main.ts` does. It never throws.
  *
- * Exit codes: 0 success; 1 invalid resources, or the input is not a ResourceList; 2 a bug; 3 an invalid functionConfig.
+ * Exit codes are those of exit-codes.ts; a run never ends with `found`.
  */
 import { plainOf } from '../data/trees/plain';
 import { catchError } from '../data/catch-error';
@@ -12,6 +12,7 @@ import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
+import { exitCodes } from './exit-codes';
 import { configProblems } from './config/config-problems';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
@@ -89,8 +90,8 @@ export interface Outcome {
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
   readonly results: readonly Diagnostic[];
-  /** 0 success; 1 invalid resources, or the text is not a ResourceList; 2 a bug of the function; 3 an invalid functionConfig. */
-  readonly exitCode: 0 | 1 | 2 | 3;
+  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug of the function. */
+  readonly exitCode: 0 | 2 | 3;
   /**
    * Where there were more files: what each of them is now.
    * @internal
@@ -110,10 +111,10 @@ export async function run<Config>(fn: KrmFunction<Config>, input: RunInput): Pro
   try {
     const given = checkedInput(input);
     if (typeof given !== 'string') return await runOn(fn, given);
-    return { ...nothing, stderr: errorText(name, given), exitCode: 1 };
+    return { ...nothing, stderr: errorText(name, given), exitCode: exitCodes.mistake };
   } catch (error) {
     // Proxies and getters can throw wherever they are looked at.
-    return { ...nothing, stderr: internalError(name, error), exitCode: 2 };
+    return { ...nothing, stderr: internalError(name, error), exitCode: exitCodes.defect };
   }
 }
 
@@ -189,7 +190,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * kpt names none, and puts all lines of a message into one.
  */
 function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig, isColored }: RunInput): Outcome {
-  if (told.stderr === '' || told.exitCode === 2 || file !== undefined || functionConfig !== undefined) {
+  if (told.stderr === '' || told.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
     return told;
   }
   if (!list.resources.some(isFromKpt)) return told;
@@ -276,10 +277,10 @@ async function transform<Config>(
   const results = withPlaces(grouped(told), () => configText(given, input)).map((one) => secrets.hidden(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
-    return { ...outcome(list, [], results, report.failed ? 1 : 0, input), stdout: report.failed ? '' : text };
+    return { ...outcome(list, [], results, report.failed ? exitCodes.mistake : exitCodes.done, input), stdout: report.failed ? '' : text };
   }
-  if (report.failed) return outcome(list, list.resources, results, 1, input);
-  const done = outcome(list, resources, results, 0, input);
+  if (report.failed) return outcome(list, list.resources, results, exitCodes.mistake, input);
+  const done = outcome(list, resources, results, exitCodes.done, input);
   const { preview } = input;
   if (preview === undefined) return done;
   const shown = preview.show(textChanges(namesOf(input), list, resources, secrets));
@@ -515,15 +516,15 @@ function failed<Config>(
         config === undefined
           ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
           : withPlaces(results, () => configText(config.root, input));
-      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), 3, input); // prettier-ignore
+      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), exitCodes.mistake, input); // prettier-ignore
     }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
     const result = secrets.hidden(resultOf(finding, 'error', fn.name));
-    const { stdout } = outcome(list, list.resources, [result], 2, input);
-    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: 2 };
+    const { stdout } = outcome(list, list.resources, [result], exitCodes.defect, input);
+    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
   } catch (error_) {
     const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
-    return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: 2 };
+    return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: exitCodes.defect };
   }
 }
 
@@ -547,7 +548,7 @@ function unreadable<Config>(
       { severity: 'error', message, tags: { function: fn.name }, ...(at && { config: { of: fn.name, field: '', at } }) },
     ]),
     results: [],
-    exitCode: 1,
+    exitCode: exitCodes.mistake,
   });
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {
@@ -556,7 +557,7 @@ function unreadable<Config>(
     const at = { file: file ?? 'standard input', line, column, endColumn: column + 1, text: excerpt(text, line) };
     return say(`${input} is not valid YAML or JSON (line ${line}, column ${column}): ${message}`, at);
   }
-  return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: 2 };
+  return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
 /** The line's key at most: its value may be a Secret's. */

@@ -4,6 +4,7 @@
  * and an environment in which it finds nothing else.
  */
 import { basename, delimiter } from 'node:path';
+import { exitCodes } from '../function/exit-codes';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
@@ -50,13 +51,23 @@ export class Kustomize {
   async build(args: readonly string[], neededFlags = functionFlags): Promise<Outcome> {
     const refused = separate(args).folders.flatMap((folder) => this.refused(folder));
     if (refused.length > 0) {
-      return { stdout: '', stderr: refused.map((text) => `[error] ${text}\n`).join(''), exitCode: 1, files: [] };
+      return {
+        stdout: '',
+        stderr: refused.map((text) => `[error] ${text}\n`).join(''),
+        exitCode: exitCodes.mistake,
+        files: [],
+      };
     }
     const ended = await this.start(args, neededFlags);
     if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
     const { status, stdout, stderr } = ended;
     const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
-    return { stdout: status === 0 ? stdout : '', stderr: messages, exitCode: status ?? 1, files: [] };
+    return {
+      stdout: status === 0 ? stdout : '',
+      stderr: messages,
+      exitCode: status === 0 ? exitCodes.done : exitCodes.mistake,
+      files: [],
+    };
   }
 
   /** To be called after files that builds read have changed. */

@@ -1,11 +1,12 @@
 /** `inlay cue export|vet`: the commands of `cue`, on local files and the packages of the module around them. */
+import { exitCodes } from '../function/exit-codes';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
 import { catchError } from '../data/catch-error';
 import { filesIn } from './files/walked-files';
-import { CommandError, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
  * `args` begin with the name of the command. What is wrong with an option is a CommandError; all else has the texts and exit codes of `cue`.
@@ -16,7 +17,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     CommandFailure,
     () => readRequest(args),
     ({ message }) => {
-      throw new CommandError(`cue ${args[0] ?? ''}: ${message}`, wrongUsage);
+      throw new CommandError(`cue ${args[0] ?? ''}: ${message}`);
     },
   );
   const standardInput = request.inputs.includes('-') ? await port.standardInput() : '';
@@ -49,7 +50,9 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
   const { stdout, stderr, exitCode } = runRequest({ ...request, inputs }, place);
-  return { stdout, stderr, exitCode, files: exitCode === 0 ? files : [] };
+  return exitCode === 0
+    ? { stdout, stderr, exitCode: exitCodes.done, files }
+    : { stdout, stderr, exitCode: exitCodes.mistake, files: [] };
 }
 
 /** The folder with `cue.mod` around this one; this one where there is none. */

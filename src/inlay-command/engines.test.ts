@@ -46,7 +46,7 @@ describe('inlay cue', () => {
     assert.deepEqual(cue('.', ['export', './lib', '-e', '#App.port', '-o', 'made.json']), [0, '', '']);
     assert.equal(readFileSync(join(folder, 'made.json'), 'utf8'), '80\n');
     const [status, stdout, stderr] = cue('app', ['vet', '-d', '#App', '../lib/lib.cue', 'data.yaml']);
-    assert.deepEqual([status, stdout], [1, '']);
+    assert.deepEqual([status, stdout], [2, '']);
     assert.match(String(stderr), /^name: conflicting values 5 and string .*\n[^]*\n {4}\.\/data\.yaml:1:7\n/);
   });
 
@@ -56,7 +56,7 @@ describe('inlay cue', () => {
       [['export', '--expresion', 'a'], /cue export: unknown flag: --expresion: did you mean "--expression"\?/],
     ] as const) {
       const [status, stdout, stderr] = cue('.', args);
-      assert.deepEqual([status, stdout], [64, '']);
+      assert.deepEqual([status, stdout], [2, '']);
       assert.match(String(stderr), message);
     }
     assert.match(String(cue('.', ['vet', '--help'])[1]), /\n {2}-d, --schema <value> {2,}what each document must fit/);

@@ -1,8 +1,8 @@
 /** All functions by their names. Each is loaded when it is asked for. */
-import { functionTable, type FunctionRow } from '../../functions/run-pipeline/function-table';
+import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
-import { CommandError, wrongUsage } from './port';
+import { CommandError } from './port';
 
 /** As far as the command cares, their configs have any shape. */
 export type AnyFunction = KrmFunction<never>;
@@ -37,10 +37,17 @@ export function functionCalled(name: string): AnyFunction {
   if (found !== undefined) return found;
   const meant = didYouMean(name, functionNames);
   const way = meant === undefined ? `one of ${functionNames.join(', ')}` : `did you mean "${meant}"?`;
-  throw new CommandError(`there is no function "${name}": ${way}`, wrongUsage);
+  throw new CommandError(`there is no function "${name}": ${way}`);
 }
 
 /** The names of the functions by the kinds that are theirs alone. */
 export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
+
+/** The kind that a step cannot have. */
+export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
+
+/** Undefined where no function takes a functionConfig of this kind. */
+export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
+  `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);

@@ -52,7 +52,7 @@ describe('inlay', () => {
       [['init', '--from', 'a', 'b'], /^\[error\] '--from' makes functionConfigs of a file/],
     ] as const) {
       const { exitCode, stdout, stderr, files } = await run(args);
-      assert.deepEqual([exitCode, stdout, files], [64, '', []]);
+      assert.deepEqual([exitCode, stdout, files], [2, '', []]);
       assert.match(stderr, message);
     }
   });
@@ -90,9 +90,9 @@ describe('inlay init --from', () => {
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
-    assert.deepEqual(await said({}), [1, '[error] "k.yaml" cannot be read: ENOENT\n']);
+    assert.deepEqual(await said({}), [2, '[error] "k.yaml" cannot be read: ENOENT\n']);
     assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
-      1,
+      2,
       '[error] k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
     ]);
     assert.match(

@@ -5,22 +5,22 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
 import { FileAccessError } from '../files/files';
+import { exitCodes } from '../function/exit-codes';
 import { version } from '../process/version';
 import { functionNames } from './functions';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
-import { CommandError, failure, wrongUsage, type Outcome, type Port } from './port';
+import { CommandError, failure, type Outcome, type Port } from './port';
 import type { RunOptions } from './run';
 import type { AllowOptions } from './build';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are also outcomes. */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
-  // As many type it first: `inlay help run`.
-  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  const args = usualArguments(given);
   // As of a variable that nobody has set. A path that is empty would be the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
-    return failure('inlay: an argument is empty: leave it out, or say what it is', wrongUsage);
+    return failure('inlay: an argument is empty: leave it out, or say what it is');
   }
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
@@ -36,14 +36,21 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommandError) return failure(`inlay: ${error.message}`, error.exitCode);
+    if (error instanceof CommandError) return failure(`inlay: ${error.message}`);
     if (error instanceof FileAccessError) return failure(`inlay: ${error.message}`);
     if (!(error instanceof CommanderError)) throw error;
     // Of what is only shown, such as `--help`, the exit code is 0.
     const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
-    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? 0 : wrongUsage, files: [] };
+    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake, files: [] };
   }
   return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
+}
+
+/** As many type it: `inlay help run`, `inlay version`, `inlay -V`. */
+function usualArguments(given: readonly string[]): readonly string[] {
+  const [first, ...rest] = given;
+  if (first === 'help') return [...rest, '--help'];
+  return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
 /** Mistakes whose messages say what is wrong, and not what would be right. */
@@ -53,11 +60,6 @@ const seeHelp: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
-
-type ExplainOptions = { readonly recursive?: boolean; readonly value?: string } & Pick<
-  RunOptions,
-  'input' | 'functionConfig'
->;
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
@@ -90,10 +92,12 @@ const addAllowOptions = (command: Command): Command =>
 /** Throws CommandError where the current folder is gone, and so each path that begins in it. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
+const behindDashes = (args: readonly string[]): readonly string[] =>
+  args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
+
 /** Arguments after `--` are not flags, also not kustomize's, although the `--` itself is not passed on. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
-  const end = args.indexOf('--');
-  const paths = end < 0 ? 0 : args.length - end - 1;
+  const paths = behindDashes(args).length;
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
 }
 
@@ -110,33 +114,36 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     program.command('run'),
     'Render all kpt packages below these folders with `kpt fn render`, instead of running a function',
   )
-    .description('Run a function on files and folders, or show what it would change')
-    .addArgument(oneOf('[function]', 'The function', functionNames))
-    .argument('[files...]', 'More inputs; with --recursive, folders, and flags of kpt after `--`')
-    .option('-i, --input <path>', 'File or folder with resources. Repeatable', collected)
+    .description('Run the function of a functionConfig on files and folders, or show what it would change')
+    .argument('[config]', 'File with the functionConfig, whose kind names the function, or a ResourceList')
+    .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and flags of kpt after `--`')
     .option('-o, --output <path>', 'Output file for all resources, or folder for one file each', once)
-    .option('-f, --function-config <file>', 'File with the functionConfig, unless the input is a ResourceList', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
-    .option(
-      '--diff [file]',
-      'Print what would change. For layer-config with a file, compare its output with that of the file',
-      once,
-    )
+    .option('--diff', 'Write nothing, and print what would change')
+    .option('--compare <file>', 'For layer-config, compare its output with that of another environment', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
     .action(
-      async (name: string | undefined, files: readonly string[], given: RunOptions & TreeOptions, command: Command) => {
+      async (
+        config: string | undefined,
+        files: readonly string[],
+        given: RunOptions & TreeOptions,
+        command: Command,
+      ) => {
         if (given.recursive === true) {
           refuseFunctionOptions({ ...given });
           const { renderTree } = require('./tree/tree') as typeof import('./tree/tree');
-          return done(await renderTree(name === undefined ? [] : [name, ...files], given, port));
+          return done(await renderTree(config === undefined ? [] : [config, ...files], given, port));
         }
         refuseTreeOptions(given);
-        if (name === undefined) {
-          return command.error("error: name a function, or say '--recursive' for the kpt packages of folders");
+        if (config === undefined) {
+          return command.error(
+            "error: name the file of a functionConfig, or say '--recursive' for the kpt packages of folders",
+          );
         }
-        const { input = [], ...options } = given;
         const { runFunction } = require('./run') as typeof import('./run');
-        return done(await runFunction(name, { ...options, input: [...input, ...files] }, port));
+        const pairs = functionNames.includes(config) ? behindDashes(args) : [];
+        const inputs = withPaths(files, args).slice(0, files.length - pairs.length);
+        return done(await runFunction({ config, inputs, ...(pairs.length > 0 && { pairs }) }, given, port));
       },
     );
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
@@ -154,23 +161,11 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       }
       refuseTreeOptions(options);
       if (options.followLinks === true) {
-        throw new CommandError('`--follow-links` is for `--recursive`: leave it out', wrongUsage);
+        throw new CommandError('`--follow-links` is for `--recursive`: leave it out');
       }
       const { build } = require('./build') as typeof import('./build');
       const output = options.output === undefined ? [] : ['--output', options.output];
       return done(await build([...paths, ...output], options, port));
-    });
-  program
-    .command('diff')
-    .description('Show what a function would change: `inlay run` with `--diff`')
-    .addArgument(oneOf('<function>', 'The function', functionNames))
-    .argument('[files...]', 'Files and folders with resources')
-    .option('-i, --input <path>', 'One of these files or folders. Repeatable', collected)
-    .option('-f, --function-config <file>', 'File with the functionConfig, unless the input is a ResourceList', once)
-    .option('--check', 'Exit with 1 if something would change')
-    .action(async (name: string, files: readonly string[], { input = [], ...options }: RunOptions) => {
-      const { runFunction } = require('./run') as typeof import('./run');
-      done(await runFunction(name, { ...options, diff: true, input: [...input, ...files] }, port));
     });
   program
     .command('doctor')
@@ -240,31 +235,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     )
     .argument('[field]', 'A field of its functionConfig: replacements.targets')
     .option('--recursive', 'Include all fields below it')
-    .option(
-      '--value <path>',
-      'For layer-config, show where the settings at or below a path come from; -i and -f as in `inlay run`',
-      once,
-    )
-    .option('-i, --input <path>', 'With --value, file or folder with resources. Repeatable', collected)
-    .option(
-      '-f, --function-config <file>',
-      'With --value, file with the LayerConfig, unless the input is a ResourceList',
-      once,
-    )
-    .action(async (what: string | undefined, field: string | undefined, options: ExplainOptions, command: Command) => {
-      const { recursive, value, ...rest } = options;
-      if (value !== undefined) {
-        if (![undefined, 'layer-config'].includes(what) || field !== undefined || recursive === true) {
-          return command.error("error: '--value' asks for a value of layer-config: leave the rest out");
-        }
-        const { runFunction } = require('./run') as typeof import('./run');
-        return done(await runFunction('layer-config', { ...rest, explain: value }, port));
-      }
-      if (rest.input !== undefined || rest.functionConfig !== undefined) {
-        return command.error("error: '--input' and '--function-config' belong to '--value <path>'");
-      }
+    .action((what: string | undefined, field: string | undefined, options: { readonly recursive?: boolean }) => {
       const { explain } = require('./explain/explain') as typeof import('./explain/explain');
-      return done(explain(what, field, recursive === true));
+      done(explain(what, field, options.recursive === true));
     });
   const cueCommands = program
     .command('cue')

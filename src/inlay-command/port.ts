@@ -1,6 +1,7 @@
 /** Everything that a command of `inlay` can reach, and its results: files and texts. main.ts joins both to the process. */
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
+import { exitCodes } from '../function/exit-codes';
 import type { KrmFunction } from '../function/krm-function';
 import type { RunInput } from '../function/run';
 
@@ -91,7 +92,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Lines for people. */
   readonly stderr: string;
-  /** 0 done; 1 a file is at fault, or something would change that was to be checked; 64 the command line is. A function's own codes are kept. */
+  /** One of `exitCodes`. */
   readonly exitCode: number;
   /** To be written in this order. */
   readonly files: readonly OutputFile[];
@@ -105,24 +106,15 @@ export interface OutputFile {
 }
 
 /** Nothing is done, because of one mistake of the user's. */
-export const failure = (message: string, exitCode = 1): Outcome => ({
+export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `[error] ${message}\n`,
-  exitCode,
+  exitCode: exitCodes.mistake,
   files: [],
 });
 
-export const wrongUsage = 64;
-
 /** A request that cannot be fulfilled. The message is a line of `[error]`. */
-export class CommandError extends Error {
-  constructor(
-    message: string,
-    readonly exitCode = 1,
-  ) {
-    super(message);
-  }
-}
+export class CommandError extends Error {}
 
 /** Standard output takes no more. `code` is the system's word: `EPIPE` where its reader has left. */
 export class OutputError extends Error {

@@ -1,7 +1,7 @@
 /** `inlay run` in processes of its own: several inputs, previews, what is printed where something fails; and the names it can be called by. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, executable, functionNames, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -50,37 +50,31 @@ const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegEx
 };
 
 describe('inlay run', function () {
-  const all = ['replace-values', '-f', 'fn.yaml', '-i', 'in'];
+  const all = ['fn.yaml', 'in'];
 
   it('does what the executable does with one file, or standard input', () => {
     const folder = temporaryFolder({ ...files, 'all.yaml': `${host}---\n${app}` });
     const expected = `${host}---\n${changed}`;
     for (const [args, input] of [
-      [['-i', 'all.yaml'], ''],
       [['all.yaml'], ''],
-      [['-i', '-'], `${host}---\n${app}`],
+      [['--', 'all.yaml'], ''],
+      [['-'], `${host}---\n${app}`],
       [[], `${host}---\n${app}`],
     ] as const) {
-      assert.deepEqual(inlay(folder, ['replace-values', '-f', 'fn.yaml', ...args], input), {
-        status: 0,
-        stdout: expected,
-        stderr: '',
-      });
+      assert.deepEqual(inlay(folder, ['fn.yaml', ...args], input), { status: 0, stdout: expected, stderr: '' });
     }
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: host}, data: {host: x}}\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: app}, data: {url: y}}\nfunctionConfig:\n${config.replaceAll(/^/gm, '  ').trimEnd()}\n`;
-    assert.equal(inlay(folder, ['replace-values'], list).stdout, list.replace('url: y', 'url: x'));
+    assert.equal(inlay(folder, ['-'], list).stdout, list.replace('url: y', 'url: x'));
+    writeFileSync(join(folder, 'list.yaml'), list);
+    assert.equal(inlay(folder, ['list.yaml']).stdout, list.replace('url: y', 'url: x'));
+    fails(inlay(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which has its own items/);
   });
 
   it('takes several files and folders as one run', () => {
     const folder = temporaryFolder(files);
     const expected = `${host}---\n${changed}`;
-    for (const inputs of [
-      ['-i', 'in'],
-      ['-i', 'in/host.yaml', '-i', 'in/sub/app.yaml'],
-      ['-i', 'in/host.yaml', 'in/sub/app.yaml'],
-      ['-i', 'in', '-i', 'in/host.yaml'],
-    ]) {
-      const { status, stdout, stderr } = inlay(folder, ['replace-values', '-f', 'fn.yaml', ...inputs]);
+    for (const inputs of [['in'], ['in/host.yaml', 'in/sub/app.yaml'], ['in', 'in/host.yaml']]) {
+      const { status, stdout, stderr } = inlay(folder, ['fn.yaml', ...inputs]);
       assert.deepEqual([status, stdout, stderr], [0, expected, ''], inputs.join(' '));
     }
     assert.equal(inlay(folder, [...all, '-o', 'out.yaml']).status, 0);
@@ -105,9 +99,9 @@ describe('inlay run', function () {
   it('writes nothing that its next run would read beside the files that are there', () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
-      fails(inlay(folder, [...all, '-o', output]), 64, /" is in "in", whose files are read: /);
+      fails(inlay(folder, [...all, '-o', output]), 2, /" is in "in", whose files are read: /);
     }
-    fails(inlay(folder, [...all, '-i', '.', '-o', 'in']), 64, /"in" is in "\.", whose files are read: /);
+    fails(inlay(folder, [...all, '.', '-o', 'in']), 2, /"in" is in "\.", whose files are read: /);
     for (const output of ['out/', 'in/.out/', 'in/all.txt', 'all.yaml', '-']) {
       assert.equal(inlay(folder, [...all, '-o', output]).status, 0, output);
     }
@@ -121,13 +115,13 @@ describe('inlay run', function () {
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
     fails(
       inlay(folder, [...all, '-o', 'in']),
-      1,
+      2,
       /^\[error\] "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
     );
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
-    fails(inlay(folder, [...all, '--follow-links']), 64, /`--follow-links` is for a folder as `--output`/);
+    fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` is for a folder as `--output`/);
   });
 
   it('shows what would change, and says so with its exit code', () => {
@@ -143,8 +137,7 @@ describe('inlay run', function () {
 +  url:   new.example.com # why
 `;
     assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
-    const short = runExecutable('inlay', ['diff', ...all, '--check'], { cwd: folder });
-    assert.deepEqual([short.status, short.stdout], [1, diff]);
+    assert.equal(inlay(folder, ['--diff', ...all]).stdout, diff);
     const told = `[change] "${file}" would change\n`;
     assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: told });
     assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: told });
@@ -183,9 +176,7 @@ replacements:
 `,
       'all.yaml': `${secret}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  pin: "9"\n  url: none@host\n  same: kept\n`,
     });
-    const { status, stdout, stderr } = inlay(folder, [
-      'replace-values', '-f', 'fn.yaml', '-i', 'all.yaml', '--diff', '--check',
-    ]); // prettier-ignore
+    const { status, stdout, stderr } = inlay(folder, ['fn.yaml', 'all.yaml', '--diff', '--check']);
     assert.equal(status, 1, stderr);
     assert.doesNotMatch(stdout + stderr, /planted-value|pin: "?[19]/);
     assert.match(stdout, /-  pin: "\(secret\)"\n\+  pin: "\(secret, changed\)"\n/);
@@ -195,36 +186,109 @@ replacements:
   it('prints no list where it fails, and says why', () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
-    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/host.yaml'), 1, /^\[error\] .*app/);
-    fails(run('replace-values', '-i', 'in'), 3, /no functionConfig/);
-    fails(run(...all, '-i', 'bad.yaml'), 1, /"bad\.yaml": item 0 .*cannot be read/);
-    fails(run(...all, '-i', 'absent.yaml'), 1, /"absent\.yaml" cannot be read: ENOENT/);
-    fails(run('replace-values', '-f', 'fn.yaml', '-i', 'in/.hidden'), 1, /"in\/\.hidden" contains resources/);
-    assert.equal(inlay(folder, [...all, '-i', 'bad.yaml', '-o', 'out.yaml']).status, 1);
+    fails(run('fn.yaml', 'in/host.yaml'), 2, /^\[error\] .*app/);
+    fails(run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
+    fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: ENOENT/);
+    fails(run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
+    assert.equal(inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml']).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
-    fails({ ...direct, status: direct.status }, 1, /^\[error\] .*app/);
+    fails({ ...direct, status: direct.status }, 2, /^\[error\] .*app/);
   });
 
   it('answers misuse with the way out', () => {
     const folder = temporaryFolder(files);
     for (const [args, message] of [
-      [['replace-value', '-i', 'in'], /there is no function "replace-value": did you mean "replace-values"\?/],
-      [['x', '-i', 'in'], /there is no function "x": one of [a-z-]+, /],
-      [[...all, '-f', 'fn.yaml'], /given twice/],
       [[...all, '--dif'], /Did you mean --diff\?/],
       [[...all, '--check', '-o', 'x'], /leave `--output` out/],
       [[...all, '--explain', 'x'], /only layer-config has/],
-      [
-        ['replace-values', '-i', 'in', '-f', 'fn.yaml', '-o', './fn.yaml'],
-        /is the functionConfig, which would be lost/,
-      ],
-      [['replace-values', '-f', 'fn.yaml', '-i', 'in', '-i', '-'], /cannot be one of several inputs/],
-      [[], /^\[error\] name a function, or say '--recursive'/],
+      [[...all, '--explain', 'x', '--compare', 'x'], /show different things: give one/],
+      [['fn.yaml', 'in', '-o', './fn.yaml'], /is the functionConfig, which would be lost/],
+      [['fn.yaml', 'in', '-'], /cannot be one of several inputs/],
+      [[], /^\[error\] name the file of a functionConfig, or say '--recursive'/],
     ] as const) {
-      fails(inlay(folder, args), 64, message);
+      fails(inlay(folder, args), 2, message);
     }
-    fails(inlay(folder, ['replace-values', '-f', 'fn.yaml', '-o', 'in'], `${host}---\n${app}`), 64, /is a folder/);
+    fails(inlay(folder, ['fn.yaml', '-o', 'in'], `${host}---\n${app}`), 2, /is a folder/);
+  });
+});
+
+describe('the functionConfig of inlay run', () => {
+  const other = config.replace('ReplaceValues', 'MergeValues');
+  const folderWith = (text: string): string => temporaryFolder({ ...files, 'x.yaml': text });
+
+  it('names the function by its kind', () => {
+    const folder = temporaryFolder({
+      'pipeline.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: RunPipeline
+metadata: {name: all}
+spec:
+  functions:
+  - ${config.replaceAll('\n', '\n    ').trimEnd()}
+`,
+      'kustomize.yaml': config
+        .replace('fn.inlay.dev/v1alpha1', 'builtin')
+        .replace('ReplaceValues', 'ReplacementTransformer'),
+      'all.yaml': `${host}---\n${app}`,
+    });
+    for (const file of ['pipeline.yaml', 'kustomize.yaml']) {
+      const { status, stdout, stderr } = inlay(folder, [file, 'all.yaml']);
+      assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`], stderr);
+    }
+  });
+
+  it('is an error where it names none, or several', () => {
+    for (const [text, message] of [
+      [
+        config.replace('ReplaceValues', 'ReplaceValue'),
+        /"x\.yaml": no function takes .*ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
+      ],
+      [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function takes .* the kinds are .*RunPipeline/],
+      [config.replace('v1alpha1', 'v1'), /did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/],
+      [
+        `${config}---\n${other}`,
+        /"x\.yaml" contains 2 functionConfigs \(lines 1, 10\): give each its own file, or .* RunPipeline/,
+      ],
+      [
+        `${config}---\n${host}`,
+        /"x\.yaml" contains 2 documents \(lines 1, 10\): a functionConfig is alone in its file/,
+      ],
+      [host, /a functionConfig of kind "v1\/ConfigMap".* -- key=value`/],
+      ['', /"x\.yaml" contains no functionConfig/],
+      ['- a\n', /"x\.yaml" contains no functionConfig/],
+      ['a: [\n', /"x\.yaml" is not valid YAML \(line 2, column 1\)/],
+      ['kind: ResourceList\nitems: []\n', /the ResourceList in "x\.yaml" has no functionConfig/],
+    ] as const) {
+      fails(inlay(folderWith(text), ['x.yaml', 'in']), 2, message);
+    }
+    const folder = folderWith(config);
+    for (const [args, message] of [
+      [['in', 'x.yaml'], /"in" is a folder: name the file of the functionConfig first/],
+      [['in/kustomization.yaml'], /is not a functionConfig: `inlay build` runs what it lists/],
+      [
+        ['replace-value', 'in'],
+        /"replace-value" does not exist: .* `replace-values` itself takes key=value behind `--`/,
+      ],
+      [['absent.yaml', 'in'], /"absent\.yaml" cannot be read: ENOENT/],
+    ] as const) {
+      fails(inlay(folder, args), 2, message);
+    }
+  });
+
+  it('may be key=value, as of kpt', () => {
+    const folder = temporaryFolder(files);
+    const short = ['replace-values', 'in', '--'];
+    const pairs = ['kind=ConfigMap', 'name=app', 'path=data.url', 'value=a=b'];
+    const { status, stdout, stderr } = inlay(folder, [...short, ...pairs]);
+    assert.deepEqual([status, stdout], [0, `${host}---\n${app.replace('old.example.com', 'a=b')}`], stderr);
+    for (const [args, message] of [
+      [[...short, 'pat=data.url'], /unknown key `pat`: did you mean `path`\?/],
+      [[...short, 'path'], /"path" is not key=value/],
+      [[...short, 'path=a', 'path=b'], /`path` is given twice/],
+      [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline takes no key=value/],
+    ] as const) {
+      fails(inlay(folder, args), 2, message);
+    }
   });
 });
 
@@ -272,7 +336,7 @@ functionConfig:
 `;
     for (const [program, args] of [
       [join(folder, 'render-components'), []],
-      [process.execPath, [executable('inlay'), 'run', 'render-components']],
+      [process.execPath, [executable('inlay'), 'run', '-']],
     ] as const) {
       const { stdout, stderr } = spawnSync(program, args, { input, encoding: 'utf8', env: childEnvironment() });
       assert.match(stdout, /name: made/, stderr);

@@ -1,65 +1,76 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
-import { join } from 'node:path';
+import { exitCodes } from '../function/exit-codes';
+import { basename, join } from 'node:path';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
 import type { ViewLine } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
-import { functionCalled, type AnyFunction } from './functions';
+import { configOf, shortFormOf, standardInput } from './function-config';
+import type { AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './files/input-files';
 import { realPathOf } from './files/paths';
 import { refuseLinkedFolder } from './files/written-places';
-import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
+import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
-  readonly input?: readonly string[];
   readonly output?: string;
   /** Files of a folder are written also where links lead out of it. */
   readonly followLinks?: boolean;
-  readonly functionConfig?: string;
   readonly check?: boolean;
-  /** A file only for a function that compares with one. */
-  readonly diff?: string | true;
+  readonly diff?: boolean;
+  /** For layer-config: a file that its output is compared with. */
+  readonly compare?: string;
   readonly explain?: string;
 }
 
+export interface Asked {
+  /** The file of the functionConfig, or a ResourceList; with `pairs` the name of a function. */
+  readonly config: string;
+  /** Files and folders. */
+  readonly inputs: readonly string[];
+  /** `path=data.host`, `value=example.com` */
+  readonly pairs?: readonly string[];
+}
+
 /** @public */
-export async function runFunction(name: string, options: RunOptions, port: Port): Promise<Outcome> {
-  const fn = functionCalled(name);
+export async function runFunction({ config, inputs, pairs }: Asked, options: RunOptions, port: Port): Promise<Outcome> {
+  const { fn, source, text, isList } = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
   const { output, check = false } = options;
   const isPreview = check || options.diff === true;
   const view = viewOf(fn, options, port);
+  if (isList && inputs.length > 0) {
+    throw new CommandError(`${source} is a ResourceList, which has its own items: name no other files`);
+  }
   if (output !== undefined && (isPreview || view !== undefined)) {
     throw new CommandError(
       'a preview prints text for people, which is not to take the place of resources: leave `--output` out',
-      wrongUsage,
     );
   }
   if (view !== undefined && isPreview) {
-    throw new CommandError('`--check`, `--diff` and `--explain` show different things: give one', wrongUsage);
+    throw new CommandError('`--check` and `--diff` show something else than `--compare` and `--explain`: give one');
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
-    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
+    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
   }
   if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
-  const config = options.functionConfig;
   if (output !== undefined && output !== '-') {
-    refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
-    if (config !== undefined && realPathOf(output, port) === realPathOf(config, port)) {
-      throw new CommandError(`"${output}" is the functionConfig, which would be lost`, wrongUsage);
+    refuseOutputAmongInputs(output, isFolder, inputs, port);
+    if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {
+      throw new CommandError(`"${output}" is the functionConfig, which would be lost`);
     }
   }
-  const sources = await sourcesOf(options.input ?? [], port);
+  const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port);
   const [first, ...more] = sources;
-  if (first === undefined) throw new CommandError('there is no input', wrongUsage);
+  if (first === undefined) throw new CommandError('there is no input');
   let changes: readonly TextChange[] = [];
   const input: RunInput = {
     text: first.text,
     ...(first.file === undefined ? {} : { file: first.file }),
     ...(more.length === 0 ? {} : { more: more.map(({ file = '', text }) => ({ file, text })) }),
-    ...(config === undefined ? {} : { functionConfig: readGiven(config, port), functionConfigSource: `"${config}"` }),
+    ...(isList ? {} : { functionConfig: text, functionConfigSource: source }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),
     ...(view && { view }),
@@ -79,7 +90,12 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: [] };
   if (isPreview) {
     const told = check ? changes.map(({ file }) => `[change] "${shownLine(file)}" would change\n`).join('') : '';
-    return { stdout: done.stdout, stderr: stderr + told, exitCode: check && changes.length > 0 ? 1 : 0, files: [] };
+    return {
+      stdout: done.stdout,
+      stderr: stderr + told,
+      exitCode: check && changes.length > 0 ? exitCodes.found : exitCodes.done,
+      files: [],
+    };
   }
   if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };
   const files = isFolder
@@ -96,44 +112,35 @@ const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
 };
 
 function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['view'] | undefined {
-  const asked = (['diff', 'explain'] as const).flatMap((option) => {
-    const given = options[option];
-    return typeof given === 'string' ? [{ option, given }] : [];
+  const asked = (['compare', 'explain'] as const).flatMap((name) => {
+    const given = options[name];
+    return given === undefined ? [] : [{ name, given }];
   });
   const [first, another] = asked;
-  if (another !== undefined) {
-    throw new CommandError('`--diff` and `--explain` show different things: give one', wrongUsage);
-  }
+  if (another !== undefined) throw new CommandError('`--compare` and `--explain` show different things: give one');
   if (first === undefined) return undefined;
-  const { option, given } = first;
-  const view = fn.views?.[option];
-  if (view === undefined) {
-    throw new CommandError(`${fn.name} has no \`--${option}\` with a value: only layer-config has`, wrongUsage);
-  }
+  const { name, given } = first;
+  const view = fn.views?.[name];
+  if (view === undefined) throw new CommandError(`${fn.name} has no \`--${name}\`: only layer-config has`);
   const { isColored } = port;
   return view.takesFile === true
-    ? { name: option, argument: readGiven(given, port), file: given, isColored }
-    : { name: option, argument: given, isColored };
+    ? { name, argument: readGiven(given, port), file: given, isColored }
+    : { name, argument: given, isColored };
 }
 
 type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
+
+const listSource = (file: string, text: string): Source =>
+  file === '-' ? { text } : { file, within: basename(file), text };
 
 async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly Source[]> {
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, port);
   if (named.length < paths.length && files.length > 0) {
-    throw new CommandError('standard input (`-`) cannot be one of several inputs', wrongUsage);
+    throw new CommandError('standard input (`-`) cannot be one of several inputs');
   }
   if (files.length > 0) return files;
-  if (paths.length === 0 && port.isInputTerminal) {
-    throw new CommandError(
-      'standard input is a terminal: name files or folders with `-i`, or pipe resources in',
-      wrongUsage,
-    );
-  }
-  const text = await port.standardInput();
-  if (typeof text === 'string') return [{ text }];
-  throw new CommandError(`standard input cannot be read: ${text.code}`);
+  return [{ text: await standardInput(port) }];
 }
 
 /** Into a folder each text goes as a file of its own. */
@@ -148,12 +155,11 @@ function outputFiles(
     if (within === undefined) {
       throw new CommandError(
         `"${output}" is a folder: name the files of the input with \`-i\`, so that they have names there`,
-        wrongUsage,
       );
     }
     const path = join(output, within);
     if (files.has(path)) {
-      throw new CommandError(`two inputs would become "${path}": give a folder that has both`, wrongUsage);
+      throw new CommandError(`two inputs would become "${path}": give a folder that has both`);
     }
     files.set(path, texts[index] ?? '');
   }

@@ -3,6 +3,7 @@
  * deeply than usual run in a worker, because only a worker can have a larger stack. All others run here, because to start one of these
  * takes longer than most programs.
  */
+import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, sep } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -48,7 +49,7 @@ interface Job {
   readonly standardInput: string;
 }
 
-const failed = (stderr: string, exitCode = 1): Outcome => ({
+const failed = (stderr: string, exitCode: number = exitCodes.mistake): Outcome => ({
   stdout: '',
   stderr,
   exitCode,
@@ -58,7 +59,7 @@ const failed = (stderr: string, exitCode = 1): Outcome => ({
 
 async function serve(args: readonly string[], program: Program): Promise<void> {
   // The run counts as failed until the last byte has been written.
-  process.exitCode = 70;
+  process.exitCode = exitCodes.defect;
   const { stdout } = process;
   const request = readArguments(args, process.env, paths, program.name);
   if ('exitCode' in request) return deliver(request, stdout);
@@ -130,7 +131,7 @@ async function executeApart(request: Request, program: Program): Promise<Outcome
     else ({ outcome } = message);
     return outcome !== undefined;
   });
-  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? 2 : 1);
+  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? exitCodes.defect : exitCodes.mistake);
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
@@ -141,14 +142,14 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to
     const fault = writeFile(path, text, createFolders);
     if (fault === undefined) continue;
     say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
-    return print(stdout === '' ? '' : names, 1, to);
+    return print(stdout === '' ? '' : names, exitCodes.mistake, to);
   }
   print(stdout, exitCode, to);
 }
 
 function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
   to.on('error', (error: NodeJS.ErrnoException) => {
-    process.exitCode = 70;
+    process.exitCode = exitCodes.mistake;
     if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);
   });
   to.write(text, (error) => {

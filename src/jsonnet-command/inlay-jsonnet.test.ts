@@ -54,7 +54,7 @@ function prints(args: readonly string[], stdout: string): void {
 }
 
 function fails(args: readonly string[], stderr: string): void {
-  assert.deepEqual(run(args), { stdout: '', stderr, exitCode: 1, files: [], createFolders: false }, args.join(' '));
+  assert.deepEqual(run(args), { stdout: '', stderr, exitCode: 2, files: [], createFolders: false }, args.join(' '));
 }
 
 describe('inlay-jsonnet', () => {
@@ -157,7 +157,7 @@ describe('inlay-jsonnet', () => {
 
   it('says what is wrong with the command line', () => {
     const empty = run([]);
-    assert.equal(empty.exitCode, 1);
+    assert.equal(empty.exitCode, 2);
     assert.ok(empty.stderr.startsWith('ERROR: must give filename\n\ninlay-jsonnet '), empty.stderr);
     assert.ok(run(['-e']).stderr.startsWith('ERROR: must give code\n\n'));
     assert.ok(
@@ -200,7 +200,7 @@ describe('inlay-jsonnet', () => {
   it('prints errors with their trace, and what std.trace said before them', () => {
     fails(['-e', '1 + "a" + error "no"'], 'RUNTIME ERROR: no\n\t<cmdline>:1:11-21\t\n');
     const broken = run(['broken.jsonnet']);
-    assert.equal(broken.exitCode, 1);
+    assert.equal(broken.exitCode, 2);
     assert.equal(broken.stderr.split('\n')[0], 'STATIC ERROR: broken.jsonnet:2:3: expected a comma before next field.');
     const traced = run(['-e', 'std.trace("here", 1) + error "no"']);
     assert.ok(traced.stderr.startsWith('TRACE: <cmdline>:1 here\nRUNTIME ERROR: no\n'), traced.stderr);
@@ -244,7 +244,7 @@ describe('inlay-jsonnet', () => {
       paths: posix,
     };
     const { stderr, exitCode } = execute(request, broken, '');
-    assert.equal(exitCode, 2);
+    assert.equal(exitCode, 3);
     assert.ok(stderr.startsWith('INTERNAL ERROR: TypeError: broken port\n'), stderr);
   });
 
@@ -272,7 +272,7 @@ describe('the executable inlay-jsonnet', () => {
     assert.deepEqual(ours(['-c', '-m', 'a/b', '-e', '{ x: 1 }']), [0, 'a/b/x\n', '']);
     assert.equal(readFileSync(join(folder, 'a/b/x'), 'utf8'), '1\n');
     assert.deepEqual(ours(['-o', 'none/x', '-e', '1']), [
-      1,
+      2,
       '',
       'Writing to output file: none/x: No such file or directory\n',
     ]);
@@ -291,7 +291,7 @@ describe('the executable inlay-jsonnet', () => {
   it('recurses as deeply as it is told to', () => {
     const program = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)';
     assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
-    assert.equal(ours(['-e', program])[0], 1);
+    assert.equal(ours(['-e', program])[0], 2);
     const traced = '[std.trace("one", 1), std.trace("two", 2), error "no"]';
     assert.match(ours(['-s', '60000', '-e', traced])[2], /^TRACE: <cmdline>:1 one\nTRACE: .* two\nRUNTIME ERROR: no\n/);
   });
@@ -301,7 +301,7 @@ describe('the executable inlay-jsonnet', () => {
     const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '501', '-e', hungry], {
       env: { NODE_OPTIONS: '--max-old-space-size=64' },
     });
-    assert.deepEqual([status, stderr], [1, 'ERROR: out of memory.\n']);
+    assert.deepEqual([status, stderr], [2, 'ERROR: out of memory.\n']);
   });
 
   function isRunning(pid: number): boolean {
@@ -327,7 +327,7 @@ describe('the executable inlay-jsonnet', () => {
       assert.deepEqual(ours([...bounds, '-m', '.', '-e', '{ made: 1 }']), [0, './made\n', '']);
       assert.equal(readFileSync(join(folder, 'made'), 'utf8'), '1\n');
       assert.deepEqual(ours([...bounds, '-s', '9000', '-e', 'error "no"']), [
-        1,
+        2,
         '',
         'RUNTIME ERROR: no\n\t<cmdline>:1:1-11\t\n',
       ]);
@@ -335,7 +335,7 @@ describe('the executable inlay-jsonnet', () => {
 
     it('ends what takes too long, and says where it was', () => {
       const [status, stdout, stderr] = ours(['--timeout', '500ms', '-e', `std.trace("here", 1) + ${slow}`]);
-      assert.deepEqual([status, stdout], [1, '']);
+      assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(`TRACE: <cmdline>:1 here\nRUNTIME ERROR: ${time}\t<cmdline>:1:`), stderr);
       // Long enough to start a process and its thread where the machine is busy.
       const deep = ours(['--timeout', '2s', '-s', '9000', '-e', slow])[2];
@@ -345,13 +345,13 @@ describe('the executable inlay-jsonnet', () => {
     it('ends what does not look at the time', () => {
       // One call of the reader takes seconds.
       const yaml = 'std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000))';
-      assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [1, '', `ERROR: ${time}`]);
+      assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);
     });
 
     it('ends a wait for a program that never comes', function () {
       if (spawnSync('mkfifo', [join(folder, 'fifo')]).status !== 0) this.skip();
-      assert.deepEqual(ours(['--timeout', '500ms', 'fifo']), [1, '', `ERROR: ${time}`]);
-      assert.deepEqual(ours(['-e', 'importstr "fifo"'])[0], 1);
+      assert.deepEqual(ours(['--timeout', '500ms', 'fifo']), [2, '', `ERROR: ${time}`]);
+      assert.deepEqual(ours(['-e', 'importstr "fifo"'])[0], 2);
     });
 
     for (const [what, program, ...deep] of [
@@ -368,7 +368,7 @@ describe('the executable inlay-jsonnet', () => {
     ] as const) {
       it(`ends ${what}: too much memory`, () => {
         const [status, stdout, stderr] = ours(['--max-memory', '160Mi', ...deep, '-e', program]);
-        assert.deepEqual([status, stdout], [1, '']);
+        assert.deepEqual([status, stdout], [2, '']);
         assert.ok(stderr.replace('RUNTIME ', '').startsWith(`ERROR: ${memory}`), stderr);
       });
     }

@@ -3,6 +3,7 @@
  * files and writes the lines of std.trace through a port, and returns everything else that is to be written; main.ts joins both to the
  * process. Flags for the reference's garbage collector are accepted and have no effect.
  */
+import { exitCodes } from '../function/exit-codes';
 import {
   evaluateMulti,
   evaluateStream,
@@ -72,7 +73,7 @@ export interface Request {
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
-  /** 0 for success, 1 for a mistake of the user, 2 for one of ours. */
+  /** One of `exitCodes`. */
   readonly exitCode: number;
   /** To be written in this order. A file that has the text is not written again. */
   readonly files: readonly OutputFile[];
@@ -113,9 +114,10 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
     };
     return manifest(request, options, port.paths);
   } catch (error) {
-    if (error instanceof JsonnetError) return outcome('', named(error, request.bounds).format(request.maxTrace), 1);
+    if (error instanceof JsonnetError)
+      return outcome('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
-    return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, 2);
+    return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, exitCodes.defect);
   }
 }
 
@@ -144,7 +146,7 @@ export const fileFault = (what: string, path: string, { text }: FileFault): stri
 class Ended extends Error {
   constructor(
     message: string,
-    readonly exitCode = 1,
+    readonly exitCode: number = exitCodes.mistake,
     readonly stdout = '',
   ) {
     super(message);
@@ -237,8 +239,8 @@ function readRequest(
   ]);
   for (const arg of left) {
     const name = longNames[arg] ?? arg;
-    if (name === '--help') throw new Ended('', 0, usage);
-    if (name === '--version') throw new Ended('', 0, `${command} ${version}\n`);
+    if (name === '--help') throw new Ended('', exitCodes.done, usage);
+    if (name === '--version') throw new Ended('', exitCodes.done, `${command} ${version}\n`);
     const option = options.get(name);
     if (option !== undefined) option();
     else if (arg.length > 1 && arg.startsWith('-')) {
@@ -417,8 +419,8 @@ External variables (std.extVar) and top-level arguments (for a program that is a
        --ext-code-file <var>=<file>  Jsonnet code in a file
   -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: the same for top-level arguments
 
-The exit code is 0 for success, 1 for a mistake or a limit that is exceeded, 2 for a defect of this command, and 70 if the
-output could not be written.
+The exit code is 0 for success, 2 for a mistake, a limit that is exceeded, or output that could not be written, and 3 for a
+defect of this command.
 
 JSONNET_PATH: further folders for imports, separated by colons (on Windows by semicolons), searched after those of -J; the first wins.
 `;

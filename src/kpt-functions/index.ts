@@ -12,6 +12,7 @@ import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
 import type { KrmFunction } from '../function/krm-function';
 import type { Result } from '../krm/result';
+import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
@@ -31,11 +32,16 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
       items: configs.getAll(),
       functionConfig: configs.getFunctionConfig(),
     };
-    const { stdout, stderr, exitCode } = await run(fn, { text: JSON.stringify(list), files: () => files });
-    if (exitCode === 3) throw new FunctionConfigError(stderr.trimEnd());
-    if (exitCode === 2) throw new Error(stderr.trimEnd());
+    const {
+      stdout,
+      stderr,
+      results: found,
+      exitCode,
+    } = await run(fn, { text: JSON.stringify(list), files: () => files });
+    if (exitCode === exitCodes.defect) throw new Error(stderr.trimEnd());
+    if (found.some(isOfConfig)) throw new FunctionConfigError(stderr.trimEnd());
     const { items, results = [] } = read(stdout);
-    if (exitCode === 0) {
+    if (exitCode === exitCodes.done) {
       configs.deleteAll();
       configs.insert(...items);
     }
@@ -43,6 +49,10 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   };
   return Object.assign(kptFunc, { usage: fn.usage });
 }
+
+/** The functionConfig is missing, or `run` has refused it. */
+const isOfConfig = ({ tags }: Result): boolean =>
+  ['no-config', 'wrong-config-kind', 'invalid-config'].includes(tags?.['code'] ?? '');
 
 /** Few have it, so it is not a dependency. */
 function kptPackage(): typeof import('kpt-functions') {

@@ -5,6 +5,7 @@
 import { errorText } from '../diagnostics/terminal';
 import { wrapped } from '../diagnostics/wrap';
 import { isUtf8 } from 'node:buffer';
+import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
 import { run, type RunInput } from '../function/run';
@@ -31,7 +32,7 @@ export async function answer<Config>(
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
-    return { stdout: '', stderr: errorText(fn.name, 'standard input is not valid UTF-8'), exitCode: 1 };
+    return { stdout: '', stderr: errorText(fn.name, 'standard input is not valid UTF-8'), exitCode: exitCodes.mistake };
   }
   try {
     const outcome = await run(fn, {
@@ -41,6 +42,6 @@ export async function answer<Config>(
     });
     return outcome.stderr === '' ? outcome : { ...outcome, stderr: wrapped(outcome.stderr) };
   } catch (error) {
-    return { stdout: '', stderr: internalError(fn.name, error), exitCode: 2 };
+    return { stdout: '', stderr: internalError(fn.name, error), exitCode: exitCodes.defect };
   }
 }

@@ -11,6 +11,7 @@ import { didYouMean } from '../data/text/nearest-name';
 import { errorText } from '../diagnostics/terminal';
 import { wrapped } from '../diagnostics/wrap';
 import type { Files } from '../files/files';
+import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
 import type { KrmFunction, View } from '../function/krm-function';
@@ -29,11 +30,6 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
-/** sysexits' EX_SOFTWARE: the process ended before its output was complete. */
-const unfinished = 70;
-const wrongUsage = 64;
-const defect = 2;
-
 /** The options of an executable. */
 export interface MainOptions {
   /** Runs the jobs of the function; by default, this thread. */
@@ -42,21 +38,21 @@ export interface MainOptions {
 
 /**
  * Runs `fn` as this process: standard input or `-i` to standard output or `-o`, as kustomize, kpt and people call it. Call it once, at the
- * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 1 the resources are at fault; 2 we are; 3 the
- * functionConfig is; 64 the command line is; 70 the output is not complete.
+ * end of the executable. Whatever happens ends in a message and an exit code: 0 done; 2 the resources, the
+ * functionConfig, the command line or the machine is at fault; 3 we are.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
-  process.exitCode = unfinished;
+  process.exitCode = exitCodes.defect;
   // Output of a library must not get into the ResourceList.
   console.log = console.info = console.debug = console.error;
-  process.once('uncaughtException', (error) => fail(internalError(fn.name, error), defect));
+  process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
     // Node and V8 would tidy up memory that the system frees at once. Errors outside the run are thrown before.
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
-    if (error instanceof UsageError) fail(wrapped(errorText(fn.name, error.message)), error.exitCode);
-    else fail(internalError(fn.name, error), defect);
+    if (error instanceof UsageError) fail(wrapped(errorText(fn.name, error.message)), exitCodes.mistake);
+    else fail(internalError(fn.name, error), exitCodes.defect);
   }
 }
 
@@ -70,14 +66,7 @@ function fail(message: string, exitCode: number): void {
 }
 
 /** A fault of the command line, of a file or of standard input. */
-class UsageError extends Error {
-  constructor(
-    message: string,
-    readonly exitCode: number,
-  ) {
-    super(message);
-  }
-}
+class UsageError extends Error {}
 
 type Views = Readonly<Record<string, Pick<View<never>, 'argument' | 'takesFile'>>>;
 
@@ -103,7 +92,6 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
       'reads a ResourceList from standard input, which is a terminal here: let kustomize or kpt run it, or pass files with -i and -f (see --help)',
-      wrongUsage,
     );
   }
   const input: RunInput = {
@@ -165,7 +153,7 @@ const knownOptions = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`, wrongUsage);
+const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
 /** Stricter than Node's parser: an option may not be given twice, and an unknown option is answered with the nearest name. */
 function readArguments(given: readonly string[], views: Views): Arguments {
@@ -233,23 +221,23 @@ function readFile(path: string): string {
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw unreadable(name, error);
     if (error.why === 'large') throw tooLarge(name);
-    throw new UsageError(`${name} is a ${error.why}, and not a file`, 1);
+    throw new UsageError(`${name} is a ${error.why}, and not a file`);
   }
 }
 
 const tooLarge = (name: string): UsageError =>
-  new UsageError(`${name} is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB: split it`, 1);
+  new UsageError(`${name} is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB: split it`);
 
 function unreadable(name: string, error: unknown): UsageError {
   if (error instanceof UsageError) return error;
   const code = codeOf(error);
-  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} cannot be read: ${code}`, 1);
+  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} cannot be read: ${code}`);
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
 function decode(bytes: Buffer, name: string): string {
-  if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`, 1);
+  if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`);
   return bytes.toString('utf8');
 }
 
@@ -263,7 +251,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
     try {
       replaceFile(output, outcome.stdout);
     } catch (error) {
-      throw new UsageError(`"${output}" cannot be written: ${codeOf(error)}`, 1);
+      throw new UsageError(`"${output}" cannot be written: ${codeOf(error)}`);
     }
   }
   process.exitCode = outcome.exitCode;
@@ -271,7 +259,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
 }
 
 /** Sets the exit code after the text is written. True if it is written at once. */
-function print(text: string, exitCode = 0): boolean {
+function print(text: string, exitCode: number = exitCodes.done): boolean {
   let isDone = false;
   try {
     printFrom(text, 0, () => {
@@ -286,7 +274,7 @@ function print(text: string, exitCode = 0): boolean {
 }
 
 function failedOutput(error: NodeJS.ErrnoException): void {
-  fail(error.code === 'EPIPE' ? '' : errorText('standard output', error.message), unfinished);
+  fail(error.code === 'EPIPE' ? '' : errorText('standard output', error.message), exitCodes.mistake);
 }
 
 /**

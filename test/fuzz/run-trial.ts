@@ -116,7 +116,7 @@ function earlyOutcome(
   before: string,
   { exitCode, stdout, stderr }: Outcome,
 ): RunOutcome | undefined {
-  if (exitCode === 2) return faultOf('an internal error', firstLine(stderr));
+  if (exitCode === 3) return faultOf('an internal error', firstLine(stderr));
   if (exitCode === 0) {
     if (must === 'fail') return faultOf('what must fail succeeds', firstLine(stderr));
     if (must === 'speak' && stderr === '') return faultOf('silence');

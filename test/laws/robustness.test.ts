@@ -77,17 +77,17 @@ const attacks: Readonly<Record<string, Attack>> = {
   'an invalid pattern': {
     input: head + configMap('a: b') + config('data.[a=(]'),
     message: /error parsing regexp/,
-    exitCode: 3,
+    exitCode: 2,
   },
   'a lookahead': {
     input: head + configMap('a: b') + config('data.[a=(?=b)]'),
     message: /error parsing regexp/,
-    exitCode: 3,
+    exitCode: 2,
   },
   'a field path of 10 000 steps, which it makes': {
     input: head + configMap('a: b') + config(`data${'.a'.repeat(10_000)}`).concat('      options: {create: true}\n'),
     message: /is not a field path: it has more than 200 dots in it/,
-    exitCode: 3,
+    exitCode: 2,
   },
   'a stray alias': {
     input: head + configMap('a: *nowhere') + config('data.a'),
@@ -96,7 +96,7 @@ const attacks: Readonly<Record<string, Attack>> = {
 };
 
 describe('hostile input', () => {
-  for (const [what, { input, message, exitCode = 1 }] of Object.entries(attacks)) {
+  for (const [what, { input, message, exitCode = 2 }] of Object.entries(attacks)) {
     it(`${what} ends in a clear error`, () => {
       const { status, stdout, stderr } = runExecutable('replace-values', [], { input });
       assert.equal(status, exitCode, stderr.slice(0, 500));
@@ -116,7 +116,7 @@ describe('hostile input', () => {
     assert.equal(stdout, input.replace('\\"x\\"', '\\"new\\"'));
     const hostile = `${head}${configMap('a: b')}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n  __proto__: {replacements: []}\n`;
     const refused = runExecutable('replace-values', [], { input: hostile });
-    assert.equal(refused.status, 3);
+    assert.equal(refused.status, 2);
     assert.match(refused.stderr, /unknown field `__proto__`/);
   });
 
@@ -124,7 +124,7 @@ describe('hostile input', () => {
     const elements = `l: [{k: ${'a'.repeat(50_000)}!}]`;
     const input = `${head}- apiVersion: v1\n  kind: ConfigMap\n  ${elements}\n${config('l.[k=^(a+)+$].x')}`;
     const { status, stderr } = runExecutable('replace-values', [], { input });
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(stderr, /unable to find field/);
   });
 

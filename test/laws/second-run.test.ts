@@ -108,7 +108,7 @@ describe('what no run has done is a mistake', () => {
   for (const [what, ran] of rows) {
     it(what, async () => {
       const { exitCode, said } = await ran();
-      assert.equal(exitCode, 1, said);
+      assert.equal(exitCode, 2, said);
       assert.doesNotMatch(said, /already-replaced/);
     });
   }

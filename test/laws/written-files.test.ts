@@ -89,7 +89,7 @@ describe('a file that is written', function () {
   it('leaves nothing behind where it cannot be written, and names what was asked for', () => {
     const hook = "fs.fsyncSync = () => { throw Object.assign(new Error('x'), { code: 'ENOSPC' }); };";
     const { status, stderr } = hooked(hook, file);
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.equal(printedLines(stderr), `[error] ${name}: "${file}" cannot be written: ENOSPC\n`);
     assert.equal(readFileSync(file, 'utf8'), secret);
     assert.deepEqual(readdirSync(folder).toSorted(), ['file.yaml', 'fn.yaml']);
@@ -114,7 +114,7 @@ describe('a file that is written', function () {
     assert.equal(readFileSync(join(folder, 'real.yaml'), 'utf8'), written);
     symlinkSync('loop', join(folder, 'loop'));
     const loop = runExecutable(name, ['-i', file, '-f', fn, '-o', join(folder, 'loop')]);
-    assert.equal(loop.status, 1);
+    assert.equal(loop.status, 2);
     assert.match(loop.stderr, /loop" cannot be written: ELOOP/);
   });
 

@@ -239,7 +239,7 @@ functionConfig:
         damage(part, code);
         const { status, stdout, stderr } = run('merge-values', ['--version']);
         writeFileSync(part, code);
-        assert.deepEqual([status, stdout], [70, '']);
+        assert.deepEqual([status, stdout], [2, '']);
         const [told, fault, end] = stderr.split('\n');
         assert.equal(told, '[error] merge-values: a part of the program cannot be loaded: install it again');
         assert.ok(fault?.includes(basename(part)), fault);

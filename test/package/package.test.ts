@@ -254,7 +254,7 @@ describe('the packed package', function () {
       input: list.replace(/^ {2}owner: .*$/m, ''),
       encoding: 'utf8',
     });
-    assert.equal(unowned.status, 3);
+    assert.equal(unowned.status, 2);
     assert.match(unowned.stderr, /`owner` must be a string: the team to call/);
   });
 });

@@ -167,7 +167,7 @@ describe('plugins of Argo CD', function () {
       const settings = String(files['guestbook/settings.yaml']).replace('path: replace-values', `path: ${path}`);
       const folder = checkout({ 'guestbook/settings.yaml': settings, 'guestbook/x.sh': script });
       const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
-      assert.deepEqual([status, stdout], [1, '']);
+      assert.deepEqual([status, stdout], [2, '']);
       assert.match(stderr, /^\[error\] settings\.yaml:1: the function ".*" is not one of Inlay's: .*\n$/);
     }
   });

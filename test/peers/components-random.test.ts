@@ -214,7 +214,7 @@ async function byOurs(folder: string, { directory, command }: QbecApp): Promise<
     text: listOf([], configOf('RenderComponents', { spec }, 'app')),
     files: () => rootFiles(folder),
   });
-  assert.ok(exitCode !== 2, stderr);
+  assert.ok(exitCode !== 3, stderr);
   if (exitCode === 0) {
     const again = await run(renderComponents, { text: stdout, files: () => rootFiles(folder) });
     assert.equal(again.stdout, stdout, folder);

@@ -32,25 +32,25 @@ const broken = formatNames.flatMap((format): readonly (readonly [string, Attempt
   const [base, overlay] = ['planted-1', 'planted-2'].map(formatTests[format].broken) as [string, string];
   const { sample } = formatTests[format];
   return [
-    [`${formatTable[format].title} that cannot be read`, { base, overlay: sample, format, exitCode: 1 }],
-    [`an overlay that cannot be read as ${formatTable[format].title}`, { base: sample, overlay, format, exitCode: 1 }],
+    [`${formatTable[format].title} that cannot be read`, { base, overlay: sample, format, exitCode: 2 }],
+    [`an overlay that cannot be read as ${formatTable[format].title}`, { base: sample, overlay, format, exitCode: 2 }],
   ];
 });
 
 const attempts: Readonly<Record<string, Attempt>> = {
   ...Object.fromEntries(broken),
-  'JSON that breaks off behind the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 1 },
-  'JSON with an escape that there is not': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 1 },
-  'JSON with a value that is no word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 1 },
+  'JSON that breaks off behind the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 2 },
+  'JSON with an escape that there is not': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 2 },
+  'JSON with a value that is no word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 2 },
   'JSON with bare words': { base: '{a: planted-1}', overlay: '{}', exitCode: 0 },
   'strict JSON with bare words': {
     base: '{a: planted-1}',
     overlay: '{}',
     more: { mergeValues: [{ key: 'config', format: 'json', strict: true }] },
-    exitCode: 1,
+    exitCode: 2,
   },
-  'JSON with a key twice': { base: '{"planted-1": 1, "planted-1": 2}', overlay: '{}', exitCode: 1 },
-  'JSON in the overlay that breaks off': { base: '{}', overlay: '{"a": "planted-2', exitCode: 1 },
+  'JSON with a key twice': { base: '{"planted-1": 1, "planted-1": 2}', overlay: '{}', exitCode: 2 },
+  'JSON in the overlay that breaks off': { base: '{}', overlay: '{"a": "planted-2', exitCode: 2 },
   'JSON in the overlay with comments': { base: '{}', overlay: '{"a": "planted-2" /* planted-1 */}', exitCode: 0 },
   'a value of another type': { base: '{"a": "planted-1"}', overlay: '{"a": {"b": "planted-2"}}', exitCode: 0 },
   'a value of another type under a key': {
@@ -58,34 +58,34 @@ const attempts: Readonly<Record<string, Attempt>> = {
     overlay: '{"planted-1": {"planted-2": []}}',
     exitCode: 0,
   },
-  'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
-  'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
-  'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
-  'YAML that is no document': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 1 },
+  'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'YAML that is no document': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'documents that differ in number': {
     base: 'a: planted-1',
     overlay: 'a: 1\n---\nb: planted-2',
     format: 'yaml',
-    exitCode: 1,
+    exitCode: 2,
   },
   'list items that repeat': {
     base: '{"l": [{"id": "planted-1"}]}',
     overlay: '{"l": [{"id": "planted-2"}, {"id": "planted-2"}]}',
     more: { mergeValues: [{ key: 'config', format: 'json', lists: [{ path: 'l', strategy: 'merge', key: 'id' }] }] },
-    exitCode: 1,
+    exitCode: 2,
   },
-  'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 1 },
+  'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 2 },
   'TOML whose tables are to hold a value': {
     base: '[[a]]\nb = "planted-1"',
     overlay: 'a = ["planted-2"]',
     more: { mergeValues: [{ key: 'config', format: 'toml', lists: [{ path: 'a', strategy: 'append' }] }] },
-    exitCode: 1,
+    exitCode: 2,
   },
-  'a base that is not there': { overlay: 'planted-1', exitCode: 1 },
-  'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 1 },
-  'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 1 },
-  'lines of a value that repeat in an env file': { base: '{}', overlay: '{}', more: { envs: ['lines'] }, exitCode: 1 },
-  'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 1 },
+  'a base that is not there': { overlay: 'planted-1', exitCode: 2 },
+  'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 2 },
+  'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 2 },
+  'lines of a value that repeat in an env file': { base: '{}', overlay: '{}', more: { envs: ['lines'] }, exitCode: 2 },
+  'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 2 },
 };
 
 /** Files are the only way to a value that is not in the input itself. */
@@ -184,7 +184,7 @@ describe('secret values in CUE', () => {
   for (const [what, [source, secret]] of Object.entries(cueAttempts)) {
     it(`${what}: nothing of them is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.match(stderr, /evaluate 'c': .*(?:\(secret\)|text is not shown)/);
       for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
     });
@@ -193,7 +193,7 @@ describe('secret values in CUE', () => {
   for (const source of ['a: =~"^p$"', 'a: "none"', 'a: string, b: a & "none"', 'a: string, b: {"\\(a)": 1 & 2}']) {
     it(`${source}: nothing of the layer out of a Secret is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.match(stderr, /\[cue-conflict\]/);
       for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
     });

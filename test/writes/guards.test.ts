@@ -230,7 +230,7 @@ describe('guards of every mechanism', () => {
     it(`refuse ${what}`, async () => {
       const own = items.replace('    plain: x\n', '    plain: x\n    t: "a ${X}"\n');
       const { exitCode, stdout, stderr } = await runOn(kind, config, own);
-      assert.equal(exitCode, 1, stderr);
+      assert.equal(exitCode, 2, stderr);
       assert.match(stderr, message);
       assert.equal(itemsOf(stdout), own);
       assert.doesNotMatch(stderr, /password\b(?!`)/);

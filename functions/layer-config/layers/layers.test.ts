@@ -48,7 +48,7 @@ describe('a layer', () => {
 
   it('takes what one of its texts brings out of a Secret into no ConfigMap', async () => {
     const { exitCode, said } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(said, /\[secret-in-config-map\]/);
   });
 

@@ -22,7 +22,7 @@ describe('a bounded report', () => {
       Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, value]));
     const layers = [1, 2].map((value) => ({ name: `l${value}`, values: values(value) }));
     const ran = await runOn(layerConfig, configOf('LayerConfig', { spec: { layers } }), []);
-    assert.equal(ran.exitCode, 1);
+    assert.equal(ran.exitCode, 2);
     assert.equal(ran.said.trimEnd().split('\n').length, 101);
     assert.match(ran.said, /9900 more results like the 100 with the code "layer-conflict" are left out/);
   });

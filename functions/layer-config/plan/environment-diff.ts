@@ -62,7 +62,7 @@ export function filesFound(
   const versions = here === undefined ? [] : findVersions(resources, configName, here);
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   if (here === undefined || current.length === 0) {
-    const message = `the file of \`--diff\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${configLabel}: ${configName}\``;
+    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${configLabel}: ${configName}\``;
     return config.error({ code: 'nothing-to-compare', message });
   }
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));

@@ -38,7 +38,7 @@ describe('a Tanka project on disk', () => {
     mkdirSync(join(folder, 'project/vendor'));
     symlinkSync('../../out/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
     const { exitCode, said } = await render(join(folder, 'project'));
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(
       said,
       /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, where nothing is read/,

@@ -106,7 +106,7 @@ describe('a target that finds nothing', () => {
       const { exitCode, said } = await replace([item], { sourceValue: value, targets: [target] });
       assert.match(said, /^\[error\]/);
       assert.doesNotMatch(said, /already-replaced/);
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
     });
   }
 

@@ -131,7 +131,7 @@ describe('an overwrite of a component that others refer to', () => {
     const unsupplied = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core)], {
       detachContexts: true,
     });
-    assert.equal(unsupplied.exitCode, 1);
+    assert.equal(unsupplied.exitCode, 2);
     assert.match(
       unsupplied.said,
       /component version example\.com\/db:v1\.0\.0 not found: what refers to it cannot be patched/,

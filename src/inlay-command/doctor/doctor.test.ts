@@ -470,7 +470,7 @@ describe('inlay doctor', function () {
     const [found, told] = await answer(999_998);
     assert.deepEqual([found, told.includes('1 kustomization with')], [1, true]);
     assert.deepEqual(await answer(999_999), [
-      1,
+      2,
       '[error] inlay: "." has more than 1000000 files and folders: name a folder in it\n',
     ]);
   });
@@ -527,10 +527,10 @@ describe('inlay build', function () {
     const ordered = build(['--reorder', 'none', '--enable-exec', folder], path);
     assert.equal(ordered.stdout, stdout, ordered.stderr);
     const failed = build([join(folder, 'absent')], path);
-    assert.deepEqual([failed.status, failed.stdout], [1, '']);
+    assert.deepEqual([failed.status, failed.stdout], [2, '']);
     assert.match(failed.stderr, /absent/);
     const none = build([folder], ['/nowhere']);
-    assert.deepEqual([none.status, none.stdout], [1, '']);
+    assert.deepEqual([none.status, none.stdout], [2, '']);
     assert.match(none.stderr, /^\[error\] inlay: kustomize is not on PATH: install it/);
   });
 
@@ -572,7 +572,7 @@ describe('inlay build', function () {
       environment: { PATH: programs(['kustomize']) },
       functionFolder: () => ({ code: 'EROFS' }),
     });
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(stderr, /no temporary folder can be made for the functions: EROFS\. .*`TMPDIR`/);
   });
 });

@@ -1,4 +1,5 @@
 /** `inlay doctor`: what is wrong with a set-up, above all what tools do not say: a function that never runs fails nowhere. */
+import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
@@ -70,7 +71,7 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
     stderr:
       danglingNote(unnamedLinks(setUp, named)) +
       skippedNote(`${pluralize(setUp.skipped.length, 'path')} cannot be used`, setUp.skipped),
-    exitCode: problems.length === 0 ? 0 : 1,
+    exitCode: problems.length === 0 ? exitCodes.done : exitCodes.found,
     files: [],
   };
 }

@@ -3,7 +3,7 @@ import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
 import { fieldLines, fill, typeName } from '../../kit/usage-text';
-import { CommandError, wrongUsage } from '../port';
+import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
@@ -12,7 +12,7 @@ import { schemas } from '../generated/schemas';
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];
-  if (root === undefined) throw new CommandError(`${fn} has no schema`, 2);
+  if (root === undefined) throw new Error(`${fn} has no schema`);
   const steps = stepsOf(path);
   const { schema, description, isRequired } = placeOf(fn, root, steps);
   const kind = `${fn}: apiVersion fn.inlay.dev/v1alpha1, kind ${root.title ?? ''}`;
@@ -71,7 +71,7 @@ function unknownField(
   const where = above.length === 0 ? `the functionConfig of ${fn}` : `\`${above.join('.')}\` of ${fn}`;
   const within = (name: string): string => [...above, name].join('.');
   if (names.length === 0) {
-    return new CommandError(`${where} has no fields of its own: "${step}" is nothing there`, wrongUsage);
+    return new CommandError(`${where} has no fields of its own: "${step}" is nothing there`);
   }
   const all = allPaths(root);
   const near = didYouMean(step, names);
@@ -81,7 +81,7 @@ function unknownField(
     meant === undefined
       ? `it has ${names.map((name) => `\`${name}\``).join(', ')}`
       : `did you mean ${meant.map((path) => `"${path}"`).join(' or ')}?`;
-  return new CommandError(`${where} has no field "${step}": ${way}`, wrongUsage);
+  return new CommandError(`${where} has no field "${step}": ${way}`);
 }
 
 /** By the names of all fields the paths that end in them, short ones first. */

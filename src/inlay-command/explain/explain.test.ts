@@ -91,7 +91,7 @@ describe('inlay explain', () => {
       [['replace-values', '--value', 'a'], /'--value' asks for a value of layer-config/],
     ] as const) {
       const { stdout, stderr, exitCode } = await explain(...args);
-      assert.deepEqual([stdout, exitCode], ['', 64], stderr);
+      assert.deepEqual([stdout, exitCode], ['', 2], stderr);
       assert.match(stderr, message);
     }
     assert.match(await said(), /^inlay explain <function>[^]*^ {2}run-pipeline\n/m);

@@ -4,7 +4,7 @@ import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';
 import { functionNames } from '../functions';
 import words from '../generated/words.json';
-import { CommandError, wrongUsage, type Outcome } from '../port';
+import { CommandError, type Outcome } from '../port';
 import { schemas } from '../generated/schemas';
 
 interface Code {
@@ -27,15 +27,12 @@ export function explain(what: string | undefined, field: string | undefined, isR
   const name = functionNamed(fn);
   if (name !== undefined) return printed(explainField(name, path, isRecursive));
   const word = what.replaceAll(/^\[|\]$/g, '');
-  if (path !== '' || isRecursive) throw new CommandError(unknown(fn, Object.keys(kinds())), wrongUsage);
+  if (path !== '' || isRecursive) throw new CommandError(unknown(fn, Object.keys(kinds())));
   const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
   if (code !== undefined) return printed(codeText(word, code));
   const problem = Object.hasOwn(problems, word) ? problems[word] : undefined;
   if (problem !== undefined) return printed(`${word}\n\n${fill(`inlay doctor finds: ${problem}.`, '  ')}\n`);
-  throw new CommandError(
-    unknown(word, [...Object.keys(kinds()), ...Object.keys(codes), ...Object.keys(problems)]),
-    wrongUsage,
-  );
+  throw new CommandError(unknown(word, [...Object.keys(kinds()), ...Object.keys(codes), ...Object.keys(problems)]));
 }
 
 /**

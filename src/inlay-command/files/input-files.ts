@@ -2,7 +2,7 @@
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { isPassedOver } from '../../files/tree';
 import { realPathOf } from './paths';
-import { CommandError, readGiven, readText, wrongUsage, type Port } from '../port';
+import { CommandError, readGiven, readText, type Port } from '../port';
 import { filesIn, walkedFiles } from './walked-files';
 
 export interface InputFile {
@@ -52,7 +52,6 @@ export function refuseOutputAmongInputs(
     const inPlace = isFolder ? `, or "${input}" itself` : '';
     throw new CommandError(
       `"${output}" is in "${input}", whose files are read: the next run would also read it; name one outside${inPlace}`,
-      wrongUsage,
     );
   }
 }

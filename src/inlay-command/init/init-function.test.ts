@@ -133,25 +133,25 @@ describe('inlay init of a function', function () {
       'kpt/Kptfile': 'pipeline: [a]\n',
       'values/app.yaml': 'url: localhost\n',
     });
-    for (const [args, code, message] of [
-      [['replace-values'], 1, /"replace-values\.yaml" already exists/],
-      [['replace-values', 'broken'], 1, /is not a map/],
-      [['replace-values', 'open'], 1, /open.kustomization\.yaml:2: is not valid YAML/],
-      [['replace-values', 'text'], 1, /`transformers` must be a list/],
-      [['replace-values', 'map'], 1, /`transformers` must be a list/],
-      [['replace-values', 'kpt'], 1, /`pipeline` must be a map/],
-      [['replace-values', 'replace-values.yaml'], 1, /"replace-values\.yaml" is not a folder/],
-      [['replace-values', '--all-replacements'], 64, /belongs to '--from <file>'/],
-      [['--from', 'x', '--kpt'], 64, /'--kpt' is not for '--from <file>'/],
-      [['replace-value'], 64, /did you mean "replace-values"\?/],
-      [['replace-values', '--name', '../x'], 64, /must be a name/],
-      [['replace-values', 'new', '--name', 'kustomization'], 64, /"new.kustomization\.yaml" will be another file/],
-      [['replace-values', 'new', '--name', 'app'], 64, /"new.app\.yaml" will be another file/],
-      [['replace-values', 'values'], 1, /"values.app\.yaml" contains no resources/],
-      [['replace-values', '--from', 'x'], 64, /leave the function out/],
+    for (const [args, message] of [
+      [['replace-values'], /"replace-values\.yaml" already exists/],
+      [['replace-values', 'broken'], /is not a map/],
+      [['replace-values', 'open'], /open.kustomization\.yaml:2: is not valid YAML/],
+      [['replace-values', 'text'], /`transformers` must be a list/],
+      [['replace-values', 'map'], /`transformers` must be a list/],
+      [['replace-values', 'kpt'], /`pipeline` must be a map/],
+      [['replace-values', 'replace-values.yaml'], /"replace-values\.yaml" is not a folder/],
+      [['replace-values', '--all-replacements'], /belongs to '--from <file>'/],
+      [['--from', 'x', '--kpt'], /'--kpt' is not for '--from <file>'/],
+      [['replace-value'], /did you mean "replace-values"\?/],
+      [['replace-values', '--name', '../x'], /must be a name/],
+      [['replace-values', 'new', '--name', 'kustomization'], /"new.kustomization\.yaml" will be another file/],
+      [['replace-values', 'new', '--name', 'app'], /"new.app\.yaml" will be another file/],
+      [['replace-values', 'values'], /"values.app\.yaml" contains no resources/],
+      [['replace-values', '--from', 'x'], /leave the function out/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
-      assert.deepEqual([status, stdout], [code, ''], args.join(' ') + stderr);
+      assert.deepEqual([status, stdout], [2, ''], args.join(' ') + stderr);
       assert.match(stderr, message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
@@ -174,7 +174,7 @@ describe('inlay init of a function', function () {
     ] as const) {
       const before = readdirSync(join(folder, name));
       const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
-      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.deepEqual([status, stdout], [2, ''], stderr);
       assert.match(stderr, message);
       assert.deepEqual(readdirSync(join(folder, name)), before);
     }
@@ -200,7 +200,7 @@ describe('inlay init of a function', function () {
       ['repo/nothing/new', /nothing" is a link to nothing/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
-      assert.deepEqual([status, stdout], [1, ''], stderr);
+      assert.deepEqual([status, stdout], [2, ''], stderr);
       assert.match(stderr, message);
     }
     assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);

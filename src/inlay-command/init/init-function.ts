@@ -6,7 +6,7 @@ import { yamlFormat } from '../../formats/yaml/format';
 import { functionCalled } from '../functions';
 import starters from '../generated/starters.json';
 import { isKustomization, resourceFilesIn } from '../files/input-files';
-import { CommandError, readText, wrongUsage, type Outcome, type OutputFile, type Port } from '../port';
+import { CommandError, readText, type Outcome, type OutputFile, type Port } from '../port';
 import { shellPath } from '../shell/shell-words';
 import { filesIn } from '../files/walked-files';
 import { hasEntry, refuseDanglingFolder, refuseLinkedFolder, refuseUnwritable } from '../files/written-places';
@@ -25,10 +25,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const starter = starters[fn.name as keyof typeof starters];
   const { name = fn.name } = options;
   if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name)) {
-    throw new CommandError(
-      `"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`,
-      wrongUsage,
-    );
+    throw new CommandError(`"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`);
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   refuseDanglingFolder(folder, port);
@@ -57,7 +54,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
   if (isKustomization(file) || example?.path === place) {
-    throw new CommandError(`"${place}" will be another file: choose another name with \`--name\``, wrongUsage);
+    throw new CommandError(`"${place}" will be another file: choose another name with \`--name\``);
   }
   const config: OutputFile = {
     path: place,

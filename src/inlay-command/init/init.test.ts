@@ -71,7 +71,7 @@ describe('inlay init --from, beside kustomize', function () {
     const all = withOwnSchema(files);
     const folder = temporaryFolder(all);
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', from, ...args);
-    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.deepEqual([status, stdout], [2, ''], stderr);
     assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
     assert.equal(readFileSync(join(folder, from), 'utf8'), all[from]);
     return stderr;
@@ -145,7 +145,7 @@ replacements:
       cwd: folder,
       env: { PATH: [bin, path].join(delimiter) },
     });
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(
       stderr,
       /"base" cannot be built as it is, .*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
@@ -162,14 +162,14 @@ replacements:
     const allowed = ['init', '--from', 'base/kustomization.yaml', '--allow-function', 'git'];
     const env = { PATH: [bin, path].join(delimiter) };
     const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
-    assert.deepEqual([status, existsSync(mark)], [1, true], stderr);
+    assert.deepEqual([status, existsSync(mark)], [2, true], stderr);
     assert.doesNotMatch(stderr, /comes from elsewhere/);
     for (const [args, message] of [
       [['--from', 'base/kustomization.yaml', '--no-verify'], /for the builds that '--no-verify' leaves out/],
       [['replace-values'], /'--allow-function' belongs to '--from <file>'/],
     ] as const) {
       const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
-      assert.equal(wrong.status, 64);
+      assert.equal(wrong.status, 2);
       assert.match(wrong.stderr, message);
     }
   });
@@ -238,7 +238,7 @@ replacements:
       symlinkSync(target, join(folder, 'app', link));
       for (const more of [[], ['--no-verify']]) {
         const { status, stdout, stderr } = inlay(folder, ...fromApp, ...more);
-        assert.deepEqual([status, stdout], [1, ''], stderr);
+        assert.deepEqual([status, stdout], [2, ''], stderr);
         assert.match(stderr, message);
         assert.doesNotMatch(stderr, /could not be built/);
       }
@@ -253,7 +253,7 @@ replacements:
     const folder = temporaryFolder({ '.git/HEAD': '' });
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
     const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(stderr, /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/);
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
@@ -275,7 +275,7 @@ replacements:
     const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'prod/kustomization.yaml': prod }) });
     symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
-    assert.deepEqual([status, stdout], [1, ''], stderr);
+    assert.deepEqual([status, stdout], [2, ''], stderr);
     assert.match(stderr, /^\[error\] "prod" would be another build: /);
   });
 
@@ -324,14 +324,14 @@ replacements:
           },
         },
       );
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.match(stderr, message);
       assert.deepEqual(copied, []);
     }
     const folder = temporaryFolder({ ...replaced, 'app/large': '' });
     truncateSync(join(folder, 'app/large'), 2 ** 30);
     const { status, stderr } = inlay(folder, ...fromApp);
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(stderr, /no copy can be made to build in: it would be larger than 512 MiB/);
   });
 
@@ -355,7 +355,7 @@ replacements:
       cwd: folder,
       env: { PATH: '/nowhere' },
     });
-    assert.equal(status, 1);
+    assert.equal(status, 2);
     assert.match(stderr, /kustomize is not on PATH/);
     assert.equal(readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'), base['base/kustomization.yaml']);
   });

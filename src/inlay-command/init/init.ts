@@ -2,6 +2,7 @@
  * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the
  * same bytes as before, of this kustomization and of all that include it.
  */
+import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
 import { takeVars, turnKustomization, varsName, type Remark } from '../../kustomization';
 import type { AllowOptions } from '../build';
@@ -75,7 +76,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
 const refused = (problems: readonly string[]): Outcome => ({
   stdout: '',
   stderr: lines(problems.map((one) => `[error] ${one}`)),
-  exitCode: 1,
+  exitCode: exitCodes.mistake,
   files: [],
 });
 

@@ -60,8 +60,8 @@ describe('a command that ends', function () {
     const named = ['inlay build', ...recursive].join(' ');
     it(`leaves nothing of \`${named}\`, whether it works or fails`, async () => {
       assert.deepEqual(await run('echo "a: b"', recursive), { status: 0, signal: null, left: [] });
-      assert.deepEqual(await run('exit 1', recursive), { status: 1, signal: null, left: [] });
-      assert.deepEqual(await run('kill -9 $$', recursive), { status: 1, signal: null, left: [] });
+      assert.deepEqual(await run('exit 1', recursive), { status: 2, signal: null, left: [] });
+      assert.deepEqual(await run('kill -9 $$', recursive), { status: 2, signal: null, left: [] });
     });
 
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -8,6 +8,7 @@
  * /tmp/inlay-…/programs/replace-values -> /usr/lib/node_modules/inlay-krm/dist/bin/inlay.cjs
  * ```
  */
+import { exitCodes } from '../../function/exit-codes';
 import { accessSync, constants, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -50,15 +51,15 @@ PATH=${quoted(process.env['PATH'] ?? '')}
   printf '%s\\n' "$name" "$KUSTOMIZE_PLUGIN_CONFIG_ROOT" "$${markVariable}"
   pwd -P
   echo "$${markVariable}"
-  cat || exit 70
+  cat || exit ${exitCodes.defect}
   echo "$${markVariable}"
-} >&${toServer} || exit 70
-read -r code length messages <&${fromServer} || exit 70
+} >&${toServer} || exit ${exitCodes.defect}
+read -r code length messages <&${fromServer} || exit ${exitCodes.defect}
 [ "$messages" = 0 ] || head -c "$messages" <&${fromServer} >&2
-echo "$${markVariable}" >&${toServer} || exit 70
-[ "$length" = 0 ] || head -c "$length" <&${fromServer} || exit 70
-echo "$${markVariable}" >&${toServer} || exit 70
-read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit 70
+echo "$${markVariable}" >&${toServer} || exit ${exitCodes.defect}
+[ "$length" = 0 ] || head -c "$length" <&${fromServer} || exit ${exitCodes.defect}
+echo "$${markVariable}" >&${toServer} || exit ${exitCodes.defect}
+read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit ${exitCodes.defect}
 exit "$code"
 `;
 

@@ -14,6 +14,7 @@
  * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because a `head` may
  * read ahead of what it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
  */
+import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -121,7 +122,7 @@ export class FunctionThreads {
   }
 
   async answer(call: FunctionCall): Promise<ThreadAnswer> {
-    if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, 2);
+    if (!functionNames.includes(call.name)) return failed(`there is no function "${call.name}"\n`, exitCodes.defect);
     if (this.#idle.length === 0 && this.#started >= this.#count) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
@@ -135,7 +136,10 @@ export class FunctionThreads {
     } catch (error) {
       this.#started -= 1;
       const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      return failed(isMemory ? `[error] ${call.name}: out of memory\n` : internalError(call.name, error), 2);
+      return failed(
+        isMemory ? `[error] ${call.name}: out of memory\n` : internalError(call.name, error),
+        exitCodes.defect,
+      );
     } finally {
       this.#waiting.shift()?.();
     }

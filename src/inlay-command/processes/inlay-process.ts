@@ -1,4 +1,5 @@
 /** The process of `inlay` under its own name: what a command makes is written, and the process ends as it says. */
+import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
 import { writeMessages } from '../../files/standard-files';
@@ -22,7 +23,7 @@ function writeFiles(files: readonly OutputFile[], port: Port): string | undefine
  */
 export async function inlay(script: string): Promise<void> {
   // The run counts as failed until the last byte has been written.
-  process.exitCode = 70;
+  process.exitCode = exitCodes.defect;
   const port = systemPort(ownProgram(script).file);
   try {
     const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
@@ -30,17 +31,18 @@ export async function inlay(script: string): Promise<void> {
     const problem = writeFiles(files, port);
     if (problem !== undefined) {
       writeMessages(shownLines(problem));
-      process.exitCode = 1;
+      process.exitCode = exitCodes.mistake;
       return;
     }
     await port.print(stdout);
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof OutputError) {
+      process.exitCode = exitCodes.mistake;
       if (error.code !== 'EPIPE') writeMessages(shownLines(`[error] standard output: ${error.message}\n`));
       return;
     }
     writeMessages(shownLines(internalError('inlay', error)));
-    process.exitCode = 2;
+    process.exitCode = exitCodes.defect;
   }
 }

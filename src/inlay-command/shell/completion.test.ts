@@ -97,7 +97,7 @@ words=(inlay cue export x); CURRENT=4; _inlay\n`,
       ['powershell', /one of bash, zsh, fish/],
     ] as const) {
       const { exitCode, stderr } = await execute(['completion', shell], systemPort(__filename));
-      assert.equal(exitCode, 64);
+      assert.equal(exitCode, 2);
       assert.match(stderr, message);
     }
   });

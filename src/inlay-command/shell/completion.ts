@@ -4,7 +4,7 @@
  */
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
-import { CommandError, wrongUsage, type Outcome } from '../port';
+import { CommandError, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
 /** One command, as a shell sees it. */
@@ -35,7 +35,7 @@ export function completion(
     const names = Object.keys(shells);
     const meant = didYouMean(shell, names);
     const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
-    throw new CommandError(`there is no completion for "${shell}": ${way}`, wrongUsage);
+    throw new CommandError(`there is no completion for "${shell}": ${way}`);
   }
   const nodes = nodesOf(program, []).map((node) => {
     const words = [...new Set(more[node.words.join(' ')])];

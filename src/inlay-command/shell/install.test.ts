@@ -49,7 +49,7 @@ describe('inlay install', function () {
     const folder = temporaryFolder();
     const port = { ...systemPort(executable('inlay')), isWindows: true };
     const { exitCode, stderr } = await execute(['install', folder], port);
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(
       stderr,
       /^\[error\] .*Windows starts no scripts by their names: install the single file, or the package by npm\n$/,
@@ -64,7 +64,7 @@ describe('inlay install', function () {
       const { exitCode, stderr } = await execute(['install', join(folder, path)], port);
       return [exitCode, stderr];
     };
-    assert.deepEqual(await install('file'), [1, `[error] inlay: "${join(folder, 'file')}" is not a folder\n`]);
+    assert.deepEqual(await install('file'), [2, `[error] inlay: "${join(folder, 'file')}" is not a folder\n`]);
     assert.match((await install('app/bin'))[1], /package\.json" says "type": "module", so Node\.js would not start/);
     assert.equal((await install('lib/bin'))[0], 0);
     symlinkSync('nowhere', join(folder, 'dangling'));

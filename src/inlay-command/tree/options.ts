@@ -1,6 +1,6 @@
 /** The options of `inlay build` and `inlay run` that are for all packages of a tree. */
 import type { Command } from 'commander';
-import { CommandError, wrongUsage } from '../port';
+import { CommandError } from '../port';
 import type { ChangedOptions } from './changed/changes';
 
 export interface TreeOptions extends ChangedOptions {
@@ -57,7 +57,7 @@ export function refuseTreeOptions({
   };
   const name = firstGiven(options);
   if (name === undefined) return;
-  throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``, wrongUsage);
+  throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``);
 }
 
 /** With `--recursive`. Throws CommandError for an option that has no effect with the others. */
@@ -66,29 +66,25 @@ export function refuseIneffective(options: TreeOptions): void {
   const listing = firstGiven({ list, 'list-removed': listRemoved });
   const name = firstGiven({ output, jobs, prune });
   if (listing !== undefined && name !== undefined) {
-    throw new CommandError(
-      `\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: leave one out`,
-      wrongUsage,
-    );
+    throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: leave one out`);
   }
   if (list !== undefined && listRemoved !== undefined) {
-    throw new CommandError('`--list` and `--list-removed` print different names: give one', wrongUsage);
+    throw new CommandError('`--list` and `--list-removed` print different names: give one');
   }
   const removing = firstGiven({ 'list-removed': listRemoved, prune });
   if (removing !== undefined && options.since === undefined && options.changed === undefined) {
     throw new CommandError(
       `\`--${removing}\` is for packages that a range of commits removed: add \`--since\` or \`--changed\``,
-      wrongUsage,
     );
   }
   if (options.null !== undefined && listing === undefined) {
-    throw new CommandError('`--null` is for `--list` and `--list-removed`: add one', wrongUsage);
+    throw new CommandError('`--null` is for `--list` and `--list-removed`: add one');
   }
   if (options.followLinks !== undefined && output === undefined) {
-    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
+    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
   }
   if (prune !== undefined && output === undefined) {
-    throw new CommandError('`--prune` removes files from the output folder: add `--output`', wrongUsage);
+    throw new CommandError('`--prune` removes files from the output folder: add `--output`');
   }
 }
 
@@ -97,8 +93,7 @@ const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefi
 
 /** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
-  const given = ['input', 'functionConfig', 'check', 'diff', 'explain'].find((name) => options[name] !== undefined);
+  const given = ['check', 'diff', 'compare', 'explain'].find((name) => options[name] !== undefined);
   if (given === undefined) return;
-  const option = given === 'functionConfig' ? 'function-config' : given;
-  throw new CommandError(`\`--${option}\` is for one function, and \`--recursive\` runs what Kptfiles say`, wrongUsage);
+  throw new CommandError(`\`--${given}\` is for one function, and \`--recursive\` runs what Kptfiles say`);
 }

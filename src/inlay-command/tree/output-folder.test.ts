@@ -50,7 +50,7 @@ describe('an output folder', () => {
     ] as const) {
       const folder = temporaryFolder(files);
       const { exitCode, stderr } = await inlay('build', '-R', join(folder, from), '-o', join(folder, output));
-      assert.deepEqual([exitCode, isStarted], [1, false], stderr);
+      assert.deepEqual([exitCode, isStarted], [2, false], stderr);
       assert.match(stderr, message);
       assert.deepEqual(snapshot(folder), snapshot(temporaryFolder(files)));
     }
@@ -98,7 +98,7 @@ describe('an output folder', () => {
       inlay('build', '-R', join(repo, 'app'), '-o', output, ...args);
     for (const output of ['rendered', 'rendered/sub']) {
       const { exitCode, stderr } = await build(join(repo, output));
-      assert.deepEqual([exitCode, isStarted], [1, false]);
+      assert.deepEqual([exitCode, isStarted], [2, false]);
       assert.match(stderr, /the symbolic link ".*rendered" leads out of ".*repo"; `--follow-links` follows it\n$/);
     }
     const one = ['run', 'replace-values', '-i', join(repo, 'app'), '-o', join(repo, 'rendered')];

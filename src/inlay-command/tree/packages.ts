@@ -2,7 +2,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { isKustomization } from '../files/input-files';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
-import { CommandError, wrongUsage, type Port } from '../port';
+import { CommandError, type Port } from '../port';
 import { walked } from '../files/walked-files';
 
 /** `build` is for kustomizations, `render` for kpt packages. */
@@ -33,7 +33,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
   const found = new Map<string, Package>();
   const dangling: string[] = [];
   for (const given of folders) {
-    if (port.kind(given) !== 'directory') throw new CommandError(`"${given}" is not a folder`, wrongUsage);
+    if (port.kind(given) !== 'directory') throw new CommandError(`"${given}" is not a folder`);
     const top = port.realPath(given) ?? resolve(given);
     const { folders: below, dangling: links } = foldersBelow(top, kind, port);
     dangling.push(...links.map((link) => join(given, link)));
@@ -86,7 +86,6 @@ export function refuseOutputInPackage(packages: readonly Package[], output: stri
   if (around === undefined) return;
   throw new CommandError(
     `"${output}" is in the package "${around.name}", so kpt would also read it: name a folder outside`,
-    wrongUsage,
   );
 }
 
@@ -96,10 +95,7 @@ export function refuseSameOutput(packages: readonly Package[]): void {
   for (const { name, output } of packages) {
     const other = taken.get(output);
     if (other !== undefined) {
-      throw new CommandError(
-        `"${other}" and "${name}" would both become "${output}": give the folder that has both`,
-        wrongUsage,
-      );
+      throw new CommandError(`"${other}" and "${name}" would both become "${output}": give the folder that has both`);
     }
     taken.set(output, name);
   }

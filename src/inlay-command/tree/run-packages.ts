@@ -1,4 +1,5 @@
 /** Packages side by side: each is one run of a program, and none stops the others. */
+import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { CommandError, type Outcome, type Port } from '../port';
@@ -84,7 +85,12 @@ export async function runPackages(
   port.showProgress(undefined);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
-  return { stdout: '', stderr: `${messagesOf(said)}${counts}\n`, exitCode: failed === 0 ? 0 : 1, files: [] };
+  return {
+    stdout: '',
+    stderr: `${messagesOf(said)}${counts}\n`,
+    exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
+    files: [],
+  };
 }
 
 interface Said {

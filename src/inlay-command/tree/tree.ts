@@ -4,7 +4,7 @@ import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { refuseLinkedFolder } from '../files/written-places';
 import { isBelow } from '../files/paths';
-import { CommandError, wrongUsage, type Outcome, type Port } from '../port';
+import { CommandError, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, type Changes } from './changed/changes';
 import { Graph } from './graph';
@@ -109,7 +109,7 @@ async function runTree(
 function jobsOf(text: string | undefined, port: Port): number {
   if (text === undefined) return port.cores;
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new CommandError(`\`--jobs\` is "${text}": it must be a number from 1`, wrongUsage);
+  throw new CommandError(`\`--jobs\` is "${text}": it must be a number from 1`);
 }
 
 const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({

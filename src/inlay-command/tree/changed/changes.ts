@@ -1,7 +1,7 @@
 /** The changes of a git range, for callers that know what they read. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { foldersOf, isBelow } from '../../files/paths';
-import { CommandError, wrongUsage, type Port } from '../../port';
+import { CommandError, type Port } from '../../port';
 import { CommittedFiles, maxLinks } from './committed-files';
 import { repositoryOf, type Repository } from './git';
 
@@ -34,7 +34,7 @@ export interface GitChanges {
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
-    throw new CommandError('`--since` and `--changed` both say what changed: give one', wrongUsage);
+    throw new CommandError('`--since` and `--changed` both say what changed: give one');
   }
   if (since === undefined && changed === undefined) return undefined;
   const repository = repositoryOf(folder, port);
@@ -58,7 +58,6 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   if (dots === undefined || from === '') {
     throw new CommandError(
       `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for what B changed since it left A`,
-      wrongUsage,
     );
   }
   const end = to === '' ? 'HEAD' : to;

@@ -1,4 +1,5 @@
 /** Packages that were built before a range of commits, and are not any more: their names, and their files in the output folder. */
+import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';
 import { realPathOf } from '../../files/paths';
@@ -42,7 +43,11 @@ export function withoutRemoved(
     fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
   );
   const notes = [removedNote(gone), note(what, done.map(pathOf)), ...errors].join('');
-  return { ...outcome, stderr: notes + outcome.stderr, exitCode: errors.length > 0 ? 1 : outcome.exitCode };
+  return {
+    ...outcome,
+    stderr: notes + outcome.stderr,
+    exitCode: errors.length > 0 ? exitCodes.mistake : outcome.exitCode,
+  };
 }
 
 export interface Removal {

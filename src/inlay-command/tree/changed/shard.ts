@@ -1,5 +1,5 @@
 /** A share of the packages, for one of several machines that work side by side: `3/20`. Every machine works out the same shares. */
-import { CommandError, wrongUsage } from '../../port';
+import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
 export interface Shard {
@@ -14,7 +14,6 @@ export function shardOf(text: string): Shard {
   if (index === undefined || count === undefined || index < 1 || index > count) {
     throw new CommandError(
       `\`--shard\` is "${text}": it must be like \`3/20\`, from \`1/20\` to \`20/20\`; an indexed Job counts from 0, so add 1`,
-      wrongUsage,
     );
   }
   return { index, count };

@@ -51,7 +51,7 @@ describe('inlay build starts nothing', () => {
   for (const [name, files, message] of startTricks) {
     it(`by ${name}`, async () => {
       const { exitCode, stdout, stderr, isStarted, isMarked } = await build(files);
-      assert.deepEqual([exitCode, stdout, isStarted, isMarked], [1, '', false, false], stderr);
+      assert.deepEqual([exitCode, stdout, isStarted, isMarked], [2, '', false, false], stderr);
       assert.match(stderr, message);
       assert.match(stderr, /^(?:\[error\] \S.*\n)+$/);
     });
@@ -66,7 +66,7 @@ describe('inlay build starts nothing', () => {
       ['d', /not a regular file/],
     ] as const) {
       const { exitCode, stderr } = await execute(['build', join(folder, name)], systemPort(__filename));
-      assert.equal(exitCode, 1);
+      assert.equal(exitCode, 2);
       assert.match(stderr, message);
     }
   });
@@ -74,7 +74,7 @@ describe('inlay build starts nothing', () => {
   it('by a folder behind a flag that takes the next flag for its value', async () => {
     const folder = temporaryFolder(listed(evil));
     const { exitCode, stderr } = await execute(['build', '--env', '--env', folder], systemPort(__filename));
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(stderr, /is not one of Inlay's/);
   });
 
@@ -122,7 +122,7 @@ describe('inlay build takes', () => {
     const both = { ...listed(`${evil}---\n${named('container: {image: alpine}')}`) };
     assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
     const { exitCode, stderr } = await build(both, '--allow-function', './evil.sh');
-    assert.equal(exitCode, 1);
+    assert.equal(exitCode, 2);
     assert.match(stderr, /^\[error\] x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
     assert.equal((await build(both, '--allow-function', './evil.sh', '--allow-function', 'alpine')).exitCode, 0);
   });
