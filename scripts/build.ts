@@ -35,7 +35,7 @@ const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
 }catch(error){process.exitCode=${exitCodes.mistake};${partFault}
-console.error("[error] ${name}: a part of the program cannot be loaded: install it again\\n"+partFault(error))}
+console.error("error: ${name}: a part of the program cannot be loaded: install it again\\n"+partFault(error))}
 `;
 
 /**

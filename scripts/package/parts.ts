@@ -298,7 +298,7 @@ const latePart = String.raw`const latePart = (name) => {
       if (error instanceof RangeError) throw error;
       ${partFault}
       const program = process.argv[1].replaceAll(/^.*[\\/]|\.cjs$/g, "");
-      const told = "[error] " + program + ": a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update";
+      const told = "error: " + program + ": a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update";
       require("node:fs").writeSync(2, told + "\n" + partFault(error) + "\n");
       process.exit(${exitCodes.mistake});
     }

@@ -222,17 +222,17 @@ class Page {
   }
 }
 
-/** A line each, with the indented ones below it. Those of results come first and in their order. */
+/** One for each diagnostic, with its lines. Those of results come first and in their order. */
 const messagesOf = ({ stderr, results, syntaxPlace }: Answer): readonly Message[] =>
   stderr
-    .split(/\n(?! {4})/)
+    .split(/\n(?=(?:error|warning|info)\b)|\n$/)
     .filter((line) => line !== '')
     .map((text, index) => {
       const { place = syntaxPlace, tags } = results[index] ?? {};
       const step = tags?.['step'];
       return {
         text,
-        severity: /^\[(\w+)\]/.exec(text)?.[1] ?? 'error',
+        severity: /^\w+/.exec(text)?.[0] ?? 'error',
         place,
         step: step === undefined ? undefined : Number(step),
       };

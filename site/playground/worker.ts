@@ -22,7 +22,7 @@ async function answer({ id, scene, asks }: Task): Promise<void> {
 
 /** A function would speak of the ResourceList that it is given elsewhere. */
 const noConfig =
-  '[error] The functionConfig is empty. Write one, or choose an example: an example is a good start. (Only where the resources are a whole ResourceList do they have it.)\n';
+  'error: The functionConfig is empty. Write one, or choose an example: an example is a good start. (Only where the resources are a whole ResourceList do they have it.)\n';
 
 async function ran(scene: Scene): Promise<Omit<Answer, 'id'>> {
   if (!isApart(scene) && !scene.input.includes('ResourceList')) {

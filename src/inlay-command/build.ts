@@ -53,7 +53,7 @@ export class Kustomize {
     if (refused.length > 0) {
       return {
         stdout: '',
-        stderr: refused.map((text) => `[error] ${text}\n`).join(''),
+        stderr: refused.map((text) => `error: ${text}\n`).join(''),
         exitCode: exitCodes.mistake,
         files: [],
       };
@@ -61,7 +61,7 @@ export class Kustomize {
     const ended = await this.start(args, neededFlags);
     if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
     const { status, stdout, stderr } = ended;
-    const messages = status === undefined ? `${stderr}[error] inlay: kustomize was ended by a signal\n` : stderr;
+    const messages = status === undefined ? `${stderr}error: inlay: kustomize was ended by a signal\n` : stderr;
     return {
       stdout: status === 0 ? stdout : '',
       stderr: messages,

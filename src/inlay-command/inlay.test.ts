@@ -46,10 +46,10 @@ describe('inlay', () => {
     assert.deepEqual(await run(['help', 'init']), await run(['init', '--help']));
     for (const [args, message] of [
       [[], /^Usage: inlay /],
-      [['inti'], /^\[error\] .*inti.*\n\(Did you mean init\?\)\n$/],
-      [['init'], /^\[error\] name a function, or a kustomization.yaml with '--from <file>'\n$/],
-      [['init', '--form', 'a'], /^\[error\] .*--form.*\n\(Did you mean --from\?\)\n$/],
-      [['init', '--from', 'a', 'b'], /^\[error\] '--from' makes functionConfigs of a file/],
+      [['inti'], /^error: .*inti.*\n\(Did you mean init\?\)\n$/],
+      [['init'], /^error: name a function, or a kustomization.yaml with '--from <file>'\n$/],
+      [['init', '--form', 'a'], /^error: .*--form.*\n\(Did you mean --from\?\)\n$/],
+      [['init', '--from', 'a', 'b'], /^error: '--from' makes functionConfigs of a file/],
     ] as const) {
       const { exitCode, stdout, stderr, files } = await run(args);
       assert.deepEqual([exitCode, stdout, files], [2, '', []]);
@@ -69,7 +69,7 @@ describe('inlay init --from', () => {
       [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)],
     );
     assert.equal(stdout, native('prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n'));
-    assert.match(stderr, /^\[note\] prod[\\/]kustomization\.yaml:17: `patches`/);
+    assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
   it('says the command that builds from where the user stands', async () => {
@@ -90,14 +90,14 @@ describe('inlay init --from', () => {
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
-    assert.deepEqual(await said({}), [2, '[error] "k.yaml" cannot be read: ENOENT\n']);
+    assert.deepEqual(await said({}), [2, 'error: "k.yaml" cannot be read: ENOENT\n']);
     assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
       2,
-      '[error] k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
+      'error: k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
     ]);
     assert.match(
       String((await said({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
-      /^\[error\] "merge-values.yaml" already exists/,
+      /^error: "merge-values.yaml" already exists/,
     );
     assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
     const [config] = (await run(['init', '--no-verify', '--from', 'k.yaml'], { 'k.yaml': story })).files;

@@ -28,7 +28,6 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   const output: OutputConfiguration = {
     writeOut: (text) => (stdout += text),
     writeErr: (text) => (stderr += text),
-    outputError: (text, write) => write(text.replace(/^error: /, '[error] ')),
   };
   for (const command of allCommands(program)) {
     command.exitOverride().helpOption('-h, --help', 'Show help').configureOutput(output);

@@ -108,12 +108,12 @@ export interface OutputFile {
 /** Nothing is done, because of one mistake of the user's. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
-  stderr: `[error] ${message}\n`,
+  stderr: `error: ${message}\n`,
   exitCode: exitCodes.mistake,
   files: [],
 });
 
-/** A request that cannot be fulfilled. The message is a line of `[error]`. */
+/** A request that cannot be fulfilled. The message is a line of `error:`. */
 export class CommandError extends Error {}
 
 /** Standard output takes no more. `code` is the system's word: `EPIPE` where its reader has left. */

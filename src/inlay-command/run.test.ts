@@ -116,7 +116,7 @@ describe('inlay run', function () {
     fails(
       inlay(folder, [...all, '-o', 'in']),
       2,
-      /^\[error\] "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
+      /^error: "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
     );
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
@@ -138,7 +138,7 @@ describe('inlay run', function () {
 `;
     assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
     assert.equal(inlay(folder, ['--diff', ...all]).stdout, diff);
-    const told = `[change] "${file}" would change\n`;
+    const told = `note: "${file}" would change\n`;
     assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: told });
     assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: told });
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
@@ -149,7 +149,7 @@ describe('inlay run', function () {
     const folder = temporaryFolder({ ...files, 'in/a\nb.yaml': app });
     const { status, stderr } = inlay(folder, [...all, '--check']);
     assert.deepEqual([status, stderr.split('\n').length], [1, 3], stderr);
-    assert.match(stderr, /^\[change\] "in\/a b\.yaml" would change$/m);
+    assert.match(stderr, /^note: "in\/a b\.yaml" would change$/m);
   });
 
   it('shows no value of a Secret, wherever it goes', () => {
@@ -186,14 +186,14 @@ replacements:
   it('prints no list where it fails, and says why', () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
-    fails(run('fn.yaml', 'in/host.yaml'), 2, /^\[error\] .*app/);
+    fails(run('fn.yaml', 'in/host.yaml'), 2, /^error: .*app/);
     fails(run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
     fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: ENOENT/);
     fails(run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
     assert.equal(inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml']).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
-    fails({ ...direct, status: direct.status }, 2, /^\[error\] .*app/);
+    fails({ ...direct, status: direct.status }, 2, /^error: .*app/);
   });
 
   it('answers misuse with the way out', () => {
@@ -205,7 +205,7 @@ replacements:
       [[...all, '--explain', 'x', '--compare', 'x'], /show different things: give one/],
       [['fn.yaml', 'in', '-o', './fn.yaml'], /is the functionConfig, which would be lost/],
       [['fn.yaml', 'in', '-'], /cannot be one of several inputs/],
-      [[], /^\[error\] name the file of a functionConfig, or say '--recursive'/],
+      [[], /^error: name the file of a functionConfig, or say '--recursive'/],
     ] as const) {
       fails(inlay(folder, args), 2, message);
     }

@@ -89,7 +89,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: [] };
   if (isPreview) {
-    const told = check ? changes.map(({ file }) => `[change] "${shownLine(file)}" would change\n`).join('') : '';
+    const told = check ? changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('') : '';
     return {
       stdout: done.stdout,
       stderr: stderr + told,

@@ -224,7 +224,7 @@ functionConfig:
           const [told, fault, end] = stderr.split('\n');
           assert.equal(
             told,
-            `[error] ${name}: a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update`,
+            `error: ${name}: a part of the program cannot be loaded: nothing was changed. Install it again, or run it again after an update`,
           );
           assert.ok(
             files.some((file) => fault?.includes(basename(file))),
@@ -241,7 +241,7 @@ functionConfig:
         writeFileSync(part, code);
         assert.deepEqual([status, stdout], [2, '']);
         const [told, fault, end] = stderr.split('\n');
-        assert.equal(told, '[error] merge-values: a part of the program cannot be loaded: install it again');
+        assert.equal(told, 'error: merge-values: a part of the program cannot be loaded: install it again');
         assert.ok(fault?.includes(basename(part)), fault);
         assert.equal(end, '');
       });

@@ -188,7 +188,7 @@ describe('the single file without Node', function () {
     assert.deepEqual(shell('replace-values < small.yaml > /dev/full'), [
       70,
       '',
-      '[error] standard output: ENOSPC: no space left on device, write\n',
+      'error: standard output: ENOSPC: no space left on device, write\n',
     ]);
   });
 

@@ -174,7 +174,7 @@ describe('the playground', function () {
     it('says that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
-      assert.match(await said(page, '#messages'), /^\[error\] The functionConfig is empty/);
+      assert.match(await said(page, '#messages'), /^error: The functionConfig is empty/);
       await page.locator('#messages button').click();
       assert.equal(await selectedTab(page, '#inputs'), 'functionConfig');
     });

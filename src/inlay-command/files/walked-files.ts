@@ -53,7 +53,7 @@ export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
   const more = paths.length > mostNamed ? `  and ${paths.length - mostNamed} more\n` : '';
-  return `[note] ${what}, so nothing is searched there:\n${named.join('')}${more}`;
+  return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
 /** Named in one message. */

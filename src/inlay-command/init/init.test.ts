@@ -113,7 +113,7 @@ Build with: inlay build .
     const said = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
     assert.match(
       said,
-      /^\[error\] "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
+      /^error: "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
     );
     assert.doesNotMatch(said, /example\.com/);
   });
@@ -131,7 +131,7 @@ replacements:
     const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
     assert.match(
       refused(files, 'kustomization.yaml', '--all-replacements'),
-      /^\[error\] "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
+      /^error: "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
     );
   });
 
@@ -202,7 +202,7 @@ replacements:
     const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
     assert.match(
       refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
-      /^\[error\] base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
+      /^error: base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
     );
   });
 
@@ -276,7 +276,7 @@ replacements:
     symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
     assert.deepEqual([status, stdout], [2, ''], stderr);
-    assert.match(stderr, /^\[error\] "prod" would be another build: /);
+    assert.match(stderr, /^error: "prod" would be another build: /);
   });
 
   it('makes copies whose links lead nowhere else', () => {

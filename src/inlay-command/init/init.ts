@@ -67,7 +67,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   const written = files.map(({ path }) => path);
   return {
     stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]),
-    stderr: lines(notes.map((one) => `[note] ${said(from, one)}`)),
+    stderr: lines(notes.map((one) => `note: ${said(from, one)}`)),
     exitCode: 0,
     files: files.map((one) => ({ ...one, below: folder })),
   };
@@ -75,7 +75,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
 
 const refused = (problems: readonly string[]): Outcome => ({
   stdout: '',
-  stderr: lines(problems.map((one) => `[error] ${one}`)),
+  stderr: lines(problems.map((one) => `error: ${one}`)),
   exitCode: exitCodes.mistake,
   files: [],
 });

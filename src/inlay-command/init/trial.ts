@@ -50,7 +50,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     return (
       kustomize
         .refused(real)
-        .map((text) => `[error] ${text}`)
+        .map((text) => `error: ${text}`)
         .join('\n') || undefined
     );
   };

@@ -18,7 +18,7 @@ describe('a command that ends', function () {
     const code = `require(${JSON.stringify(join(__dirname, 'endings.js'))}).removeFolder('/proc/self/fdinfo')`;
     const { status, stderr } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', env: childEnvironment() });
     assert.equal(status, 0);
-    assert.match(stderr, /^\[note\] the temporary folder "\/proc\/self\/fdinfo" cannot be removed: E\w+\n$/);
+    assert.match(stderr, /^note: the temporary folder "\/proc\/self\/fdinfo" cannot be removed: E\w+\n$/);
   });
 
   interface Ended {

@@ -23,7 +23,7 @@ export function removeFolder(folder: string): void {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    writeMessages(shownLines(`[note] the temporary folder "${folder}" cannot be removed: ${code}\n`));
+    writeMessages(shownLines(`note: the temporary folder "${folder}" cannot be removed: ${code}\n`));
   }
 }
 

@@ -137,7 +137,7 @@ export class FunctionThreads {
       this.#started -= 1;
       const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
       return failed(
-        isMemory ? `[error] ${call.name}: out of memory\n` : internalError(call.name, error),
+        isMemory ? `error: ${call.name}: out of memory\n` : internalError(call.name, error),
         exitCodes.defect,
       );
     } finally {

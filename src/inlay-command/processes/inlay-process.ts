@@ -12,7 +12,7 @@ import { systemPort } from './system';
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);
-    if (fault !== undefined) return `[error] "${shownLine(path)}" cannot be written: ${fault.code}\n`;
+    if (fault !== undefined) return `error: "${shownLine(path)}" cannot be written: ${fault.code}\n`;
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ export async function inlay(script: string): Promise<void> {
   } catch (error) {
     if (error instanceof OutputError) {
       process.exitCode = exitCodes.mistake;
-      if (error.code !== 'EPIPE') writeMessages(shownLines(`[error] standard output: ${error.message}\n`));
+      if (error.code !== 'EPIPE') writeMessages(shownLines(`error: standard output: ${error.message}\n`));
       return;
     }
     writeMessages(shownLines(internalError('inlay', error)));

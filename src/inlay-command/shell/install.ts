@@ -30,7 +30,7 @@ export function install(folder: string, port: Port): Outcome {
     const fault = port.install(from, path, path === first ? 'copy' : 'link');
     if (fault !== undefined) throw new CommandError(`"${path}" cannot be written: ${fault.code}`);
   }
-  const note = isSingleFile ? '' : '[note] they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
+  const note = isSingleFile ? '' : 'note: they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 

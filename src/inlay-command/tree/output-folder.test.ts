@@ -81,7 +81,7 @@ describe('an output folder', () => {
     const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
     const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);
     assert.equal(exitCode, 0, stderr);
-    assert.match(stderr, /^\[note\] 1 package is not built any more:\n/);
+    assert.match(stderr, /^note: 1 package is not built any more:\n/);
     assert.equal(snapshot(join(folder, 'res')).get('blog.yaml'), 'a source\n');
   });
 

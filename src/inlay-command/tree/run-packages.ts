@@ -109,11 +109,11 @@ function messagesOf(said: readonly Said[]): string {
   }
   const told = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
-    return `[note] "${shownLine(first?.one.name ?? '')}"${others}:\n${indented(text)}`;
+    return `note: "${shownLine(first?.one.name ?? '')}"${others}:\n${indented(text)}`;
   });
   const failures = sorted
     .filter(({ hasFailed }) => hasFailed)
-    .map(({ one, text }) => `[error] "${shownLine(one.name)}" failed:\n${indented(text)}`);
+    .map(({ one, text }) => `error: "${shownLine(one.name)}" failed:\n${indented(text)}`);
   return [...told, ...failures].join('');
 }
 

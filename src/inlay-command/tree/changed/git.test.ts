@@ -110,7 +110,7 @@ describe('git diff in a repository that others wrote', function () {
     for (const said of await listed(join(folder, 'apps'))) {
       assert.match(
         said,
-        /^\[error\] inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/,
+        /^error: inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/,
       );
     }
     assert.ok(!existsSync(there.marker));
@@ -171,7 +171,7 @@ describe('git diff in a repository that others wrote', function () {
     }
     assertStarts(there, ['cat-file', '-p', id]);
     for (const said of await listed(folder)) {
-      assert.match(said, /^\[error\] inlay: this clone is a partial one without the object \w+, which says/);
+      assert.match(said, /^error: inlay: this clone is a partial one without the object \w+, which says/);
     }
     assert.ok(!existsSync(marker));
   });
@@ -211,7 +211,7 @@ describe('git diff in a repository that others wrote', function () {
         assert.equal(stdout, '');
         assert.match(
           stderr,
-          /^\[error\] (?:inlay: there is no commit ".*" in this clone|inlay: `--changed` is|.*--since)/s,
+          /^error: (?:inlay: there is no commit ".*" in this clone|inlay: `--changed` is|.*--since)/s,
         );
       }
     }
@@ -270,7 +270,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.equal(exitCode, 2);
     assert.match(
       stderr,
-      /^\[error\] inlay: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/,
+      /^error: inlay: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/,
     );
   });
 

@@ -71,7 +71,7 @@ describe('a git diff of the packages before and after', function () {
     for (const range of ranges) {
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
-      assert.equal(stderr, '[note] 2 packages are not built any more:\n  old\n  root\n');
+      assert.equal(stderr, 'note: 2 packages are not built any more:\n  old\n  root\n');
       const removed = await inlay('build', '-R', folder, ...range, '--list-removed');
       assert.deepEqual([removed.stdout, removed.stderr], ['old\nroot\n', '']);
     }
@@ -87,7 +87,7 @@ describe('a git diff of the packages before and after', function () {
     );
     assert.deepEqual(shares.map(({ stdout }) => stdout).toSorted(), ['app\n', 'base\n']);
     for (const { stderr } of shares) {
-      assert.match(stderr, /^\[note\] 2 packages are not built any more:\n {2}old\n {2}root\n$/);
+      assert.match(stderr, /^note: 2 packages are not built any more:\n {2}old\n {2}root\n$/);
     }
   });
 
@@ -98,14 +98,14 @@ describe('a git diff of the packages before and after', function () {
     const paths = ['old.yaml', 'root.yaml'].map((name) => `  ${join(out, name).replaceAll('\\', '/')}\n`).join('');
     assert.equal(
       left.stderr,
-      `[note] 2 packages are not built any more. Still in the output folder, from which \`--prune\` removes them:\n${paths}2 built, 0 failed, 1 unchanged\n`,
+      `note: 2 packages are not built any more. Still in the output folder, from which \`--prune\` removes them:\n${paths}2 built, 0 failed, 1 unchanged\n`,
     );
     assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', ...Object.keys(files).toSorted()]);
     rmSync(join(out, 'root.yaml'));
     const removed = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out, '--prune');
     assert.equal(
       removed.stderr,
-      `[note] 1 package is not built any more:\n  root\n[note] 1 package is not built any more. Removed from the output folder:\n${paths.split('\n')[0]}\n2 built, 0 failed, 1 unchanged\n`,
+      `note: 1 package is not built any more:\n  root\nnote: 1 package is not built any more. Removed from the output folder:\n${paths.split('\n')[0]}\n2 built, 0 failed, 1 unchanged\n`,
     );
     assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', 'other.yaml', 'same.yaml']);
     assert.equal(removed.exitCode, 0);
@@ -144,7 +144,7 @@ describe('a git diff of the packages before and after', function () {
     symlinkSync('absent', join(folder, 'bazel-out'));
     const range = ['--since', 'HEAD^', '--list'];
     const { exitCode, stderr } = await inlay('build', '-R', folder, ...range);
-    const note = '[note] 1 link leads to nothing, so nothing is searched there:\n  bazel-out\n';
+    const note = 'note: 1 link leads to nothing, so nothing is searched there:\n  bazel-out\n';
     assert.deepEqual([exitCode, stderr.startsWith(note)], [0, true], stderr);
     symlinkSync('absent', join(folder, 'old'));
     const refused = await inlay('build', '-R', folder, ...range);
@@ -159,7 +159,7 @@ describe('a git diff of the packages before and after', function () {
     commit();
     rmSync(join(outside, 'ext'), { recursive: true });
     const { exitCode, stderr } = await inlay('build', '-R', folder, '--since', 'HEAD', '--list');
-    assert.deepEqual([exitCode, stderr], [0, '[note] 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
+    assert.deepEqual([exitCode, stderr], [0, 'note: 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
   });
 
   it('says the same of kpt packages', async () => {
@@ -167,7 +167,7 @@ describe('a git diff of the packages before and after', function () {
     commit();
     writeFiles(folder, { 'kpt/Kptfile': '' });
     const { stdout, stderr } = await inlay('run', '-R', join(folder, 'kpt'), '--since', 'HEAD', '--list');
-    assert.deepEqual([stdout, stderr], ['kpt\n', '[note] 2 packages are not built any more:\n  kpt/a\n  kpt/b\n']);
+    assert.deepEqual([stdout, stderr], ['kpt\n', 'note: 2 packages are not built any more:\n  kpt/a\n  kpt/b\n']);
   });
 
   it('refuses options that have no effect', async () => {

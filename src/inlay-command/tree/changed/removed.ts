@@ -40,7 +40,7 @@ export function withoutRemoved(
     : 'not built any more. Still in the output folder, from which `--prune` removes them:';
   const done = stale.filter((one) => faults.get(one) === undefined);
   const errors = [...faults].flatMap(([one, fault]) =>
-    fault === undefined ? [] : [`[error] "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
+    fault === undefined ? [] : [`error: "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
   );
   const notes = [removedNote(gone), note(what, done.map(pathOf)), ...errors].join('');
   return {
@@ -62,5 +62,5 @@ export interface Removal {
 function note(what: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
   const is = lines.length === 1 ? 'is' : 'are';
-  return `[note] ${pluralize(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
+  return `note: ${pluralize(lines.length, 'package')} ${is} ${what}\n${lines.map((line) => `  ${shownLine(line)}\n`).join('')}`;
 }

@@ -53,7 +53,7 @@ describe('inlay build starts nothing', () => {
       const { exitCode, stdout, stderr, isStarted, isMarked } = await build(files);
       assert.deepEqual([exitCode, stdout, isStarted, isMarked], [2, '', false, false], stderr);
       assert.match(stderr, message);
-      assert.match(stderr, /^(?:\[error\] \S.*\n)+$/);
+      assert.match(stderr, /^(?:error: \S.*\n)+$/);
     });
   }
 
@@ -92,7 +92,7 @@ describe('inlay build starts nothing', () => {
     const { stderr, isStarted } = await build(files, '--allow-function', 'helm');
     assert.match(
       stderr,
-      /^\[error\] t\/kustomization\.yaml:1: `helmCharts` may change which functions are started here/,
+      /^error: t\/kustomization\.yaml:1: `helmCharts` may change which functions are started here/,
     );
     assert.equal(isStarted, false);
   });
@@ -101,7 +101,7 @@ describe('inlay build starts nothing', () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
     assert.match(stderr, /"https:\/\/example\.com\/x" is an address: .*`--allow-function git`/);
-    assert.match((await build({}, '../absent')).stderr, /^\[error\] "..\/absent" does not exist\n$/);
+    assert.match((await build({}, '../absent')).stderr, /^error: "..\/absent" does not exist\n$/);
   });
 });
 
@@ -123,7 +123,7 @@ describe('inlay build takes', () => {
     assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
     const { exitCode, stderr } = await build(both, '--allow-function', './evil.sh');
     assert.equal(exitCode, 2);
-    assert.match(stderr, /^\[error\] x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
+    assert.match(stderr, /^error: x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
     assert.equal((await build(both, '--allow-function', './evil.sh', '--allow-function', 'alpine')).exitCode, 0);
   });
 });
