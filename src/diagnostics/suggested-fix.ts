@@ -38,7 +38,8 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   const isLine = raw !== '' && !raw.includes('\n');
   if (isLine && message.endsWith('put it in quotes')) return { place, fix: JSON.stringify(raw) };
   if (isLine && message.endsWith('leave out the quotes')) return { place, fix: raw.slice(1, -1) };
-  if (isLine && /must be a list, not a (?:string|map\b)/.test(message)) return { place: { ...place, part: 'all' }, fix: `[${raw}]` };
+  if (isLine && /must be a list, not a (?:string|map\b)/.test(message))
+    return { place: { ...place, part: 'all' }, fix: `[${raw}]` };
   const [meant, another] = [...message.matchAll(question)].map(([, name, path]) => name ?? path ?? '');
   if (meant === undefined || another !== undefined) return undefined;
   const key = parseFieldPath(place.field).steps.at(-1)?.raw ?? '';
@@ -83,4 +84,3 @@ const inQuotes = (text: string, quote: string): string =>
 /** A text that needs no quotes, wherever it stands. */
 const isPlain = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);
-

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Diagnostic } from './diagnostic';
 import { terminalText } from './terminal';
-import { wrapped } from './wrap';
+import { shownMessages } from './shown-messages';
 
 const shop: Diagnostic = {
   severity: 'error',
@@ -47,26 +47,27 @@ describe('diagnostics as text for people', () => {
     assert.equal(text.split('\n')[2], '   = v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)');
   });
 
-  it('have no line of more than 100 columns when they are wrapped', () => {
+  it('have no line of more than 100 columns on standard error', () => {
     const long = `${'word '.repeat(40)}${'x'.repeat(250)}`;
     const place = { ...at, text: `${' '.repeat(300)}${long}`, column: 321, endColumn: 700 };
-    for (const isColored of [false, true]) {
-      const all = terminalText([{ ...shop, message: long, config: { ...config, at: place } }], isColored);
-      const lines = wrapped(all)
-        .replaceAll(/\u001B\[[\d;]*m/g, '')
-        .split('\n');
-      assert.ok(lines.every((line) => line.length <= 100), lines.join('\n')); // prettier-ignore
-      assert.equal(lines.findIndex((line) => line.startsWith(' ') && !line.startsWith('  word')) > 1, true);
-      const marks = lines.find((line) => line.includes('^')) ?? '';
-      assert.ok(lines.some((line) => line.startsWith('11 |') && line.slice(marks.indexOf('^')).startsWith('word')));
-    }
+    const lines = shownMessages(
+      terminalText([{ ...shop, message: long, config: { ...config, at: place } }]),
+      false,
+    ).split('\n');
+    assert.ok(lines.every((line) => line.length <= 100), lines.join('\n')); // prettier-ignore
+    const marks = lines.find((line) => line.includes('^')) ?? '';
+    assert.ok(lines.some((line) => line.startsWith('11 |') && line.slice(marks.indexOf('^')).startsWith('word')));
   });
 
-  it('are coloured on request, and look the same without the colours', () => {
-    const all = [{ ...shop, config: { ...config, at } }];
-    const colored = terminalText(all, true);
+  it('have colors on request, and look the same without them', () => {
+    const plain = terminalText([
+      { ...shop, config: { ...config, at } },
+      { severity: 'info', message: 'm' },
+    ]);
+    const colored = shownMessages(plain, true);
     assert.match(colored, /^\u001B\[1;31merror\[field-not-found\]\u001B\[0m: /);
-    assert.equal(colored.replaceAll(/\u001B\[[\d;]*m/g, ''), terminalText(all));
+    assert.match(colored, /\u001B\[1;31m\^\^\^\u001B\[0m/);
+    assert.equal(colored.replaceAll(/\u001B\[[\d;]*m/g, ''), plain);
   });
 
   it('have no control characters, and no line of a message looks like a diagnostic', () => {

@@ -2,12 +2,10 @@
  * Diagnostics as text for people, as compilers print them: what is wrong, where in the functionConfig, and which resources are affected.
  * @lazy
  */
-import { width } from './wrap';
+import { width } from './shown-messages';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
 import { isAboutConfig, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
-
-const colors = { error: 31, warning: 33, info: 36, frame: 34 } as const;
 
 /**
  * The lines of all diagnostics, which are not yet wrapped:
@@ -21,19 +19,17 @@ const colors = { error: 31, warning: 33, info: 36, frame: 34 } as const;
  *    = v1/ConfigMap/shop data.c\.json.hst (shop.yaml)
  * ```
  */
-export function terminalText(diagnostics: readonly Diagnostic[], isColored = false): string {
-  return diagnostics.map((one) => linesOf(one, isColored).map((line) => `${line}\n`).join('')).join(''); // prettier-ignore
+export function terminalText(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map((one) => linesOf(one).map((line) => `${line}\n`).join('')).join(''); // prettier-ignore
 }
 
-function linesOf(one: Diagnostic, isColored: boolean): readonly string[] {
+function linesOf(one: Diagnostic): readonly string[] {
   const { severity, message, tags, config } = one;
-  const paint = (color: keyof typeof colors, text: string): string =>
-    isColored ? `\u001B[1;${colors[color]}m${text}\u001B[0m` : text;
   const code = tags?.['code'];
   const label = code === undefined ? severity : `${severity}[${code}]`;
   const [first = '', ...others] = message.split(/\r?\n/);
   const start = [
-    `${paint(severity, label)}: ${shownLine(first)}`,
+    `${label}: ${shownLine(first)}`,
     ...others.filter((line) => line.trim() !== '').map((line) => `    ${shownLine(line.replace(/^\t/, '')).trimEnd()}`),
   ];
   const subjects = subjectsOf(one).map(shownLine);
@@ -44,14 +40,13 @@ function linesOf(one: Diagnostic, isColored: boolean): readonly string[] {
     return [...start, ...(where === undefined ? [] : [`  --> ${where}`]), ...rest.map((line) => `   = ${line}`)];
   }
   const margin = ' '.repeat(String(at.line).length);
-  const frame = (gutter: string, text: string): string =>
-    `${paint('frame', `${gutter} |`)}${text === '' ? '' : ` ${text}`}`;
+  const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
   const [line, marks] = excerpt(at, width - margin.length - 3);
   const isFramed = at.text !== '' && severity !== 'info';
   return [
     ...start,
-    `${margin}${paint('frame', '-->')} ${shownLine(at.file)}:${at.line}:${at.column}`,
-    ...(isFramed ? [frame(margin, ''), frame(String(at.line), line), frame(margin, paint(severity, marks))] : []),
+    `${margin}--> ${shownLine(at.file)}:${at.line}:${at.column}`,
+    ...(isFramed ? [frame(margin, ''), frame(String(at.line), line), frame(margin, marks)] : []),
     ...subjects.map((text) => `${margin} = ${text}`),
   ];
 }

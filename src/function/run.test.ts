@@ -207,7 +207,10 @@ describe('run', () => {
     for (const [text, message] of [
       ['', /the input is empty/],
       ['kind: Foo\n', /of kind "Foo"/],
-      ['kind: ResourceList\nitems: [\n', /not valid YAML or JSON \(line \d+, column \d+\): .* at standard input:\d+:\d+$/m],
+      [
+        'kind: ResourceList\nitems: [\n',
+        /not valid YAML or JSON \(line \d+, column \d+\): .* at standard input:\d+:\d+$/m,
+      ],
       ['{"kind": "ResourceList", "items": [}', /not valid YAML or JSON/],
     ] as const) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });

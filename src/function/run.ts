@@ -56,8 +56,6 @@ export interface RunInput {
   readonly files?: (packagePath: string | undefined) => Files;
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
-  /** Whether the text on standard error has colors; asked only if there is one. */
-  readonly isColored?: () => boolean;
   /**
    * More files whose resources belong to the run. None of the files may be a ResourceList then.
    * @internal
@@ -136,7 +134,6 @@ const inputKeys = {
   mayBeEmpty: 'boolean',
   files: 'function',
   jobs: 'function',
-  isColored: 'function',
   more: 'object',
   preview: 'object',
   view: 'object',
@@ -189,7 +186,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a file:
  * kpt names none, and puts all lines of a message into one.
  */
-function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig, isColored }: RunInput): Outcome {
+function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (told.stderr === '' || told.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
     return told;
   }
@@ -197,7 +194,7 @@ function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig
   const placed = told.results.filter(
     (result) => (result.severity === 'error' && result.file !== undefined) || result.message.includes('\n'),
   );
-  return { ...told, stderr: terminalText(placed, isColored?.()) };
+  return { ...told, stderr: terminalText(placed) };
 }
 
 const isFromKpt = (resource: Resource): boolean =>
@@ -277,10 +274,13 @@ async function transform<Config>(
   const results = withPlaces(grouped(told), () => configText(given, input)).map((one) => secrets.hidden(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
-    return { ...outcome(list, [], results, report.failed ? exitCodes.mistake : exitCodes.done, input), stdout: report.failed ? '' : text };
+    return {
+      ...outcome(list, [], results, report.failed ? exitCodes.mistake : exitCodes.done),
+      stdout: report.failed ? '' : text,
+    };
   }
-  if (report.failed) return outcome(list, list.resources, results, exitCodes.mistake, input);
-  const done = outcome(list, resources, results, exitCodes.done, input);
+  if (report.failed) return outcome(list, list.resources, results, exitCodes.mistake);
+  const done = outcome(list, resources, results, exitCodes.done);
   const { preview } = input;
   if (preview === undefined) return done;
   const shown = preview.show(textChanges(namesOf(input), list, resources, secrets));
@@ -486,7 +486,6 @@ function outcome(
   resources: readonly Resource[],
   results: readonly Diagnostic[],
   exitCode: Outcome['exitCode'],
-  { isColored }: Pick<RunInput, 'isColored'>,
 ): Outcome {
   const sorted = sortResults(results);
   const inList = sorted.map(asResult);
@@ -494,7 +493,7 @@ function outcome(
   return {
     stdout: list.write(resources, inList),
     ...(texts && { texts }),
-    stderr: sorted.length === 0 ? '' : terminalText(sorted, isColored?.()),
+    stderr: sorted.length === 0 ? '' : terminalText(sorted),
     results: sorted,
     exitCode,
   };
@@ -516,11 +515,11 @@ function failed<Config>(
         config === undefined
           ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
           : withPlaces(results, () => configText(config.root, input));
-      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), exitCodes.mistake, input); // prettier-ignore
+      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), exitCodes.mistake); // prettier-ignore
     }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
     const result = secrets.hidden(resultOf(finding, 'error', fn.name));
-    const { stdout } = outcome(list, list.resources, [result], exitCodes.defect, input);
+    const { stdout } = outcome(list, list.resources, [result], exitCodes.defect);
     return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
   } catch (error_) {
     const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
@@ -545,7 +544,12 @@ function unreadable<Config>(
   const say = (message: string, at?: SourcePlace): Outcome => ({
     stdout: '',
     stderr: terminalText([
-      { severity: 'error', message, tags: { function: fn.name }, ...(at && { config: { of: fn.name, field: '', at } }) },
+      {
+        severity: 'error',
+        message,
+        tags: { function: fn.name },
+        ...(at && { config: { of: fn.name, field: '', at } }),
+      },
     ]),
     results: [],
     exitCode: exitCodes.mistake,

@@ -120,6 +120,8 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option('--diff', 'Write nothing, and print what would change')
     .option('--compare <file>', 'For layer-config, compare its output with that of another environment', once)
+    .option('--fix', 'Apply the suggestions of messages to the functionConfig')
+    .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
     .action(
       async (

@@ -4,7 +4,12 @@ import { basename, join } from 'node:path';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
 import type { ViewLine } from '../function/krm-function';
-import { run, type RunInput } from '../function/run';
+import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
+import { fixed } from '../diagnostics/fix';
+import { wrappedMessages } from '../diagnostics/shown-messages';
+import { printers, type PrinterName } from '../diagnostics/printers';
+import { notOneOf } from '../data/text/nearest-name';
+import { version } from '../process/version';
 import type { TextChange } from '../function/text-changes';
 import { unifiedDiff } from '../function/unified-diff';
 import { configOf, shortFormOf, standardInput } from './function-config';
@@ -23,6 +28,10 @@ export interface RunOptions {
   /** For layer-config: a file that its output is compared with. */
   readonly compare?: string;
   readonly explain?: string;
+  /** Suggestions of messages are applied to the functionConfig. */
+  readonly fix?: boolean;
+  /** How messages are printed: `json`, `sarif`, `github`. */
+  readonly outputFormat?: string;
 }
 
 export interface Asked {
@@ -84,27 +93,71 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
       },
     }),
   };
-  const done = await run(fn, input);
-  const { stderr, exitCode } = done;
+  if (options.fix === true && (isList || pairs !== undefined)) {
+    throw new CommandError('`--fix` changes the file of a functionConfig: name one');
+  }
+  const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
+    run(fn, isList ? input : { ...input, functionConfig });
+  const { done, fixedText, count } =
+    options.fix === true
+      ? await runWithFixes(config, text, runWith)
+      : { done: await runWith(text), fixedText: text, count: 0 };
+  const { exitCode } = done;
+  const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
+  const stderr = note + printed(done, options.outputFormat);
+  const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
-  if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: [] };
+  if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: fixes };
   if (isPreview) {
     const told = check ? changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('') : '';
     return {
       stdout: done.stdout,
       stderr: stderr + told,
       exitCode: check && changes.length > 0 ? exitCodes.found : exitCodes.done,
-      files: [],
+      files: fixes,
     };
   }
-  if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: [] };
+  if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: fixes };
   const files = isFolder
     ? outputFiles(output, sources, done.texts ?? [done.stdout], port).map((one) =>
         options.followLinks === true ? one : { ...one, below: output },
       )
     : [{ path: output, content: done.stdout }];
-  return { stdout: '', stderr, exitCode, files };
+  return { stdout: '', stderr, exitCode, files: [...fixes, ...files] };
 }
+
+/** Some mistakes are found only when others are mended. */
+const mostRounds = 10;
+
+/** Runs until no message has a suggestion that can be applied. */
+async function runWithFixes(
+  file: string,
+  given: string,
+  runWith: (functionConfig: string) => Promise<FunctionOutcome>,
+): Promise<{ readonly done: FunctionOutcome; readonly fixedText: string; readonly count: number }> {
+  let [fixedText, count] = [given, 0];
+  let done = await runWith(given);
+  for (let round = 0; round < mostRounds; round++) {
+    const { text, applied } = fixed(fixedText, file, done.results);
+    if (applied.length === 0) break;
+    [fixedText, count] = [text, count + applied.length];
+    // eslint-disable-next-line no-await-in-loop -- each run works on the text of the previous one
+    done = await runWith(text);
+  }
+  return { done, fixedText, count };
+}
+
+/** The messages of a run in a format for programs, which a defect has not. */
+function printed({ stderr, results, exitCode }: FunctionOutcome, format: string | undefined): string {
+  if (format === undefined) return wrappedMessages(stderr);
+  const print = isPrinter(format) ? printers[format] : undefined;
+  if (print === undefined) {
+    throw new CommandError(`${notOneOf('`--output-format`', Object.keys(printers), format)}`);
+  }
+  return results.length === 0 && exitCode !== 0 ? stderr : print(results, version);
+}
+
+const isPrinter = (name: string): name is PrinterName => Object.hasOwn(printers, name);
 
 const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
   const jobs = port.threads(fn);

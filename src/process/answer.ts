@@ -3,7 +3,7 @@
  * process.
  */
 import { errorText } from '../diagnostics/terminal';
-import { wrapped } from '../diagnostics/wrap';
+import { shownMessages } from '../diagnostics/shown-messages';
 import { isUtf8 } from 'node:buffer';
 import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
@@ -40,7 +40,7 @@ export async function answer<Config>(
       files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
       ...(jobs === undefined ? {} : { jobs }),
     });
-    return outcome.stderr === '' ? outcome : { ...outcome, stderr: wrapped(outcome.stderr) };
+    return outcome.stderr === '' ? outcome : { ...outcome, stderr: shownMessages(outcome.stderr, false) };
   } catch (error) {
     return { stdout: '', stderr: internalError(fn.name, error), exitCode: exitCodes.defect };
   }

@@ -9,7 +9,7 @@ import { isUtf8 } from 'node:buffer';
 import { writeSync } from 'node:fs';
 import { didYouMean } from '../data/text/nearest-name';
 import { errorText } from '../diagnostics/terminal';
-import { wrapped } from '../diagnostics/wrap';
+import { shownMessages } from '../diagnostics/shown-messages';
 import type { Files } from '../files/files';
 import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
@@ -51,7 +51,8 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
-    if (error instanceof UsageError) fail(wrapped(errorText(fn.name, error.message)), exitCodes.mistake);
+    if (error instanceof UsageError)
+      fail(shownMessages(errorText(fn.name, error.message), isErrorColored()), exitCodes.mistake);
     else fail(internalError(fn.name, error), exitCodes.defect);
   }
 }
@@ -100,7 +101,6 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     mayBeEmpty: legacyConfig !== undefined,
     files: (packagePath) =>
       counted(functionFiles(process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'], workingDirectory, packagePath)),
-    isColored: isErrorColored,
     ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),
     ...options,
   };
@@ -243,7 +243,7 @@ function decode(bytes: Buffer, name: string): string {
 
 /** True if nothing is left to be written. */
 function deliver(outcome: Outcome, output: string | undefined): boolean {
-  if (outcome.stderr !== '') writeMessages(wrapped(outcome.stderr));
+  if (outcome.stderr !== '') writeMessages(shownMessages(outcome.stderr, isErrorColored()));
   const isSilent = outcome.stderr === '';
   if (output === undefined) return print(outcome.stdout, outcome.exitCode) && isSilent;
   // A run that fails must not change the file.

@@ -12,7 +12,7 @@ import type { KrmFunction } from '../../src/function/krm-function';
 import { fixed } from '../../src/diagnostics/fix';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic';
 import { terminalText } from '../../src/diagnostics/terminal';
-import { wrapped } from '../../src/diagnostics/wrap';
+import { shownMessages } from '../../src/diagnostics/shown-messages';
 import { run, type Outcome } from '../../src/function/run';
 import { fieldPathMistakes } from './functions/field-paths';
 import { layerConfigMistakes } from './functions/layer-config';
@@ -106,7 +106,7 @@ function assertPlaced({ results, stderr }: Outcome, document: string): void {
   }
   const lines = terminalText(errors).split(/^(?=error)/m);
   assert.equal(new Set(lines).size, lines.length, stderr);
-  for (const line of wrapped(stderr).split('\n')) assert.ok(line.length <= 100, line);
+  for (const line of shownMessages(stderr, false).split('\n')) assert.ok(line.length <= 100, line);
 }
 
 /** Whether the run succeeds with all suggestions; some mistakes hide behind others. */

@@ -65,7 +65,9 @@ export function assertSaid(text: string, said: Said, config: string): void {
   const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
   const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
   // Further lines of a message follow its first one.
-  const lines = printedLines(text).split(/\n(?=.*\[(?:error|warning|info)\] )/).flatMap((line) => parsed(line, config));
+  const lines = printedLines(text)
+    .split(/\n(?=.*\[(?:error|warning|info)\] )/)
+    .flatMap((line) => parsed(line, config));
   const told = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
   assert.ok(severe.length > 0, `no ${severity}: ${told}`);

@@ -2,8 +2,9 @@
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
-import { writeMessages } from '../../files/standard-files';
+import { isErrorColored, writeMessages } from '../../files/standard-files';
 import { internalError } from '../../function/internal-error';
+import { coloredMessages } from '../../diagnostics/shown-messages';
 import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
@@ -17,6 +18,8 @@ function writeFiles(files: readonly OutputFile[], port: Port): string | undefine
   return undefined;
 }
 
+const colored = (text: string): string => (text !== '' && isErrorColored() ? coloredMessages(text) : text);
+
 /**
  * `script` is the file that runs.
  * @public
@@ -27,10 +30,10 @@ export async function inlay(script: string): Promise<void> {
   const port = systemPort(ownProgram(script).file);
   try {
     const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
-    writeMessages(shownLines(stderr));
+    writeMessages(colored(shownLines(stderr)));
     const problem = writeFiles(files, port);
     if (problem !== undefined) {
-      writeMessages(shownLines(problem));
+      writeMessages(colored(shownLines(problem)));
       process.exitCode = exitCodes.mistake;
       return;
     }

@@ -1,0 +1,48 @@
+/**
+ * Messages as standard error shows them: in lines that a terminal and the log of a pipeline show whole, and in colors where a terminal has them.
+ * @lazy
+ */
+
+/** In columns, of which each UTF-16 code unit counts for one. */
+export const width = 100;
+
+/** The same text in lines that are no longer than `width`. */
+export const wrappedMessages = (text: string): string => text.split('\n').flatMap(wrapped).join('\n');
+
+/** Colors go by what the lines look like: they are added where it is certain that no text brings control sequences of its own. */
+export function coloredMessages(text: string): string {
+  let severity: keyof typeof colors = 'error';
+  const paint = (color: keyof typeof colors, part: string): string => `\u001B[1;${colors[color]}m${part}\u001B[0m`;
+  const colored = (line: string): string => {
+    const [label, word] = /^(error|warning|info|note)(?:\[[\w-]+\])?(?=: )/.exec(line) ?? [];
+    if (label !== undefined) severity = word as keyof typeof colors;
+    if (label !== undefined) return paint(severity, label) + line.slice(label.length);
+    const [gutter = '', carets = ''] = /^ *(?:\d* \|(?: +(\^+)$)?|-->)/.exec(line) ?? [];
+    if (gutter === '') return line;
+    const edge = gutter.slice(0, gutter.length - carets.length);
+    return paint('frame', edge) + (carets === '' ? '' : paint(severity, carets)) + line.slice(gutter.length);
+  };
+  return text.split('\n').map(colored).join('\n');
+}
+
+/** Messages of a process on its standard error, where `isColored` says whether that has colors. */
+export function shownMessages(text: string, isColored: boolean): string {
+  const lines = wrappedMessages(text);
+  return isColored ? coloredMessages(lines) : lines;
+}
+
+const colors = { error: 31, warning: 33, info: 36, note: 36, frame: 34 } as const;
+
+/** Breaks a line at blanks, and words that are longer than a line; what follows is indented. */
+function wrapped(line: string): readonly string[] {
+  const indent = ' '.repeat((/^ *(?:--> |= )?/.exec(line)?.[0].length ?? 0) + 2);
+  const done: string[] = [];
+  let rest = line;
+  while (rest.length > width) {
+    const blank = rest.lastIndexOf(' ', width);
+    const end = blank > indent.length + 20 ? blank : width;
+    done.push(rest.slice(0, end));
+    rest = indent + rest.slice(end).trimStart();
+  }
+  return [...done, rest];
+}
