@@ -9,8 +9,8 @@ const frame = /^ *\d* \|/;
 const resource = /^ *= (?!and \d+ more)(.*)$/;
 
 /**
- * `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code] at host.yaml:11:20`. Without resources the place in the
- * functionConfig is the subject: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All else stays as it is.
+ * `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources the place in the functionConfig is the
+ * subject: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All else stays as it is.
  */
 export function printedLines(text: string): string {
   const out: string[] = [];
@@ -26,12 +26,13 @@ export function printedLines(text: string): string {
     const others = end === -1 ? [] : unwrapped(lines.slice(end));
     const [, at = ''] = place.exec(others[0] ?? '') ?? [];
     const resources = others.flatMap((line) => resource.exec(line)?.[1] ?? []);
-    const isFile = /:\d+:\d+$/.test(at);
-    const named = resources.length > 0 ? resources.join(', ') : isFile ? '' : dotted(at);
+    const named = resources.length > 0 ? resources.join(', ') : dotted(at);
     const [, subject = named, file = ''] = /^([^(]*?)( \([^()]*\))$/.exec(named) ?? [];
-    const behind = resources.length > 0 || isFile ? ` at ${dotted(at)}` : '';
     const rest = others.slice(1).filter((line) => !resource.test(line) && !frame.test(line) && !/^ *= and/.test(line));
-    out.push(`[${severity}] ${subject === '' ? '' : `${subject}: `}${message}${file}${code === undefined ? '' : ` [${code}]`}${behind}\n`, ...rest.map((line) => `${line}\n`)); // prettier-ignore
+    const [first, ...more] = message.split('\n');
+    const lead = `[${severity}] ${subject === '' ? '' : `${subject}: `}`;
+    out.push(`${lead}${first}${file}${code === undefined ? '' : ` [${code}]`}\n`);
+    out.push(...[...more, ...rest].map((line) => `${line}\n`));
   }
   return out.join('');
 }

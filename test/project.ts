@@ -2,6 +2,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { printedLines } from './printed-lines';
 import { temporaryFolder } from './temporary-folder';
 
 /** Compiled tests run from `<outDir>/test`. */
@@ -76,16 +77,18 @@ export function pathWith(names: readonly string[]): string {
   return `${folder}${delimiter}${process.env['PATH']}`;
 }
 
+/** Each diagnostic on its standard error is one line. */
 export function runExecutable(
   name: string,
   args: readonly string[],
   options: { readonly input?: string; readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [executable(name), ...args], {
+  const ended = spawnSync(process.execPath, [executable(name), ...args], {
     input: options.input ?? '',
     encoding: 'utf8',
     cwd: options.cwd ?? root,
     env: childEnvironment(options.env),
     maxBuffer: 256 * 1024 * 1024,
   });
+  return { ...ended, stderr: printedLines(ended.stderr) };
 }

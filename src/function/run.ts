@@ -310,13 +310,15 @@ function namedFile({ file, functionConfig, functionConfigSource = '' }: RunInput
 
 /** The functionConfig as the user wrote it. */
 function configText(config: Tree, input: RunInput): ConfigText | undefined {
-  const { text, functionConfig } = input;
+  const { text, functionConfig, functionConfigSource } = input;
   const file = namedFile(input);
   if (file !== undefined) {
     return functionConfig === undefined
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
+  // A program that passes a text knows where it is from.
+  if (functionConfig !== undefined && functionConfigSource === undefined) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input));
 }

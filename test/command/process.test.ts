@@ -216,7 +216,7 @@ describe('the process', () => {
     assert.ok(warning !== undefined);
     const folder = temporaryFolder({ 'input.yaml': warning.input });
     const whole = runExecutable(name, [], { input: warning.input });
-    assert.match(whole.stderr, /^warning\[/);
+    assert.match(whole.stderr, /^\[warning\]/);
     for (const [command, expected] of [
       [`"$0" "$1/${name}.cjs" <input.yaml`, whole.stdout],
       [`"$0" "$1/inlay.cjs" run ${name} <input.yaml`, whole.stdout],
@@ -269,10 +269,10 @@ describe('the process', () => {
         encoding: 'utf8',
         env: childEnvironment(),
       });
-      assert.deepEqual([status, stdout, stderr], [2, '', `error: ${message}\n  --> ${name}\n`]);
+      assert.deepEqual([status, stdout, stderr], [2, '', `[error] ${name}: ${message}\n`]);
     }
     const { status, stderr } = runExecutable(name, ['-i', huge]);
-    assert.deepEqual([status, stderr], [2, `error: "${huge}" is larger than 512 MiB: split it\n  --> ${name}\n`]);
+    assert.deepEqual([status, stderr], [2, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
   });
 
   it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
