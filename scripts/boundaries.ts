@@ -252,6 +252,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     globals: ['process'],
   },
   'src/inlay-command/functions.ts': { globals: ['require'] },
+  'src/inlay-command/values/read-values.ts': {
+    imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
+  },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },
   'functions/*/main.ts': {

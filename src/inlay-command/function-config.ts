@@ -10,6 +10,7 @@ import { isFields, rootsOf, type Root } from './files/documents';
 import { isKustomization } from './files/input-files';
 import { functionCalled, functionNames, functionOfKind, pipelineKind, type AnyFunction } from './functions';
 import { CommandError, readGiven, type Port } from './port';
+import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
@@ -71,16 +72,6 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
     data: Object.fromEntries(data),
   };
   return { fn, source: 'the command line', text: JSON.stringify(config), isList: false };
-}
-
-/** Standard input as text. Throws CommandError. */
-export async function standardInput(port: Port): Promise<string> {
-  if (port.isInputTerminal) {
-    throw new CommandError('standard input is a terminal: name files or folders, or pipe resources in');
-  }
-  const text = await port.standardInput();
-  if (typeof text === 'string') return text;
-  throw new CommandError(`standard input cannot be read: ${text.code}`);
 }
 
 /** A function's name in the place of a file is a slip that the message explains. */

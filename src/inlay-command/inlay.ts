@@ -13,6 +13,8 @@ import type { InitFunctionOptions } from './init/init-function';
 import { CommandError, failure, type Outcome, type Port } from './port';
 import type { RunOptions } from './run';
 import type { AllowOptions } from './build';
+import type { GetOptions } from './values/read-values';
+import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are also outcomes. */
@@ -147,6 +149,43 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await runFunction({ config, inputs, ...(pairs.length > 0 && { pairs }) }, given, port));
       },
     );
+  program
+    .command('set')
+    .description('Set values of a resource by hand, as replace-values does: print the diff, or write it')
+    .argument('<resource>', 'Kind and name: ConfigMap/shop')
+    .argument('[args...]', 'path=value, and files and folders: data.[config.json].host=shop.example.com shop/')
+    .option('-n, --namespace <name>', 'Namespace of the resource', once)
+    .option('--delete <path>', 'Delete a field. Repeatable', collected)
+    .option('--create', 'Make fields that are missing')
+    .option('--type <type>', 'Type of the value: string, int, float, bool or null', once)
+    .option('--format <name>', 'Format of the document in the field', once)
+    .option('--encoding <name>', 'base64 or none', once)
+    .option('--check', 'Write nothing, and exit with 1 if something would change')
+    .option('--write', 'Write the files, and print their names')
+    .action(async (resource: string, rest: readonly string[], options: SetOptions) => {
+      const { setValues } = require('./values/set-values') as typeof import('./values/set-values');
+      done(await setValues(resource, withPaths(rest, args), options, port));
+    });
+  program
+    .command('get')
+    .description('Print a value of a resource, also from a document in a field')
+    .argument('<resource>', 'Kind and name: ConfigMap/shop')
+    .argument('<path>', 'Field path: data.[config.json].host')
+    .argument('[files...]', 'Files and folders with resources (default: standard input)')
+    .option('-n, --namespace <name>', 'Namespace of the resource', once)
+    .option('--show-secrets', 'Print values of Secrets')
+    .action(async (target: string, path: string, inputs: readonly string[], options: GetOptions) => {
+      const { getValue } = require('./values/read-values') as typeof import('./values/read-values');
+      done(await getValue({ target, path, inputs: withPaths(inputs, args) }, options, port));
+    });
+  program
+    .command('paths')
+    .description('List the fields of resources: path, type and value, also in documents. Of Secrets the paths alone')
+    .argument('[files...]', 'Files and folders with resources (default: standard input)')
+    .action(async (inputs: readonly string[]) => {
+      const { listPaths } = require('./values/read-values') as typeof import('./values/read-values');
+      done(await listPaths(withPaths(inputs, args), port));
+    });
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
     .argument('[args...]', 'A folder, and any flags of kustomize')

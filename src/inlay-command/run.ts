@@ -1,22 +1,20 @@
 /** `inlay run`: one function by hand, on files and folders: what it makes of them, or what it would change. */
 import { exitCodes } from '../function/exit-codes';
 import { basename, join } from 'node:path';
-import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
-import type { ViewLine } from '../function/krm-function';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
 import { fixed } from '../diagnostics/fix';
 import { wrappedMessages } from '../diagnostics/shown-messages';
 import { printers, type PrinterName } from '../diagnostics/printers';
 import { notOneOf } from '../data/text/nearest-name';
 import { version } from '../process/version';
-import type { TextChange } from '../function/text-changes';
-import { unifiedDiff } from '../function/unified-diff';
-import { configOf, shortFormOf, standardInput } from './function-config';
+import { configOf, shortFormOf } from './function-config';
 import type { AnyFunction } from './functions';
-import { inputFiles, refuseOutputAmongInputs, type InputFile } from './files/input-files';
+import { refuseOutputAmongInputs } from './files/input-files';
 import { realPathOf } from './files/paths';
 import { refuseLinkedFolder } from './files/written-places';
+import { previewOf } from './preview';
+import { runInputOf, sourcesOf, type Source } from './sources';
 import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
@@ -72,26 +70,14 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
     }
   }
   const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port);
-  const [first, ...more] = sources;
-  if (first === undefined) throw new CommandError('there is no input');
-  let changes: readonly TextChange[] = [];
+  const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
   const input: RunInput = {
-    text: first.text,
-    ...(first.file === undefined ? {} : { file: first.file }),
-    ...(more.length === 0 ? {} : { more: more.map(({ file = '', text }) => ({ file, text })) }),
+    ...runInputOf(sources),
     ...(isList ? {} : { functionConfig: text, functionConfigSource: source }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),
     ...(view && { view }),
-    ...(isPreview && {
-      preview: {
-        isColored: port.isColored,
-        show: (found) => {
-          changes = found.filter(({ isChanged }) => isChanged);
-          return options.diff === true ? diffLines(changes) : [];
-        },
-      },
-    }),
+    ...(shown && { preview: shown.preview }),
   };
   if (options.fix === true && (isList || pairs !== undefined)) {
     throw new CommandError('`--fix` changes the file of a functionConfig: name one');
@@ -108,12 +94,12 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: fixes };
-  if (isPreview) {
-    const told = check ? changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('') : '';
+  if (shown !== undefined) {
+    const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
       stdout: done.stdout,
-      stderr: stderr + told,
-      exitCode: check && changes.length > 0 ? exitCodes.found : exitCodes.done,
+      stderr: check ? stderr + told : stderr,
+      exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
   }
@@ -181,20 +167,8 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
     : { name, argument: given, isColored };
 }
 
-type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
-
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
-
-async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly Source[]> {
-  const named = paths.filter((path) => path !== '-');
-  const files = inputFiles(named, port);
-  if (named.length < paths.length && files.length > 0) {
-    throw new CommandError('standard input (`-`) cannot be one of several inputs');
-  }
-  if (files.length > 0) return files;
-  return [{ text: await standardInput(port) }];
-}
 
 /** Into a folder each text goes as a file of its own. */
 function outputFiles(
@@ -217,18 +191,4 @@ function outputFiles(
     files.set(path, texts[index] ?? '');
   }
   return [...files].flatMap(([path, content]) => (port.read(path) === content ? [] : [{ path, content }]));
-}
-
-/** In all, of all files. One file's own bound is in unified-diff.ts. */
-const mostLines = 2000;
-
-function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
-  const lines: ViewLine[] = [];
-  for (const [index, { file, before, after }] of changes.entries()) {
-    if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
-    const diff = unifiedDiff(before, after, file, file);
-    if (diff.length > 0) lines.push(...diff);
-    else lines.push({ text: `"${file}" changes in line breaks, or in how the value of a Secret is written` });
-  }
-  return lines;
 }

@@ -114,8 +114,9 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
     };
     return manifest(request, options, port.paths);
   } catch (error) {
-    if (error instanceof JsonnetError)
+    if (error instanceof JsonnetError) {
       return outcome('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
+    }
     if (error instanceof Ended) return outcome('', error.message, error.exitCode);
     return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, exitCodes.defect);
   }

@@ -134,3 +134,15 @@ export const formatSteps = (steps: readonly FieldStep[]): string => formatKeys(s
 /** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, since queries keep their dots. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
+
+/**
+ * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for one that every spelling would make another step,
+ * such as `*`.
+ */
+export const formatKey = (key: string): string | undefined =>
+  [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));
+
+function readsAs(step: string, key: string): boolean {
+  const [, piece = '', last] = splitFieldPath(`x.${step}.y`);
+  return last === 'y' && piece === key && piece.trim() === key && key !== '' && key !== '*' && !/^\[.*\]$/.test(key);
+}

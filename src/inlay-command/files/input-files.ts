@@ -10,6 +10,8 @@ export interface InputFile {
   readonly file: string;
   /** Below the folder that was given; the file's name where it was given itself. */
   readonly within: string;
+  /** That folder. */
+  readonly folder?: string;
   readonly text: string;
 }
 
@@ -20,7 +22,12 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
     const isFolder = port.kind(path) === 'directory';
     const read = isFolder
       ? walkedFiles(path, { wants: isResourceFile }, port)
-          .map((within) => ({ file: join(path, within), within, text: readText(join(path, within), port) }))
+          .map((within) => ({
+            file: join(path, within),
+            within,
+            folder: path,
+            text: readText(join(path, within), port),
+          }))
           .filter(({ text }) => holdsResources(text))
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {

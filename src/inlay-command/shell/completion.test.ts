@@ -17,8 +17,11 @@ const script = async (shell: string): Promise<string> => {
 /** What is typed, and words that must be offered; of `none` nothing is, so that the shell completes files. */
 const typed: readonly (readonly [line: string, offered: readonly string[]])[] = [
   ['inlay bu', ['build']],
-  ['inlay ', ['build', 'completion', 'cue', 'diff', 'doctor', 'explain', 'init', 'install', 'jsonnet', 'run']],
-  ['inlay run rep', ['replace-values']],
+  [
+    'inlay ',
+    ['build', 'completion', 'cue', 'doctor', 'explain', 'get', 'init', 'install', 'jsonnet', 'paths', 'run', 'set'],
+  ],
+  ['inlay init rep', ['replace-values']],
   ['inlay run --ch', ['--changed', '--check']],
   ['inlay init --na', ['--name']],
   ['inlay cue ', ['export', 'vet']],
@@ -51,7 +54,7 @@ describe('inlay completion', function () {
       ['--norc', '-u'],
       `${await script('bash')}
 ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _inlay_complete; [ "\${#COMPREPLY[@]}" -eq 0 ] || printf '%s\\n' "\${COMPREPLY[@]}"; echo ==; }
-${asked.join('')}complete -p inlay-krm | grep -q 'default' && echo files\n`,
+${asked.join('')}complete -p inlay | grep -q 'default' && echo files\n`,
     );
     if (printed === undefined) return this.skip();
     const found = blocks(printed);
@@ -77,14 +80,14 @@ _describe() { eval 'print -l -- "\${'"\${@[-1]}"'[@]%%:*}"'; }
 _files() { echo files; }
 ${await script('zsh')}
 words=(inlay ''); CURRENT=2; _inlay; echo '=='
-words=(inlay run rep); CURRENT=3; _inlay; echo '=='
+words=(inlay init rep); CURRENT=3; _inlay; echo '=='
 words=(inlay cue export --x); CURRENT=4; _inlay; echo '=='
 words=(inlay cue export x); CURRENT=4; _inlay\n`,
     );
     if (printed === undefined) return this.skip();
     const [commands = [], functions = [], options = [], files = []] = blocks(printed);
     assert.ok(
-      ['compdef _inlay inlay inlay-krm', 'run', 'explain'].every((word) => commands.includes(word)),
+      ['compdef _inlay inlay', 'run', 'explain'].every((word) => commands.includes(word)),
       printed,
     );
     assert.ok(functions.includes('replace-values') && options.includes('--help'), printed);

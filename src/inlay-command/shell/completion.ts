@@ -108,7 +108,7 @@ ${cases.join('\n')}
       ;;
   esac
 }
-complete -o default -F _inlay_complete inlay inlay-krm
+complete -o default -F _inlay_complete inlay
 `;
 }
 
@@ -119,7 +119,7 @@ function zsh(nodes: readonly Node[]): string {
     ({ words, options, choices }) =>
       `    ${quoted(words.join(' '))})\n      options=(${options.flatMap(({ names, about }) => names.map((name) => described(name, about))).join(' ')})\n      choices=(${choices.map(({ word, about }) => described(word, about)).join(' ')})\n      ;;`,
   );
-  return `#compdef inlay inlay-krm
+  return `#compdef inlay
 # Completion of inlay for zsh: source <(inlay completion zsh), or a file _inlay in a folder of fpath.
 _inlay() {
   local command= at=2
@@ -146,7 +146,7 @@ ${cases.join('\n')}
   fi
 }
 # As a file of fpath this is the body of the function.
-if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay inlay inlay-krm; fi
+if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay inlay; fi
 `;
 }
 

@@ -1,0 +1,35 @@
+/** What a run would change, for people. */
+import { pluralize } from '../data/text/pluralize';
+import type { ViewLine } from '../function/krm-function';
+import type { RunInput } from '../function/run';
+import type { TextChange } from '../function/text-changes';
+import { unifiedDiff } from '../function/unified-diff';
+
+export interface Preview extends Pick<RunInput, 'preview'> {
+  /** Once the run is done: the texts that would change. */
+  readonly changes: TextChange[];
+}
+
+/** `shows` whether the diff is printed in the place of the list, or nothing is. */
+export function previewOf(shows: boolean, isColored: boolean): Preview {
+  const changes: TextChange[] = [];
+  const show = (found: readonly TextChange[]): readonly ViewLine[] => {
+    changes.push(...found.filter(({ isChanged }) => isChanged));
+    return shows ? diffLines(changes) : [];
+  };
+  return { changes, preview: { isColored, show } };
+}
+
+/** In all, of all files. One file's own bound is in unified-diff.ts. */
+const mostLines = 2000;
+
+function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
+  const lines: ViewLine[] = [];
+  for (const [index, { file, before, after }] of changes.entries()) {
+    if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
+    const diff = unifiedDiff(before, after, file, file);
+    if (diff.length > 0) lines.push(...diff);
+    else lines.push({ text: `"${file}" changes in line breaks, or in how the value of a Secret is written` });
+  }
+  return lines;
+}

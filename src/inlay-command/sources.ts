@@ -1,0 +1,34 @@
+/** The texts that a command reads resources from: files and folders, or standard input. */
+import type { RunInput } from '../function/run';
+import { inputFiles, type InputFile } from './files/input-files';
+import { CommandError, type Port } from './port';
+
+/** Standard input has no file. */
+export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
+
+/** Without paths standard input. Throws CommandError. */
+export async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly Source[]> {
+  const named = paths.filter((path) => path !== '-');
+  const files = inputFiles(named, port);
+  if (named.length < paths.length && files.length > 0) {
+    throw new CommandError('standard input (`-`) cannot be one of several inputs');
+  }
+  return files.length > 0 ? files : [{ text: await standardInput(port) }];
+}
+
+/** Throws CommandError. */
+export async function standardInput(port: Port): Promise<string> {
+  if (port.isInputTerminal) {
+    throw new CommandError('standard input is a terminal: name files or folders, or pipe resources in');
+  }
+  const text = await port.standardInput();
+  if (typeof text === 'string') return text;
+  throw new CommandError(`standard input cannot be read: ${text.code}`);
+}
+
+/** All sources are one run. */
+export const runInputOf = ([first, ...more]: readonly Source[]): Pick<RunInput, 'text' | 'file' | 'more'> => ({
+  text: first?.text ?? '',
+  ...(first?.file === undefined ? {} : { file: first.file }),
+  ...(more.length === 0 ? {} : { more: more.map(({ file = '', text }) => ({ file, text })) }),
+});

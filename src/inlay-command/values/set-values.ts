@@ -1,0 +1,102 @@
+/**
+ * `inlay set`: values by hand. It runs replace-values with a functionConfig that it makes of the command line, so that everything is
+ * found, written and refused as there.
+ */
+import { exitCodes } from '../../function/exit-codes';
+import { run, type RunInput } from '../../function/run';
+import { functionCalled } from '../functions';
+import { previewOf } from '../preview';
+import { CommandError, type Outcome, type Port } from '../port';
+import { runInputOf, sourcesOf } from '../sources';
+import { assignmentOf, pathOf, targetOf } from './target';
+
+/** In the words of replace-values. */
+export interface SetOptions {
+  readonly namespace?: string;
+  readonly delete?: readonly string[];
+  readonly create?: boolean;
+  readonly type?: string;
+  readonly format?: string;
+  readonly encoding?: string;
+  readonly check?: boolean;
+  readonly write?: boolean;
+}
+
+/**
+ * `args` are assignments, which have a `=`, files and folders.
+ * @public
+ */
+export async function setValues(
+  target: string,
+  args: readonly string[],
+  options: SetOptions,
+  port: Port,
+): Promise<Outcome> {
+  const { write = false, check = false } = options;
+  if (write && check) throw new CommandError('`--check` writes nothing, and `--write` does: give one');
+  const assignments = args.flatMap((arg) => assignmentOf(arg) ?? []);
+  const inputs = args.filter((arg) => assignmentOf(arg) === undefined);
+  const { delete: deleted = [] } = options;
+  if (assignments.length + deleted.length === 0) {
+    throw new CommandError(
+      "there is nothing to set: write path=value, as in 'data.[config.json].host=shop.example.com'",
+    );
+  }
+  if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
+  for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);
+  const functionConfig = JSON.stringify({
+    apiVersion: 'fn.inlay.dev/v1alpha1',
+    kind: 'ReplaceValues',
+    metadata: { name: 'set' },
+    replacements: replacementsOf(target, assignments, options),
+  });
+  const sources = await sourcesOf(inputs, port);
+  const input: RunInput = { ...runInputOf(sources), functionConfig, functionConfigSource: 'the command line' };
+  const { preview, changes } = previewOf(!check, port.isColored);
+  const shown = write || preview === undefined ? input : { ...input, preview };
+  const done = await run(functionCalled('replace-values'), shown);
+  const { stdout, exitCode, texts = [stdout] } = done;
+  const stderr = inOptions(done.stderr);
+  if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
+  if (!write || sources.some(({ file }) => file === undefined)) {
+    const isFound = check && changes.length > 0;
+    return { stdout, stderr, exitCode: isFound ? exitCodes.found : exitCode, files: [] };
+  }
+  const files = sources.flatMap(({ file = '', folder, text }, index) => {
+    const content = texts[index] ?? '';
+    return content === text ? [] : [{ path: file, content, ...(folder !== undefined && { below: folder }) }];
+  });
+  return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
+}
+
+/** Messages of replace-values name its fields. */
+const inOptions = (text: string): string =>
+  text.replaceAll(
+    /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
+    (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
+  );
+
+/** Names are regular expressions there. */
+function replacementsOf(
+  target: string,
+  assignments: readonly { readonly path: string; readonly value: string }[],
+  { namespace, delete: deleted = [], create, type, format, encoding }: SetOptions,
+): readonly object[] {
+  const { kind, name } = targetOf(target);
+  const select = {
+    kind: literal(kind),
+    name: literal(name),
+    ...(namespace !== undefined && { namespace: literal(namespace) }),
+  };
+  const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };
+  const written = { ...read, ...(create === true && { create }), ...(type !== undefined && { type }) };
+  const targetsOf = (path: string, options: object): readonly object[] => [
+    { select, fieldPaths: [path], ...(Object.keys(options).length > 0 && { options }) },
+  ];
+  return [
+    ...assignments.map(({ path, value }) => ({ sourceValue: value, targets: targetsOf(path, written) })),
+    ...deleted.map((path) => ({ delete: true, targets: targetsOf(path, read) })),
+  ];
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,0 +1,25 @@
+/** What `inlay get` and `inlay set` take on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
+import { parseFieldPath, type ParsedFieldPath } from '../../krm/field-path';
+import { CommandError } from '../port';
+
+/** Throws CommandError. */
+export function targetOf(text: string): { readonly kind: string; readonly name: string } {
+  const [, kind = '', name = ''] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
+  if (kind !== '') return { kind, name };
+  throw new CommandError(`"${text}" names no resource: write its kind and name, as in ConfigMap/shop`);
+}
+
+/** Throws CommandError. */
+export function pathOf(text: string): ParsedFieldPath {
+  try {
+    return parseFieldPath(text);
+  } catch (error) {
+    throw new CommandError(`"${text}" is not a field path: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** Parts `a.[name=b].c=value` at the first `=` that is in no brackets. Undefined where there is none. */
+export function assignmentOf(text: string): { readonly path: string; readonly value: string } | undefined {
+  const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
+  return path === undefined ? undefined : { path, value };
+}
