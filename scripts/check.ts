@@ -1,7 +1,7 @@
 /**
- * `npm run check`: what a change since `main` can break, while one works on it: format and lint of the changed files, the tests that
- * require them and are next to sources, and the scenarios of the functions that run them. The tests in `test/` are left to `npm test`.
- * `--since REF` compares with another commit.
+ * `npm run check`: what a change since `main` can break, while one works on it: format, lint of the changed files, the generated texts, the tests that
+ * reach the changed files and start no process, the tests of their own rooms, and the scenarios and mistakes of the functions that run them.
+ * The executables, the peers, the judges and the cost are left to `npm test`. `--since REF` compares with another commit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { runCommand } from '../test/run-command';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
 import { reachedBy } from './tests/reached-tests';
+import { isQuick, readsSources, roomOf, roomsOf, startsProcess } from './tests/test-kinds';
 
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
 const dist = join(root, 'dist');
@@ -39,41 +40,60 @@ interface Task {
   readonly args: readonly string[];
 }
 
-function tasksFor(changed: readonly string[]): readonly Task[] {
-  const present = changed.filter((file) => existsSync(join(root, file)));
-  const sources = present.filter((file) => /\.[cm]?[jt]s$/.test(file));
+async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
+  const sources = changed.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(join(root, file)));
   const compiled = compiledFiles();
   const { tests, functions } = reachedBy(changed, compiled);
-  const quick = tests.filter((file) => !file.startsWith('test/'));
-  console.log(
-    `${changed.length} changed files reach ${quick.length} test files, and ${tests.length - quick.length} that only npm test runs`,
+  const rooms = roomsOf(changed);
+  const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
+  const others = [...compiled.keys()].filter(
+    (file) => readsSources(file) || (file.endsWith('.test.js') && rooms.has(roomOf(file)) && starts(file)),
   );
-  const count = quick.length > 20 ? 2 * availableParallelism() : Math.min(quick.length, 1);
+  const reached = new Set([...tests, ...others]);
+  const quick = [...reached].filter((file) => isQuick(file, compiled.get(file) ?? '', rooms));
+  console.log(
+    `${changed.length} changed files reach ${quick.length} test files, and ${reached.size - quick.length} that only npm test runs`,
+  );
+  if (quick.some(starts)) {
+    const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });
+    if (!built) return [];
+  }
+  const count = Math.min(quick.length, 2 * availableParallelism());
   const parts = Array.from({ length: count }, (_, part) => quick.filter((__, index) => index % count === part));
+  const mocha = (title: string, ...args: readonly string[]): Task => ({
+    title,
+    args: [packageBin('mocha'), '--reporter', 'dot', ...args],
+  });
+  const mistakes = join('dist', 'test', 'mistakes', 'mistakes.test.js');
   return [
-    ...functions.map((name) => ({ title: `scenarios of ${name}`, args: [join(dist, 'scripts', 'scenario.js'), name] })),
-    ...parts.map((part) => ({
-      title: 'tests',
-      args: [packageBin('mocha'), '--reporter', 'dot', ...part.map((file) => join('dist', file))],
-    })),
     ...(sources.length === 0
       ? []
       : [{ title: 'lint', args: [packageBin('oxlint'), '--type-aware', '--deny-warnings', ...sources] }]),
-    ...(present.length === 0
+    ...functions.map((name) => ({ title: `scenarios of ${name}`, args: [join(dist, 'scripts', 'scenario.js'), name] })),
+    ...(functions.length === 0
       ? []
-      : [{ title: 'format', args: [packageBin('prettier'), '--check', '--ignore-unknown', ...present] }]),
+      : [mocha('mistakes', mistakes, '--grep', `mistakes (?:made with (?:${functions.join('|')})|in what)`)]),
+    ...parts.map((part) => mocha('tests', ...part.map((file) => join('dist', file)))),
+    { title: 'generated files are fresh', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
+    { title: 'format', args: [packageBin('oxfmt'), '--check'] },
   ];
+}
+
+async function run({ title, args }: Task): Promise<boolean> {
+  const start = performance.now();
+  const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  if (status === 0) return true;
+  console.log(stdout + stderr);
+  process.exitCode = 1;
+  return false;
 }
 
 async function main(): Promise<void> {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', values.since);
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  await inLanes(availableParallelism(), tasksFor(changed), async ({ title, args }) => {
-    const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
-    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title}`);
-    if (status === 0) return;
-    console.log(stdout + stderr);
-    process.exitCode = 1;
+  await inLanes(availableParallelism(), await tasksFor(changed), async (task) => {
+    await run(task);
   });
 }
 

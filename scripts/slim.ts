@@ -47,6 +47,8 @@ function declared(): readonly string[] {
 
 const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
 
+// By it, `npm run check` would take the files for compiled.
+rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
 const kept = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {

@@ -1,16 +1,18 @@
 /**
  * `npm test`: everything that must hold, on the output of `tsc`, which ran before. The cheap checks all run, whatever
  * they find; so do the tests. The last line is the tests' totals, alone, for tools to read. `npm test -- --all` also runs
- * `slow`, and compares the coverage with its thresholds; it takes three times as long.
+ * `slow`, draws all samples of laws, and compares the coverage with its thresholds; it takes three times as long.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withToolsFound } from '../test/orchestrators';
 import { childEnvironment, root } from '../test/project';
 import { runCommand, type Printed } from '../test/run-command';
 import { participation, sumOf, type Totals } from '../test/totals';
 import { judgeCoverage } from './tests/coverage';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
+import { hasScenarios, measures } from './tests/test-kinds';
 
 interface Step {
   readonly title: string;
@@ -26,8 +28,8 @@ interface Verdict {
 const all = process.argv.includes('--all');
 const coverage = join(root, 'coverage');
 const totalsFile = (group: number): string => join(coverage, `totals-${group}.json`);
-/** Two are run at a time. Few, since each finds the tools on PATH again; enough that none is still busy long after the others. */
-const groupCount = 7;
+/** Two are run at a time. Few, since each loads everything again; enough that none is still busy long after the others. */
+const groupCount = 11;
 
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
@@ -63,20 +65,18 @@ async function tests(): Promise<Verdict> {
   };
 }
 
-/** Those that pack and install the package do it once, and take longest. */
+/** Those that pack and install the package do it once, as do those that need the outcomes of all scenarios. These take longest. */
 function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
   const isPacked = (file: string): boolean => /\b(?:package|walkthroughs)\.test\.js$/.test(file);
-  const others = files.filter((file) => !isPacked(file) && !measures(file));
-  const turns = Array.from({ length: groupCount - 2 }, (_, turn) => turn);
+  const others = files.filter((file) => !isPacked(file) && !hasScenarios(file) && !measures(file));
+  const turns = Array.from({ length: groupCount - 3 }, (_, turn) => turn);
   return [
+    files.filter(hasScenarios),
     files.filter(isPacked),
     files.filter(measures),
     ...turns.map((turn) => others.filter((_, index) => index % turns.length === turn)),
   ];
 }
-
-/** Where V8 counts calls for the coverage, since Node 22 it takes twice as long for little work and four times for much. */
-const measures = (file: string): boolean => /\bgrowth\.test\.js$/.test(file);
 
 async function runGroup(files: readonly string[], group: number): Promise<Printed> {
   const own = files.map((file) => join('dist', file));
@@ -84,7 +84,11 @@ async function runGroup(files: readonly string[], group: number): Promise<Printe
   const option = ['--reporter-option', `totals=${totalsFile(group)}`];
   const child = await runCommand(process.execPath, [packageBin('mocha'), ...reporter, ...option, ...own], {
     cwd: root,
-    env: childEnvironment(all && !files.some(measures) ? { NODE_V8_COVERAGE: join(coverage, 'raw') } : {}),
+    env: childEnvironment({
+      ...withToolsFound(),
+      ...(all && { ALL_SAMPLES: '1' }),
+      ...(all && !files.some(measures) && { NODE_V8_COVERAGE: join(coverage, 'raw') }),
+    }),
   });
   return { ...child, stdout: child.stdout + child.stderr };
 }
@@ -98,13 +102,13 @@ async function thresholds(): Promise<Verdict> {
 
 /** They read the sources only; the one that takes longest is first. */
 const checks: readonly Step[] = [
-  { title: 'format', run: () => quiet(packageBin('prettier'), '--check', '.') },
   { title: 'generated files are fresh', run: () => quiet(join(root, 'dist', 'scripts', 'generate.cjs'), '--check') },
   {
     title: 'lint',
     run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   },
   { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
+  { title: 'format', run: () => quiet(packageBin('oxfmt'), '--check') },
   { title: 'build', run: () => quiet(script('build')) },
 ];
 

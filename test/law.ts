@@ -3,7 +3,10 @@ import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** Calls `check` with `runs` samples; it throws where the law does not hold. */
+/** How many samples of so many are drawn: a half, and all by `npm test -- --all`. */
+export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 2));
+
+/** Calls `check` with samples, of which `--all` draws `runs`; it throws where the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   runs: number,
   arbitraries: Arbitraries<Values>,
@@ -11,7 +14,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
 ): void {
   fc.assert(
     fc.property(fc.tuple<Values>(...arbitraries), (values) => check(...values)),
-    { numRuns: runs },
+    { numRuns: samples(runs) },
   );
 }
 

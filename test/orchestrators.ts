@@ -68,13 +68,18 @@ export const tools: readonly Tool[] = [
   },
 ];
 
+const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
 /** Those that are on PATH and tell their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
 export function orchestrators(): readonly Orchestrator[] {
-  found ??= tools.flatMap(orchestrator);
+  const given = process.env[variable];
+  found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);
   return found;
 }
+
+/** An environment for test processes that need not look for the tools again. */
+export const withToolsFound = (): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(orchestrators()) });
 
 function orchestrator({
   name,

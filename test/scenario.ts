@@ -60,8 +60,8 @@ export interface Difference {
 
 interface ScenarioRun {
   readonly outcome: Outcome;
-  /** Whether the function asked for a file, one that is not there included. */
-  readonly readsFiles: boolean;
+  /** How the function asked for files, also for absent ones. */
+  readonly asked: ReadonlySet<keyof Files>;
   readonly differences: readonly Difference[];
 }
 
@@ -110,28 +110,39 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
   ].join('');
 }
 
-export const outcomeOf = async ({ fn, folder, input }: Scenario): Promise<Outcome> =>
-  run(functionCalled(fn), { text: input, files: () => rootFiles(folder) });
+/** By what scenarios are given: several tests of one process ask for the outcomes of all of them. */
+const outcomes = new Map<string, Outcome>();
+
+const givenTo = ({ fn, folder, input }: Scenario): string => [fn, folder, input].join('\0');
+
+export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
+  const { fn, folder, input } = scenario;
+  const known = outcomes.get(givenTo(scenario));
+  const outcome = known ?? (await run(functionCalled(fn), { text: input, files: () => rootFiles(folder) }));
+  outcomes.set(givenTo(scenario), outcome);
+  return outcome;
+}
 
 /** Runs it, and once more on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);
-  let readsFiles = false;
+  const asked = new Set<keyof Files>();
   const files = rootFiles(folder);
-  const asked = (): Files => {
-    readsFiles = true;
+  const askedTo = (how: keyof Files): Files => {
+    asked.add(how);
     return files;
   };
   const watched: Files = {
     root: folder,
-    read: (path) => asked().read(path),
-    readBytes: (path) => asked().readBytes(path),
-    kind: (path) => asked().kind(path),
-    list: (path) => asked().list(path),
+    read: (path) => askedTo('read').read(path),
+    readBytes: (path) => askedTo('readBytes').readBytes(path),
+    kind: (path) => askedTo('kind').kind(path),
+    list: (path) => askedTo('list').list(path),
   };
   const runOn = async (text: string): Promise<Outcome> => run(target, { text, files: () => watched });
   const outcome = await runOn(input);
+  outcomes.set(givenTo(scenario), outcome);
   const again = await runOn(outcome.stdout);
   const actual = expectationOf(scenario, outcome);
   const differences: readonly Difference[] = [
@@ -148,8 +159,8 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
     },
   ];
   // A run with something to report looks for its functionConfig.
-  readsFiles &&= folder !== empty;
-  return { outcome, readsFiles, differences: differences.filter((one) => one.expected !== one.actual) };
+  if (folder === empty) asked.delete('list');
+  return { outcome, asked, differences: differences.filter((one) => one.expected !== one.actual) };
 }
 
 function expectationOf({ fn, input }: Scenario, { stdout, stderr, results: told }: Outcome): Expectation {

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { run } from '../../src/function';
+import { samples } from '../../test/law';
 import { mergeValues } from './function';
 
 const items = `- apiVersion: v1
@@ -165,8 +166,8 @@ describe('merges in one run', () => {
         assert.equal(withoutResults(stdout), text);
         succeeded += 1;
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
+      { numRuns: samples(300) },
     );
-    assert.ok(succeeded > 100, `only ${succeeded} lists of merges could be compared`);
+    assert.ok(succeeded > samples(100), `only ${succeeded} lists of merges could be compared`);
   });
 });

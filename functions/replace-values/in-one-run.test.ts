@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { run } from '../../src/function';
+import { samples } from '../../test/law';
 import { replaceValues } from './function';
 
 const items = `- apiVersion: v1
@@ -207,9 +208,9 @@ describe('replacements in one run', () => {
         assert.deepEqual(parts(stdout), parts(text));
         if (possible.length > 1) succeeded += 1;
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
+      { numRuns: samples(300) },
     );
-    assert.ok(succeeded > 100, `only ${succeeded} lists of replacements could be compared`);
+    assert.ok(succeeded > samples(100), `only ${succeeded} lists of replacements could be compared`);
   });
 
   for (const count of [5, 100]) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { treeOf } from '../../src/data';
+import { samples } from '../../test/law';
 import { yamlFormat } from '../../src/formats';
 import { run } from '../../src/function';
 import { resolveOverwrites } from './function';
@@ -129,7 +130,7 @@ describe('resolve-overwrites', () => {
         assert.equal(twice.exitCode, once.exitCode);
         exits.add(once.exitCode);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
     assert.deepEqual(exits, new Set([0, 1]));
   });

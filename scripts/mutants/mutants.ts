@@ -82,7 +82,11 @@ function trialOf(home: string, limit: number): Trial {
 
 /** The tests that are most likely to see a mutant of the file are those of its folder. */
 function closestFirst(tests: readonly string[], file: string): readonly string[] {
-  const common = (test: string): number => [...test].findIndex((character, index) => character !== file[index]);
+  const common = (test: string): number => {
+    let length = 0;
+    while (length < test.length && test[length] === file[length]) length += 1;
+    return length;
+  };
   return tests.toSorted((a, b) => common(b) - common(a));
 }
 

@@ -47,7 +47,7 @@ export const bundleOptions = {
  * The functions of a module that most runs do not need, though others import it: the comment at its top says `@lazy`, and the first call of one of
  * them loads it. Undefined for other modules. A class cannot be loaded so, and is not found where it is imported.
  */
-function lazyFunctions(path: string): readonly string[] | undefined {
+export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
   if (/^\/\*\*[^]*?\*\//.exec(text)?.[0].includes('@lazy') !== true) return undefined;
   const { code } = transformSync(text, { loader: 'ts', format: 'esm' });

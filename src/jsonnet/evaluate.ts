@@ -59,7 +59,8 @@ export interface Options {
   readonly extVars?: Readonly<Record<string, Input>>;
   /** Arguments, by name, for a program that is a function; or what chooses them for the names of its parameters. */
   readonly topLevelArguments?:
-    Readonly<Record<string, Input>> | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
+    | Readonly<Record<string, Input>>
+    | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
    * By name; or what finds them, and may throw an Error that says why there is none. A function that takes longer than its arguments
    * are long says so with `spend`, which counts steps of the evaluation.

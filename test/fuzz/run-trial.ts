@@ -33,7 +33,9 @@ export interface RunCase {
 }
 
 export type RunOutcome =
-  { readonly claims: readonly Claim[] } | { readonly fault: Fault } | { readonly refused: string };
+  | { readonly claims: readonly Claim[] }
+  | { readonly fault: Fault }
+  | { readonly refused: string };
 
 export interface RunTrial {
   readonly input: string;

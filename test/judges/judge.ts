@@ -10,7 +10,9 @@ export type JudgedFormat = FormatName | 'json5';
 
 /** One tree per document of a stream; or why the text was refused; or why the judge has no opinion of such a text. */
 export type Reading =
-  { readonly roots: readonly Tree[] } | { readonly refused: string } | { readonly abstains: string };
+  | { readonly roots: readonly Tree[] }
+  | { readonly refused: string }
+  | { readonly abstains: string };
 
 export interface Judge {
   /** With version where that is known: `kustomize 4.5.4 (go-yaml)`. */

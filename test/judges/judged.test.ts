@@ -96,8 +96,8 @@ describe('what we write, read by others', function () {
   let ofEdits: Trials;
   let ofRuns: Trials;
   before(async () => {
-    ofEdits = await trialsOf([...edits(300, seed, 'generated'), ...edits(40, 2, 'corpus')]);
-    ofRuns = await trialsOf(runs(60, seed));
+    ofEdits = await trialsOf([...edits(200, seed, 'generated'), ...edits(40, 2, 'corpus')]);
+    ofRuns = await trialsOf(runs(36, seed));
     claims = [...(await printedTexts()).flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
   });
 

@@ -9,6 +9,7 @@ import type { Ini } from '../../functions/layer-config/generated/config';
 import { textProblemFor } from '../../functions/layer-config/oslo/option-value';
 import { hasOsloConfig, osloValues, type AskedOption, type Question } from './oslo';
 import { services, type Service } from './oslo-services';
+import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
 
 /** The file that is written of `values`, and what is said; no file where something is wrong. */
@@ -71,14 +72,14 @@ describe('what oslo.config reads', () => {
     for (const shape of Object.keys(shapes) as TriedShape[]) {
       const option: AskedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
       let accepted = 0;
-      for (const value of fc.sample(values[shape], 300)) {
+      for (const value of fc.sample(values[shape], samples(300))) {
         const { text: file } = await written({ s: { x: value } }, { options: [{ path: 's.x', as: shape }] });
         if (file === undefined) continue;
         accepted++;
         questions.push({ text: file, options: [option] });
         intended.push(value);
       }
-      assert.ok(accepted > 20, `${shape}: ${accepted} of 300 could be written`);
+      assert.ok(accepted > samples(20), `${shape}: ${accepted} could be written`);
     }
     for (const [index, [read]] of osloValues(questions).entries()) {
       assert.deepEqual(read, intended[index], questions[index]?.text);
@@ -118,7 +119,7 @@ describe('what oslo.config reads', () => {
       const before: Question[] = [];
       const after: Question[] = [];
       let refused = 0;
-      for (const lines of fc.sample(fc.array(line, { minLength: 1, maxLength: 6 }), 120)) {
+      for (const lines of fc.sample(fc.array(line, { minLength: 1, maxLength: 6 }), samples(120))) {
         const ini = `[s]\n${lines.join('\n')}\n`;
         const { text: file } = await renderedIni(
           ini,
@@ -155,7 +156,7 @@ describe('what oslo.config reads', () => {
   it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
     if (!hasOsloConfig()) return this.skip();
     const cases = tried.flatMap(([type, unit, ...taken]) => {
-      const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), 300);
+      const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), samples(300));
       return [...taken, ...texts].map((one) => ({ type, one }));
     });
     const read = osloValues(

@@ -1,7 +1,7 @@
 /** What must hold for every input, tried on generated ones. Each counterexample found becomes a scenario. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { law } from '../law';
+import { law, samples } from '../law';
 import { replaceValues } from '../../functions/replace-values/function';
 import { equalTrees, stringScalar, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats/yaml/format';
@@ -177,7 +177,7 @@ describe('laws', () => {
         assert.equal(compared(twice.stdout), compared(once.stdout));
         assert.equal(twice.exitCode, 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -198,7 +198,7 @@ describe('laws', () => {
         assert.notEqual(stderr, '');
         if (stdout !== '') readListText(stdout);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });

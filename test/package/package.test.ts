@@ -209,15 +209,13 @@ describe('the packed package', function () {
     node(packageBin('typescript', 'tsc'), '--ignoreConfig', '--strict', ...args);
 
   // Declarations are checked by the options of who uses them, without types of Node or of browsers.
-  for (const [module, resolution, file] of [
-    ['node16', 'node16', 'entries.mts'],
-    ['node16', 'node16', 'entries.cts'],
-    ['nodenext', 'nodenext', 'entries.mts'],
-    ['nodenext', 'nodenext', 'entries.cts'],
+  for (const [module, resolution, ...files] of [
+    ['node16', 'node16', 'entries.mts', 'entries.cts'],
+    ['nodenext', 'nodenext', 'entries.mts', 'entries.cts'],
     ['esnext', 'bundler', 'entries.ts'],
   ] as const) {
-    it(`has types for every entry, for ${file} with --moduleResolution ${resolution}`, () => {
-      writeEntries(file);
+    it(`has types for every entry, for ${files.join(' and ')} with --moduleResolution ${resolution}`, () => {
+      for (const file of files) writeEntries(file);
       const strict = ['exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'noPropertyAccessFromIndexSignature'];
       const options = [
         '--module',
@@ -229,7 +227,7 @@ describe('the packed package', function () {
         '--skipLibCheck',
         'false',
       ];
-      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, file);
+      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, ...files);
     });
   }
 

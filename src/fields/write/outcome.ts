@@ -41,7 +41,7 @@ export type NewContent = {
   readonly isSecret?: boolean;
 } & (
   | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
-    /** Other text in the place of parts of its decoded text. */
+  /** Other text in the place of parts of its decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
   /** Changes in the field, or in the document that its text is. */
   | ({ readonly kind: 'edit' } & FieldChanges)

@@ -44,7 +44,8 @@ export interface SentError {
   readonly jsonnet?: {
     readonly failure: Failure;
     readonly place:
-      { readonly name: string; readonly text: string; readonly begin: number; readonly end: number } | undefined;
+      | { readonly name: string; readonly text: string; readonly begin: number; readonly end: number }
+      | undefined;
     readonly trace: readonly TraceFrame[];
     readonly path: readonly (string | number)[];
     readonly cause: unknown;
