@@ -217,9 +217,16 @@ describe('inlay build --recursive', () => {
       [{ prod: '', comp: component + parts('../prod') }, 'prod'],
       [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
       [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
+      // kustomize reads the first document, and no list.
+      [{ prod: `resources: []\n---\n${component}`, comp: `${component}---\n` }, 'prod'],
+      [{ prod: `---\n---\n${component}` }, 'prod'],
+      [{ prod: 'kind: List\nitems: [{kind: Component}]\n' }, 'prod'],
+      [{ prod: component, 'prod/Kustomization': '' }, 'prod'],
     ] as const) {
       const made = { 'keep/kustomization.yaml': '' };
-      for (const [name, text] of Object.entries(files)) Object.assign(made, { [`${name}/kustomization.yaml`]: text });
+      for (const [name, text] of Object.entries(files)) {
+        Object.assign(made, { [/\/K/.test(name) ? name : `${name}/kustomization.yaml`]: text });
+      }
       const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, made);
       const listed = slashed(stdout.replaceAll(folder + sep, ''));
       assert.deepEqual(
