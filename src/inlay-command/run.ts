@@ -9,7 +9,7 @@ import { unifiedDiff } from '../function/unified-diff';
 import { functionCalled, type AnyFunction } from './functions';
 import { inputFiles, refuseOutputAmongInputs, type InputFile } from './files/input-files';
 import { realPathOf } from './files/paths';
-import { refuseLinkedFolder } from './files/written-places';
+import { refuseDanglingPath, refuseLinkedPath } from './files/written-places';
 import { CommandError, readGiven, wrongUsage, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
@@ -43,9 +43,12 @@ export async function runFunction(name: string, options: RunOptions, port: Port)
   if (options.followLinks === true && !isFolder) {
     throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out', wrongUsage);
   }
-  if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
   const config = options.functionConfig;
   if (output !== undefined && output !== '-') {
+    if (options.followLinks !== true) {
+      refuseDanglingPath(output, port);
+      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it leads to', port);
+    }
     refuseOutputAmongInputs(output, isFolder, options.input ?? [], port);
     if (config !== undefined && realPathOf(output, port) === realPathOf(config, port)) {
       throw new CommandError(`"${output}" is the functionConfig, which would be lost`, wrongUsage);

@@ -87,6 +87,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /the plugin "example\.com\/v1\/Evil": .*--allow-function example\.com\/v1\/Evil`$/m,
   ],
   [
+    'no apiVersion',
+    listed(ours.replace(/^apiVersion: .*\n/m, '')),
+    /:1: a functionConfig needs `apiVersion` and `kind`/,
+  ],
+  [
     'a plugin above the folder of plugins',
     listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
     /`apiVersion` and `kind` are a path/,
