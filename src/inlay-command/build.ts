@@ -5,6 +5,7 @@
  */
 import { basename, delimiter } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
+import { refuseLinks } from './files/written-places';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
@@ -21,11 +22,19 @@ export interface AllowOptions {
 }
 
 /**
- * `args` are kustomize's: a folder, and any flags.
+ * `args` are kustomize's: a folder, and any flags but that for the output.
  * @public
  */
-export const build = (args: readonly string[], options: AllowOptions, port: Port): Promise<Outcome> =>
-  new Kustomize(separate(args).flags, options, port).build(args);
+export async function build(
+  args: readonly string[],
+  { output, ...options }: AllowOptions & { readonly output?: string },
+  port: Port,
+): Promise<Outcome> {
+  const kustomize = new Kustomize(separate(args).flags, options, port);
+  if (output === undefined) return kustomize.build(args);
+  refuseLinks(output, port);
+  return kustomize.build([...args, '--output', output]);
+}
 
 /** The kustomize of PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {

@@ -204,8 +204,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         throw new CommandError('`--follow-links` is for `--recursive`: leave it out');
       }
       const { build } = require('./build') as typeof import('./build');
-      const output = options.output === undefined ? [] : ['--output', options.output];
-      return done(await build([...paths, ...output], options, port));
+      return done(await build(paths, options, port));
     });
   program
     .command('doctor')

@@ -1,4 +1,5 @@
 /** Everything that a command of `inlay` can reach, and its results: files and texts. main.ts joins both to the process. */
+import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
 import { exitCodes } from '../function/exit-codes';
@@ -108,7 +109,7 @@ export interface OutputFile {
 /** Nothing is done, because of one mistake of the user's. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
-  stderr: `error: ${message}\n`,
+  stderr: `error: ${shownLine(message)}\n`,
   exitCode: exitCodes.mistake,
   files: [],
 });

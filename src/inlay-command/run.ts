@@ -12,7 +12,7 @@ import { configOf, shortFormOf } from './function-config';
 import type { AnyFunction } from './functions';
 import { refuseOutputAmongInputs } from './files/input-files';
 import { realPathOf } from './files/paths';
-import { refuseLinkedFolder } from './files/written-places';
+import { refuseDanglingPath, refuseLinkedPath } from './files/written-places';
 import { previewOf } from './preview';
 import { runInputOf, sourcesOf, type Source } from './sources';
 import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
@@ -62,8 +62,11 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   if (options.followLinks === true && !isFolder) {
     throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
   }
-  if (isFolder && options.followLinks !== true) refuseLinkedFolder(output, '`--follow-links` follows it', port);
   if (output !== undefined && output !== '-') {
+    if (options.followLinks !== true) {
+      refuseDanglingPath(output, port);
+      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it leads to', port);
+    }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {
       throw new CommandError(`"${output}" is the functionConfig, which would be lost`);

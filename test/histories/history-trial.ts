@@ -198,8 +198,11 @@ class History {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** All bytes that a package reaches, in the order of its entries. */
-function reached(folder: string, root = folder, around: readonly string[] = []): unknown {
+/**
+ * All bytes that a package reaches, in the order of its entries. Functions run in the folder of the kustomization that lists them, which is
+ * `caller` for those in a folder of functionConfigs.
+ */
+function reached(folder: string, around: readonly string[] = [], caller?: string): unknown {
   const real = realpathSync(folder);
   if (around.includes(real)) return 'a circle';
   const file = ['kustomization.yaml', 'kustomization.yml', 'Kustomization']
@@ -212,17 +215,17 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
     const found = fields[field];
     return Array.isArray(found) ? found : [];
   };
-  const at = (path: unknown, takesFolder: boolean): unknown => {
+  const at = (path: unknown, takesFolder: boolean, runsIn = caller): unknown => {
     const inline = catchError(SyntaxError, () => JSON.parse(String(path)) as unknown);
     const whole = resolve(real, String(path));
     // A link that leads to itself is an error.
     const stat = catchError(Error, () => statSync(whole, { throwIfNoEntry: false }));
-    if (stat?.isDirectory() && takesFolder) return reached(whole, root, [...around, real]);
+    if (stat?.isDirectory() && takesFolder) return reached(whole, [...around, real], runsIn);
     if (!stat?.isFile() && inline === undefined) return 'nothing';
     const content = inline === undefined ? readFileSync(whole, 'utf8') : String(path);
     const config = catchError(SyntaxError, () => JSON.parse(content) as Fields);
     const [named] = Array.isArray(config?.['replacements']) ? (config['replacements'] as readonly Fields[]) : [];
-    const read = named === undefined ? undefined : resolve(realpathSync(root), String(named['path']));
+    const read = named === undefined ? undefined : resolve(runsIn ?? real, String(named['path']));
     return [
       content,
       ...(read !== undefined && statSync(read, { throwIfNoEntry: false })?.isFile()
@@ -237,7 +240,8 @@ function reached(folder: string, root = folder, around: readonly string[] = []):
   ];
   return [
     text,
-    ...['resources', 'bases', 'components', 'transformers'].flatMap(list).map((path) => at(path, true)),
+    ...['resources', 'bases', 'components'].flatMap(list).map((path) => at(path, true)),
+    ...list('transformers').map((path) => at(path, true, caller ?? real)),
     ...others.map((path) => at(path, false)),
   ];
 }

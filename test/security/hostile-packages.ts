@@ -87,6 +87,20 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /the plugin "example\.com\/v1\/Evil": .*--allow-function example\.com\/v1\/Evil`$/m,
   ],
   [
+    'a name that would begin a line of its own',
+    {
+      'kustomization.yaml': 'resources: ["x\\n[error] y"]\n',
+      'x\n[error] y/kustomization.yaml': 'transformers: [z.yaml]\n',
+      'x\n[error] y/z.yaml': evil,
+    },
+    /^\[error\] x \[error\] y\/z\.yaml:1: the function "\.\/evil\.sh" .*\n$/,
+  ],
+  [
+    'no apiVersion',
+    listed(ours.replace(/^apiVersion: .*\n/m, '')),
+    /:1: a functionConfig needs `apiVersion` and `kind`/,
+  ],
+  [
     'a plugin above the folder of plugins',
     listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
     /`apiVersion` and `kind` are a path/,

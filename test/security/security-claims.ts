@@ -125,6 +125,11 @@ export const claims: readonly Claim[] = [
     'is refused where a link leads out of the repository or the current folder',
   ],
   [
+    'So is an output file',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'of `inlay build` and `inlay run` is not written through links that lead out of the repository',
+  ],
+  [
     '`inlay build --recursive` overwrites',
     'src/inlay-command/tree/output-folder.test.ts',
     'keeps sources: nothing is built where an output would replace one',

@@ -6,9 +6,9 @@ import { CommandError, type Port } from '../port';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
-/** Throws CommandError for a folder that a link in its repository, or in the current folder, leads out of it. `remedy`: `name …`. */
-export function refuseLinkedFolder(folder: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
-  for (const path of foldersOf(resolve(folder))) {
+/** Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it. `remedy`: `name …`. */
+export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+  for (const path of foldersOf(resolve(given))) {
     const parent = dirname(path);
     const real = realPathOf(path, port);
     if (real === join(realPathOf(parent, port), basename(path))) continue;
@@ -16,16 +16,26 @@ export function refuseLinkedFolder(folder: string, remedy: string, port: Reach &
       repositoriesAround(parent, port)[0] ?? foldersOf(parent).find((around) => around === port.workingFolder);
     if (top === undefined || isBelow(realPathOf(top, port), real)) continue;
     throw new CommandError(
-      `"${shownLine(folder)}" is not written: the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}"; ${remedy}`,
+      `"${shownLine(given)}" is not written: the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}"; ${remedy}`,
     );
   }
 }
 
-/** Links to nothing would be taken for folders that are to be made. Throws CommandError. */
-export function refuseDanglingFolder(folder: string, port: Reach): void {
-  for (const one of foldersOf(resolve(folder))) {
+/** Links to nothing would be taken for files or folders that are to be made. Throws CommandError. */
+export function refuseDanglingPath(path: string, port: Reach): void {
+  for (const one of foldersOf(resolve(path))) {
     if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
   }
+}
+
+/** What kustomize writes, which follows all links. Throws CommandError. */
+export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+  refuseDanglingPath(output, port);
+  refuseLinkedPath(output, 'name what it leads to', port);
+  const found = port.list(output).find(({ link }) => link);
+  if (found === undefined) return;
+  const link = shownLine(join(output, found.name));
+  throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
 /** The path of a file to write must be a file, and below the folder. Throws CommandError. */

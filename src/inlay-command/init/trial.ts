@@ -3,6 +3,7 @@
  * not touched.
  */
 import { dirname, join, relative } from 'node:path';
+import { shownLine } from '../../data/text/shown-text';
 import { walkTree } from '../../files/tree';
 import { Kustomize, type AllowOptions } from '../build';
 import { isKustomization } from '../files/input-files';
@@ -40,7 +41,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   const own = realPathOf(folder, port);
   const top = searchedFolder(own, port);
   const working = realPathOf(port.workingFolder, port);
-  const nameOf = (real: string): string => relative(working, real) || '.';
+  const nameOf = (real: string): string => shownLine(relative(working, real)) || '.';
   const faultOf = (real: string, parts: ReadonlySet<string>): string | undefined => {
     for (const part of parts) {
       if (!isBelow(top, part)) return `it includes "${nameOf(part)}", which is outside "${top}"`;

@@ -2,7 +2,9 @@
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
+import { entryOf, isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
 import { namedFunction } from '../function-ref';
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';
@@ -20,7 +22,11 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 
 /** The path of the one that kustomize reads in a folder. */
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
-  kustomizationNames.map((name) => join(folder, name)).find((file) => port.kind(file) === 'file');
+  kustomizationsIn(folder, port)[0];
+
+/** Several are an error of kustomize's. */
+const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
+  kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
 /** The fields in which a kustomization names charts, the later one first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
@@ -78,7 +84,10 @@ export class Graph {
     return new Set([...all].flatMap((folder) => [...this.#readsOf(folder).files]));
   }
 
-  /** A component is a part of others, and is never built by itself. */
+  /**
+   * A component is a part of others, and is never built by itself. Where kustomize reads something else, such as the first document, the folder counts as
+   * a package, so that nothing is left out without a word.
+   */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
   }
@@ -146,8 +155,9 @@ export class Graph {
       return node;
     }
     for (const name of kustomizationNames) reads.files.add(join(folder, name));
-    for (const data of this.#maps(kustomizationIn(folder, this.#port), reads)) {
-      if (data['kind'] === 'Component') node.isComponent = true;
+    const [file, another] = kustomizationsIn(folder, this.#port);
+    for (const data of this.#maps(file, reads)) {
+      if (data['kind'] === 'Component') node.isComponent = another === undefined && this.#hasOneMap(file);
       this.#addKustomization(data, this.#real(folder), node);
     }
     return node;
@@ -207,6 +217,12 @@ export class Graph {
     if (file === undefined) return [];
     const text = this.#port.read(file);
     return (typeof text === 'string' ? readMaps(text) : undefined) ?? unreadable(reads, `"${basename(file)}"`);
+  }
+
+  #hasOneMap(file = ''): boolean {
+    const text = this.#port.read(file);
+    const [root, ...others] = typeof text === 'string' ? yamlFormat.read(text).roots : [];
+    return root?.kind === 'map' && entryOf(root, 'items') === undefined && others.every(isNull);
   }
 
   /** kpt gives functions all files of the package, and those in it. */

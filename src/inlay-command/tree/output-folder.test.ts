@@ -114,4 +114,26 @@ describe('an output folder', () => {
     }
     assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'built\n');
   });
+
+  it('of `inlay build` and `inlay run` is not written through links that lead out of the repository', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const top = temporaryFolder({ 'out/a.yaml': 'kept\n', 'repo/app/kustomization.yaml': '', 'repo/made/b.yaml': '' });
+    const repo = join(top, 'repo');
+    mkdirSync(join(repo, '.git'));
+    symlinkSync('../out/a.yaml', join(repo, 'file.yaml'));
+    symlinkSync('../out/new.yaml', join(repo, 'new.yaml'));
+    symlinkSync('../../out/a.yaml', join(repo, 'made', 'a.yaml'));
+    const commands = { build: ['build', join(repo, 'app')], run: ['run', 'replace-values', '-i', join(repo, 'app')] };
+    for (const [command, output, message] of [
+      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name what it leads to\n$/],
+      ['build', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
+      ['build', 'made', /made\/a\.yaml" is a link, which kustomize would follow: name a folder without links\n$/],
+      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name the file that it leads to\n$/],
+      ['run', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
+    ] as const) {
+      const { exitCode, stderr } = await inlay(...commands[command], '-o', join(repo, output));
+      assert.deepEqual([exitCode, isStarted], [1, false]);
+      assert.match(stderr, message);
+    }
+  });
 });

@@ -217,9 +217,16 @@ describe('inlay build --recursive', () => {
       [{ prod: '', comp: component + parts('../prod') }, 'prod'],
       [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
       [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
+      // kustomize reads the first document, and no list.
+      [{ prod: `resources: []\n---\n${component}`, comp: `${component}---\n` }, 'prod'],
+      [{ prod: `---\n---\n${component}` }, 'prod'],
+      [{ prod: 'kind: List\nitems: [{kind: Component}]\n' }, 'prod'],
+      [{ prod: component, 'prod/Kustomization': '' }, 'prod'],
     ] as const) {
       const made = { 'keep/kustomization.yaml': '' };
-      for (const [name, text] of Object.entries(files)) Object.assign(made, { [`${name}/kustomization.yaml`]: text });
+      for (const [name, text] of Object.entries(files)) {
+        Object.assign(made, { [/\/K/.test(name) ? name : `${name}/kustomization.yaml`]: text });
+      }
       const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, made);
       const listed = slashed(stdout.replaceAll(folder + sep, ''));
       assert.deepEqual(
@@ -262,6 +269,7 @@ describe('inlay build --recursive', () => {
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is not a folder/],
+      [['build', '-R', 'TREE/a\n[error] b'], /^\[error\] inlay: ".*a \[error\] b" is not a folder\n$/],
       [['build', '-R', '--enable-helm', 'TREE/nowhere'], /nowhere" is not a folder/],
       [['build', '-R', 'TREE', '-z'], /`--null` is for `--list`/],
       [['build', 'TREE', '-z'], /`--null` is for all packages/],

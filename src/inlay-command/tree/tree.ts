@@ -2,7 +2,7 @@
 import { catchError } from '../../data/catch-error';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
-import { refuseLinkedFolder } from '../files/written-places';
+import { refuseLinkedPath } from '../files/written-places';
 import { isBelow } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
@@ -86,7 +86,7 @@ async function runTree(
   if (options.list === true) return listed(packages, options, note + removedNote(removed));
   if (options.listRemoved === true) return listed(removed, options, note);
   if (options.output !== undefined) {
-    if (options.followLinks !== true) refuseLinkedFolder(options.output, '`--follow-links` follows it', port);
+    if (options.followLinks !== true) refuseLinkedPath(options.output, '`--follow-links` follows it', port);
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
@@ -194,6 +194,28 @@ describe('git diff in a repository that others wrote', function () {
     assert.deepEqual(since, `${join(folder, 'apps', 'inner')}\n${join(folder, 'apps', 'shop')}\n`);
     assert.deepEqual(changed, shop(there)[1]);
     assert.ok(!existsSync(marker));
+  });
+
+  it('ends where submodules are links to what is around them, or elsewhere', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const { folder } = repository();
+    const { folder: other } = repository();
+    const head = git(folder, ['rev-parse', 'HEAD']);
+    const links = { 'apps/around': '..', 'apps/again': '..', 'apps/other': other };
+    for (const path of Object.keys(links)) {
+      git(folder, ['update-index', '--add', '--cacheinfo', `160000,${head},${path}`]);
+    }
+    git(folder, ['commit', '--quiet', '--message', 'a']);
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
+    const asked = new Set<string | undefined>();
+    const start: Port['start'] = (program, args, options) => {
+      asked.add(args[args.indexOf('-C') + 1]);
+      return port.start(program, args, options);
+    };
+    const changes = gitChanges({ since: 'HEAD' }, folder, { ...port, start });
+    const touched = Object.keys(links).filter((path) => changes?.all.touchesFile(join(folder, path)));
+    assert.deepEqual(touched, Object.keys(links));
+    assert.deepEqual([asked.has(folder), asked.has(other)], [true, false]);
   });
 
   const writeAnother = (folder: string): string => {

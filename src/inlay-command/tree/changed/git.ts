@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
-import { repositoriesAround } from '../../files/paths';
+import { isBelow, repositoriesAround } from '../../files/paths';
 import { CommandError, type Ended, type Port } from '../../port';
 import { neededTool } from '../../programs';
 
@@ -154,16 +154,17 @@ export class Repository {
     return this.#index;
   }
 
-  /** Those of its submodules as well. */
-  local(): LocalFiles {
+  /** Those of its submodules as well. Of one that is a link to elsewhere, or to a repository that was `seen`, git reports the link. */
+  local(seen = new Set<string>()): LocalFiles {
+    seen.add(this.top);
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];
     const ended = this.#run(['status', ...options, '--ignore-submodules=dirty'], this.#noFilters());
     const lines = untilNull(checked(ended));
-    const inside = this.index().flatMap(({ kind, path }) =>
-      kind === 'submodule' && this.#port.kind(join(path, '.git')) !== undefined
-        ? [repositoryOf(path, this.#port).local()]
-        : [],
-    );
+    const inside = this.index().flatMap(({ kind, path }) => {
+      const real = kind === 'submodule' ? this.#port.realPath(path) : undefined;
+      if (real === undefined || seen.has(real) || !isBelow(this.top, real)) return [];
+      return this.#port.kind(join(real, '.git')) === undefined ? [] : [repositoryOf(real, this.#port).local(seen)];
+    });
     const own = (isTracked: boolean): readonly string[] =>
       lines.filter((line) => /^(?:\?\?|!!)/.test(line) !== isTracked).map((line) => join(this.top, line.slice(3)));
     return {

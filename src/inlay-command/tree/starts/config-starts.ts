@@ -111,6 +111,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
     return value === undefined ? '' : certainText(value, `in \`${key}\``, lineOf);
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
+  if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
   // A plugin is a file below a folder, by these names.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` are a path' }];

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
+import { shownLine } from '../../../data/text/shown-text';
 import { isNull } from '../../../data/tree';
 import { isBelow } from '../../files/paths';
 import type { Port } from '../../port';
@@ -73,7 +74,7 @@ export class Starts {
       found.push(...starts.filter(({ name }) => name === undefined || !allowed.has(name)));
       waiting.push(...parts);
     }
-    return found.map((one) => `${this.#shown(one.file)}:${one.line}: ${startText(one)}`).toSorted();
+    return found.map((one) => shownLine(`${this.#shown(one.file)}:${one.line}: ${startText(one)}`)).toSorted();
   }
 
   #look(folder: string, isOfConfigs: boolean): Looked {
