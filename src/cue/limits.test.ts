@@ -1,5 +1,6 @@
 /** Programs that would run for ever, or fill the memory, end in an error within their bound. */
 import assert from 'node:assert/strict';
+import { orError } from '../../test/or-error';
 import { exportSources } from './engine';
 import { CueLimitError, type Limits } from './evaluate/limits';
 
@@ -7,12 +8,8 @@ const bound: Limits = { maxSteps: 300_000 };
 
 /** How a program ends: `data`, `errors`, or the limit that it exceeds. */
 function end(text: string, limits: Limits = bound): string {
-  try {
-    return 'data' in exportSources([{ name: 'p.cue', text }], { limits }) ? 'data' : 'errors';
-  } catch (error) {
-    if (!(error instanceof CueLimitError)) throw error;
-    return error.limit;
-  }
+  const result = orError(CueLimitError, () => exportSources([{ name: 'p.cue', text }], { limits }));
+  return result instanceof CueLimitError ? result.limit : 'data' in result ? 'data' : 'errors';
 }
 
 describe('the limits of CUE', () => {

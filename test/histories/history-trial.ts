@@ -4,7 +4,7 @@
  * prints all bytes that a package reaches, so that thousands of builds take seconds.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { commit, git } from '../command/git';
 import {
   chmodSync,
   mkdirSync,
@@ -63,8 +63,6 @@ export async function tryHistory(seed: number, commits: number, counts: HistoryC
   }
 }
 
-const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
-
 class History {
   readonly #folder = realpathSync.native(temporaryFolder());
   readonly #environment: NodeJS.ProcessEnv;
@@ -74,7 +72,7 @@ class History {
   constructor() {
     chmodSync(join(this.#bin, 'kustomize'), 0o755);
     this.#environment = childEnvironment({ PATH: [this.#bin, process.env['PATH'] ?? ''].join(delimiter) });
-    this.#git('init', '--quiet');
+    git(this.#folder, ['init', '--quiet']);
   }
 
   write(tree: Tree): void {
@@ -113,11 +111,8 @@ class History {
     return catchError(Error, () => statSync(join(this.#folder, path), { throwIfNoEntry: false })) !== undefined;
   }
 
-  /** Its id. */
   commit(): string {
-    this.#git('add', '--all');
-    this.#git('commit', '--quiet', '--allow-empty', '--message', 'a');
-    return this.#git('rev-parse', 'HEAD').trim();
+    return commit(this.#folder);
   }
 
   async full(): Promise<Outputs> {
@@ -184,15 +179,6 @@ class History {
     );
     assert.equal(exitCode, 0, stderr);
     return built;
-  }
-
-  #git(...args: readonly string[]): string {
-    const { status, stdout, stderr } = spawnSync('git', ['-C', this.#folder, ...who, ...args], {
-      encoding: 'utf8',
-      env: this.#environment,
-    });
-    assert.equal(status, 0, stderr);
-    return stdout;
   }
 }
 

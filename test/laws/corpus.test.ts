@@ -4,6 +4,7 @@
  * and one edit changes only its own lines and re-reads as intended.
  */
 import assert from 'node:assert/strict';
+import { orError } from '../or-error';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { equalTrees, type Path, stringScalar, type Tree } from '../../src/data';
@@ -46,12 +47,8 @@ function readable(pattern: RegExp, format: Format): readonly CorpusFile[] {
   return folders.flatMap((folder) =>
     [...filesBelow(folder, pattern)].flatMap((path): CorpusFile[] => {
       const text = readFileSync(path, 'utf8');
-      try {
-        return [{ path, text, document: format.read(text) }];
-      } catch (error) {
-        if (error instanceof DocumentSyntaxError) return [];
-        throw error;
-      }
+      const document = orError(DocumentSyntaxError, () => format.read(text));
+      return document instanceof DocumentSyntaxError ? [] : [{ path, text, document }];
     }),
   );
 }

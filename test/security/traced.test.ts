@@ -3,6 +3,7 @@
  * checkout has in it.
  */
 import assert from 'node:assert/strict';
+import { git } from '../command/git';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -62,15 +63,6 @@ describe('inlay in a hostile checkout, under strace', function () {
 
   const none = /^(?!)/;
 
-  const git = (...args: readonly string[]): void => {
-    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-    const { status, stderr } = spawnSync('git', ['-C', top, ...who, ...args], {
-      encoding: 'utf8',
-      env: childEnvironment(),
-    });
-    assert.equal(status, 0, stderr);
-  };
-
   const makeCheckout = (): void => {
     made = realpathSync(
       temporaryFolder({ 'outside/secret.yaml': 'a: planted-outside\n', 'home/.keep': '', 'tmp/.keep': '' }),
@@ -125,13 +117,13 @@ describe('inlay in a hostile checkout, under strace', function () {
     mkdirSync(join(made, 'deep', ...Array.from({ length: 1001 }, () => 'd')), { recursive: true });
     symlinkSync('.', join(top, 'walk', 'round'));
     writeFiles(top, { kustomize: program, git: program, node: program, '.gitattributes': '*.yaml filter=f diff=d\n' });
-    git('init', '--quiet');
-    git('add', '--all', '--force', 'sound', 'names', '.gitattributes');
-    git('commit', '--quiet', '--message', 'a');
+    git(top, ['init', '--quiet']);
+    git(top, ['add', '--all', '--force', 'sound', 'names', '.gitattributes']);
+    git(top, ['commit', '--quiet', '--message', 'a']);
     writeFiles(top, { 'sound/a/app.yaml': `${app}data: {a: b}\n` });
-    git('commit', '--quiet', '--all', '--message', 'b');
+    git(top, ['commit', '--quiet', '--all', '--message', 'b']);
     writeFiles(top, { '.git/hooks/post-index-change': program, '.git/hooks/fsmonitor-watchman': program });
-    for (const key of gitPrograms) git('config', key, at('evil'));
+    for (const key of gitPrograms) git(top, ['config', key, at('evil')]);
     writeFileSync(at('evil'), program);
     const programs = [
       'evil', 'top/kustomize', 'top/git', 'top/node', 'top/.git/hooks/post-index-change',

@@ -1,5 +1,6 @@
 /** What Environments say, and what Tanka writes of them into resources. The label's digits were made by Tanka. */
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../../test/or-error';
 import type { Json, JsonObject } from '../../../src/data';
 import { type Environment, EnvironmentError, readEnvironment } from './environment';
 import type { Project } from './project';
@@ -16,15 +17,7 @@ const project: Project = {
 };
 
 const read = (json: Json, of = project): Environment => readEnvironment(json, 'spec.json', of);
-const says = (json: Json): string => {
-  try {
-    read(json);
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
-    throw error;
-  }
-  return '';
-};
+const says = (json: Json): string => errorFrom(EnvironmentError, () => read(json)).message;
 
 describe('an Environment', () => {
   it('has Tanka’s defaults, and the path for its name', () => {

@@ -1,5 +1,6 @@
 /** Root, base and import paths. What Tanka finds in the same folders is in `test/peers/tanka.test.ts`. */
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../../test/or-error';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFiles } from '../../../src/files/root-files';
@@ -13,15 +14,8 @@ const project = (environment: string, ...paths: readonly string[]): ReturnType<t
   return findProject(sourceFiles({ texts: new Map(), directory: '' }, disk), environment);
 };
 
-function refused(environment: string, ...paths: readonly string[]): string {
-  try {
-    project(environment, ...paths);
-  } catch (error) {
-    if (error instanceof UserError) return error.finding.message;
-    throw error;
-  }
-  return '';
-}
+const refused = (environment: string, ...paths: readonly string[]): string =>
+  errorFrom(UserError, () => project(environment, ...paths)).finding.message;
 
 describe('a Tanka project', () => {
   it('is the nearest folder with a jsonnetfile.json; its environment has a spec.json', () => {

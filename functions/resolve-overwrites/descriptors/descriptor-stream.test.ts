@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
 import { equalTrees, plainOf } from '../../../src/data';
@@ -30,20 +31,13 @@ describe('a stream of descriptors', () => {
     const line = fc.constantFrom('a: 1', 'b: |', '  ---', '---', '--- ', '--- x', '...', '- c', 'd: "', '"', '# e', '');
     holds(500, [fc.array(line, { maxLength: 8 })], (lines) => {
       const text = lines.join('\n');
-      let whole: unknown;
-      try {
-        whole = structuredClone(
-          yamlFormat
-            .read(text)
-            .roots.map(plainOf)
-            .filter((value) => value !== null),
-        );
-      } catch (error) {
-        if (!(error instanceof DocumentSyntaxError)) throw error;
+      const whole = orError(DocumentSyntaxError, () => yamlFormat.read(text));
+      if (whole instanceof DocumentSyntaxError) {
         assert.throws(() => read(text), DocumentSyntaxError);
         return;
       }
-      assert.deepEqual(read(text), whole);
+      const values = whole.roots.map(plainOf).filter((value) => value !== null);
+      assert.deepEqual(read(text), structuredClone(values));
     });
   });
 

@@ -29,6 +29,8 @@ const dbOverwrite = {
   source: { componentName: 'example.com/db', version: 'v1.0.0' },
   substitution: { version: 'v1.1.0-dev.7' },
 };
+/** An Installation whose component refers to one that is overwritten. */
+const overwritten = [installation('shop'), context(), overwrites(dbOverwrite)];
 const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
 const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
   meta: { schemaVersion: 'v2' },
@@ -60,6 +62,7 @@ const resolve = (items: readonly object[], spec: object = {}, files?: Files): Pr
   );
 
 const written = ({ items }: Ran): Item | undefined => items.find(({ metadata }) => metadata.name === 'ow-overwritten');
+const textIn = (ran: Ran, key: string): string => written(ran)?.data?.[key] ?? '';
 const refOf = ({ items }: Ran, name = 'shop'): unknown => {
   const found = items.find(({ kind, metadata }) => kind === 'Installation' && metadata.name === name);
   assert.ok(found);
@@ -68,7 +71,7 @@ const refOf = ({ items }: Ran, name = 'shop'): unknown => {
 
 describe('an overwrite of a component that others refer to', () => {
   it('is made by new versions above it, twice is once, and without it all is as before', async () => {
-    const items = [installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core, dev)];
+    const items = [...overwritten, supplied(shop, core, dev)];
     const once = await resolve(items);
     assert.equal(once.exitCode, 0);
     assert.match(JSON.stringify(refOf(once)), /"version":"v3\.0\.0-overwritten\.[2-9a-z]{10}"/);
@@ -102,7 +105,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.equal(ran.exitCode, 0, ran.said);
     assert.deepEqual(refOf(ran), refOf(ran, 'second'));
     assert.notDeepEqual(refOf(ran), refOf(ran, 'other'));
-    const constructor = written(ran)?.data?.['component-constructor.yaml'] ?? '';
+    const constructor = textIn(ran, 'component-constructor.yaml');
     assert.equal(constructor.match(/^- name: /gm)?.length, 4);
     // From the bottom up, then by name.
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
@@ -122,7 +125,7 @@ describe('an overwrite of a component that others refer to', () => {
       detachContexts: true,
     });
     assert.equal(ran.exitCode, 0, ran.said);
-    const constructor = written(ran)?.data?.['component-constructor.yaml'] ?? '';
+    const constructor = textIn(ran, 'component-constructor.yaml');
     assert.match(constructor, /^components:\n- name: example\.com\/db\n {2}version: v1\.0\.0-overwritten\./);
     assert.match(
       constructor,
@@ -139,14 +142,11 @@ describe('an overwrite of a component that others refer to', () => {
   });
 
   it('is looked up in `target` where one is named', async () => {
-    const items = [installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core, dev)];
+    const items = [...overwritten, supplied(shop, core, dev)];
     const ran = await resolve(items, { target: staging });
     assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
     assert.match(ran.said, /\[warning\].*Context "default" has another repository than `target`/);
-    assert.match(
-      written(ran)?.data?.['commands.txt'] ?? '',
-      /transfer commontransportarchive ctf staging\.example\.com\n/,
-    );
+    assert.match(textIn(ran, 'commands.txt'), /transfer commontransportarchive ctf staging\.example\.com\n/);
   });
 
   it('needs no list any more: detached, nothing is lost, and the next run misses nothing', async () => {
@@ -198,10 +198,7 @@ describe('an overwrite of a component that others refer to', () => {
       for (const each of components(alone)) assert.ok(components(together).includes(each), each);
     }
     const reversed = await resolve([...roots.toReversed(), ...others], spec);
-    assert.deepEqual(
-      written(reversed)?.data?.['component-constructor.yaml'],
-      written(together)?.data?.['component-constructor.yaml'],
-    );
+    assert.deepEqual(textIn(reversed, 'component-constructor.yaml'), textIn(together, 'component-constructor.yaml'));
   });
 
   it('reads constructors in ConfigMaps, and says what must be added first', async () => {
@@ -210,13 +207,10 @@ describe('an overwrite of a component that others refer to', () => {
         'component-constructor.yaml': 'name: example.com/db\nversion: v1.1.0-dev.7\nprovider: {name: internal}\n',
       },
     });
-    const ran = await resolve([installation('shop'), context(), overwrites(dbOverwrite), supplied(shop, core), plan]);
+    const ran = await resolve([...overwritten, supplied(shop, core), plan]);
     assert.equal(ran.exitCode, 0, ran.said);
     assert.doesNotMatch(ran.said, /not found/);
-    assert.match(
-      written(ran)?.data?.['commands.txt'] ?? '',
-      /in no repository yet.*: example\.com\/db:v1\.1\.0-dev\.7\)/,
-    );
+    assert.match(textIn(ran, 'commands.txt'), /in no repository yet.*: example\.com\/db:v1\.1\.0-dev\.7\)/);
     const wrong = resource('ConfigMap', 'plan', { data: { 'a.component-constructor.yaml': 'resources: []\n' } });
     assert.match(
       (await resolve([installation('shop'), wrong])).said,
@@ -227,9 +221,7 @@ describe('an overwrite of a component that others refer to', () => {
   it('is put where each Installation looks, by commands that need not look up what is patched', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
-      installation('shop'),
-      context(),
-      overwrites(dbOverwrite),
+      ...overwritten,
       { ...installation('other'), metadata: { name: 'other', namespace: 'b' } },
       { ...context({ repositoryContext: staging }), ...there },
       { ...overwrites(dbOverwrite), metadata: { name: 'dev', namespace: 'b' } },
@@ -241,7 +233,7 @@ describe('an overwrite of a component that others refer to', () => {
       ),
     ]);
     assert.equal(ran.exitCode, 0, ran.said);
-    const commands = written(ran)?.data?.['commands.txt'] ?? '';
+    const commands = textIn(ran, 'commands.txt');
     assert.match(
       commands,
       /add componentversions -c -C --lookup registry\.example\.com --lookup staging\.example\.com /,
@@ -260,7 +252,7 @@ describe('an overwrite of a component that others refer to', () => {
       ]),
       signatures,
     }));
-    const { said } = await resolve([installation('shop'), context(), overwrites(dbOverwrite), supplied(...chain, dev)]);
+    const { said } = await resolve([...overwritten, supplied(...chain, dev)]);
     assert.equal(said.match(/ is signed; /g)?.length, 5);
     assert.match(said, /signed, and are not any more as overwritten ones: 4 more/);
   });
@@ -268,16 +260,14 @@ describe('an overwrite of a component that others refer to', () => {
   for (const [title, items, said, spec] of [
     [
       'a root that is not supplied',
-      [installation('shop'), context(), overwrites(dbOverwrite), supplied(core, dev)],
+      [...overwritten, supplied(core, dev)],
       /component version example\.com\/shop:v3\.0\.0 not found: what refers to it cannot be patched, and overwrites\[0\]/,
       {},
     ],
     [
       'components that refer to each other',
       [
-        installation('shop'),
-        context(),
-        overwrites(dbOverwrite),
+        ...overwritten,
         supplied(shop, descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('shop', 'v3.0.0')]), dev),
       ],
       /none can be patched: example\.com\/\w+:\S+ -> example\.com\/\w+:\S+ -> example\.com/,
@@ -374,7 +364,7 @@ describe('what is written for an overwrite of a nested component', () => {
     const items = [installation('shop'), context(), overwrites(dbOverwrite)];
     const ran = await resolve(items, { descriptors: ['released'] }, rootFiles(folder));
     assert.equal(ran.exitCode, 0, ran.said);
-    writeFileSync(join(folder, 'constructor.yaml'), written(ran)?.data?.['component-constructor.yaml'] ?? '');
+    writeFileSync(join(folder, 'constructor.yaml'), textIn(ran, 'component-constructor.yaml'));
     const adding = ['--lookup', 'released', '--templater', 'none', '--file', 'ctf', 'constructor.yaml'];
     run(command, 'add', 'componentversions', '-c', '-C', ...adding);
     const { version } = refOf(ran) as { version: string };

@@ -1,5 +1,6 @@
 /** What an evaluation need not do costs no steps: the mechanisms that README.md has under "What it costs". */
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
 import { filesOf } from '../instances/files';
 import { CueLimitError } from './limits';
@@ -7,12 +8,10 @@ import { CueLimitError } from './limits';
 /** Whether a program gives data within so many steps besides those of its text. */
 function fits(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
   const maxSteps = evaluationSteps + (text.length >> 1);
-  try {
-    return 'data' in exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } });
-  } catch (error) {
-    if (error instanceof CueLimitError) return false;
-    throw error;
-  }
+  const result = orError(CueLimitError, () =>
+    exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } }),
+  );
+  return 'data' in result;
 }
 
 const many = (text: (at: number) => string): string => Array.from({ length: 1000 }, (_, at) => text(at)).join('\n');

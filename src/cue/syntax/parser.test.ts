@@ -1,5 +1,6 @@
 /** Texts that the real `cue` parses (null), and its first error with line and column for the others. */
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import { parseFile } from './parser';
 import { CueSyntaxError, Source } from './source';
 
@@ -173,16 +174,12 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
 ];
 
 function errors(text: string): readonly string[] {
-  try {
-    parseFile(new Source('f', text));
-    return [];
-  } catch (error) {
-    if (!(error instanceof CueSyntaxError)) throw error;
-    return [error, ...error.others].map(({ message, place }) => {
-      const { line, column } = place.source.position(place.begin);
-      return `${message} ${line}:${column}`;
-    });
-  }
+  const error = orError(CueSyntaxError, () => parseFile(new Source('f', text)));
+  if (!(error instanceof CueSyntaxError)) return [];
+  return [error, ...error.others].map(({ message, place }) => {
+    const { line, column } = place.source.position(place.begin);
+    return `${message} ${line}:${column}`;
+  });
 }
 
 const firstError = (text: string): string | null => errors(text)[0] ?? null;

@@ -1,12 +1,12 @@
 /** What `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
+import { commit, git } from '../../../test/command/git';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
 import { systemPort } from '../processes/system';
@@ -69,14 +69,8 @@ describe('an output folder', () => {
       'res/kustomization.yaml': 'resources: [blog.yaml]\n',
       'res/blog.yaml': 'a source\n',
     });
-    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-    for (const args of [
-      ['init', '-q'],
-      ['add', '--all'],
-      ['commit', '-q', '-m', 'a'],
-    ]) {
-      assert.equal(spawnSync('git', ['-C', folder, ...who, ...args], { env: childEnvironment() }).status, 0);
-    }
+    git(folder, ['init', '--quiet']);
+    commit(folder);
     rmSync(join(folder, 'apps', 'blog'), { recursive: true });
     const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
     const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);

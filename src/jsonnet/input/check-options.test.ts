@@ -1,15 +1,9 @@
 /** A caller in JavaScript gets an error for options that are misspelt or of the wrong type. */
 import assert from 'node:assert/strict';
+import { errorFrom } from '../../../test/or-error';
 import { evaluate, fileImporter, JsonnetWorker } from '../index';
 
-const says = (call: () => unknown): string => {
-  try {
-    call();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'nothing';
-};
+const says = (call: () => unknown): string => errorFrom(Error, call).message;
 
 /** As JavaScript calls it. */
 const run = (options: object): unknown => evaluate({ name: 'f', code: '1', ...options });

@@ -3,6 +3,7 @@
  * is on PATH, it is asked as well. All other differences that are left are in the README of the engine.
  */
 import assert from 'node:assert/strict';
+import { orError } from '../../../test/or-error';
 import { spawnSync } from 'node:child_process';
 import { orchestrators } from '../../../test/orchestrators';
 import { evaluateToText, JsonnetError, type Importer } from '../index';
@@ -234,12 +235,8 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 function output(code: string): string | null {
-  try {
-    return evaluateToText({ name: 'f', code });
-  } catch (error) {
-    if (error instanceof JsonnetError) return null;
-    throw error;
-  }
+  const text = orError(JsonnetError, () => evaluateToText({ name: 'f', code }));
+  return text instanceof JsonnetError ? null : text;
 }
 
 describe('a value on which the references differ', () => {

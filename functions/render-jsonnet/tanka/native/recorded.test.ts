@@ -1,5 +1,6 @@
 /** Recorded outputs in the place of programs. The shape of what is given is that of `tk eval`, which was run to get it. */
 import assert from 'node:assert/strict';
+import { orError } from '../../../../test/or-error';
 import type { Json } from '../../../../src/data';
 import { evaluate } from '../../../../src/jsonnet';
 import { tankaNatives } from './index';
@@ -33,14 +34,10 @@ function run(
 
 const helm = (options: string): string =>
   `std.native('helmTemplate')('grafana', '../../charts/grafana', { calledFrom: std.thisFile } + { ${options} })`;
-const message = (code: string, recorded: Readonly<Record<string, string>> = {}): string => {
-  try {
-    run(code, recorded);
-  } catch (error) {
-    return (error as Error).message.replace('RUNTIME ERROR: ', '');
-  }
-  return '';
-};
+function message(code: string, recorded: Readonly<Record<string, string>> = {}): string {
+  const outcome = orError(Error, () => run(code, recorded));
+  return outcome instanceof Error ? outcome.message.replace('RUNTIME ERROR: ', '') : '';
+}
 
 describe('recorded outputs', () => {
   it('are objects by their kind and name', () => {

@@ -1,28 +1,14 @@
 /** What git says has changed, on small repositories. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { errorFrom } from '../../../../test/or-error';
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
-import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
+import { commit, git } from '../../../../test/command/git';
 import { CommandError } from '../../port';
 import { systemPort } from '../../processes/system';
 import { gitChanges, type ChangedOptions, type GitChanges } from './changes';
-
-function git(folder: string, ...args: readonly string[]): void {
-  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-  const { status, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
-    encoding: 'utf8',
-    env: childEnvironment({}),
-  });
-  assert.equal(status, 0, stderr);
-}
-
-const commit = (folder: string): void => {
-  git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--message', 'a');
-};
 
 describe('a git diff of a range', function () {
   let folder: string;
@@ -37,15 +23,7 @@ describe('a git diff of a range', function () {
     const { all } = changes(options);
     return paths.filter((path) => all.touchesFile(join(folder, path)));
   };
-  const refusal = (options: ChangedOptions): string => {
-    try {
-      changes(options);
-      return '';
-    } catch (error) {
-      assert.ok(error instanceof CommandError);
-      return error.message;
-    }
-  };
+  const refusal = (options: ChangedOptions): string => errorFrom(CommandError, () => changes(options)).message;
 
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
@@ -61,7 +39,7 @@ describe('a git diff of a range', function () {
       '.gitignore': 'vendor/\n*.log\n',
     });
     folder = port.realPath(made) ?? made;
-    git(folder, 'init', '--quiet', '--initial-branch', 'main');
+    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
     symlinkSync('../a', join(folder, 'b', 'link'));
     symlinkSync('one.yaml', join(folder, 'a', 'link.yaml'));
     commit(folder);
@@ -70,17 +48,17 @@ describe('a git diff of a range', function () {
   const all = ['a/one.yaml', 'a/two.yaml', 'b/x y.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml'];
 
   it('since a branch has what it and the working tree changed, and nothing that came to that branch later', () => {
-    git(folder, 'checkout', '--quiet', '-b', 'topic');
+    git(folder, ['checkout', '--quiet', '-b', 'topic']);
     writeFiles(folder, { 'a/one.yaml': 'committed' });
     commit(folder);
     writeFiles(folder, { 'b/ü.yaml': 'changed', 'd.yaml': 'new' });
     renameSync(join(folder, 'c/old.yaml'), join(folder, 'c/new.yaml'));
-    git(folder, 'stash', '--quiet', '--include-untracked');
-    git(folder, 'checkout', '--quiet', 'main');
+    git(folder, ['stash', '--quiet', '--include-untracked']);
+    git(folder, ['checkout', '--quiet', 'main']);
     writeFiles(folder, { 'a/two.yaml': 'of somebody else' });
     commit(folder);
-    git(folder, 'checkout', '--quiet', 'topic');
-    git(folder, 'stash', 'pop', '--quiet');
+    git(folder, ['checkout', '--quiet', 'topic']);
+    git(folder, ['stash', 'pop', '--quiet']);
     assert.deepEqual(touched({ since: 'main' }, all), ['a/one.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml']);
     // Whether files that git does not track have changed, nobody knows.
     const untracked = ['c/new.yaml', 'd.yaml'];
@@ -148,7 +126,7 @@ describe('a git diff of a range', function () {
     assert.match(refusal({ changed: 'HEAD..--output=x' }), /^there is no commit "--output=x"/);
     assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must be like `A\.\.B`/);
     assert.match(refusal({ changed: 'a..b', since: 'a' }), /give one$/);
-    git(folder, 'checkout', '--quiet', '--orphan', 'other');
+    git(folder, ['checkout', '--quiet', '--orphan', 'other']);
     writeFiles(folder, { 'd.yaml': 'another first commit' });
     commit(folder);
     assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no commit in common/);

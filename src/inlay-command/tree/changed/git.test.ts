@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../../test/temporary-folder';
+import { commit, git } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome, Port } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -30,24 +31,6 @@ interface Repository {
   readonly program: string;
 }
 
-function git(folder: string, args: readonly string[], input = ''): string {
-  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-  const env = childEnvironment();
-  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
-    encoding: 'utf8',
-    env,
-    input,
-  });
-  assert.equal(status, 0, stderr);
-  return stdout.trim();
-}
-
-function commit(folder: string): string {
-  git(folder, ['add', '--all', '--force']);
-  git(folder, ['commit', '--quiet', '--message', 'a']);
-  return git(folder, ['rev-parse', 'HEAD']);
-}
-
 /** Two commits, of which the second changes `apps/shop`. */
 function repository(more: FileTexts = {}): Repository {
   const outside = temporaryFolder();
@@ -55,9 +38,9 @@ function repository(more: FileTexts = {}): Repository {
   const made = temporaryFolder({ ...packages, ...more });
   const folder = port.realPath(made) ?? made;
   git(folder, ['init', '--quiet']);
-  commit(folder);
+  commit(folder, '--force');
   writeFiles(folder, { 'apps/shop/a.yaml': '2' });
-  commit(folder);
+  commit(folder, '--force');
   return { folder, marker, program: `touch '${marker}'; echo` };
 }
 
@@ -99,9 +82,9 @@ describe('git diff in a repository that others wrote', function () {
       'apps/objects/info/alternates': '../../.git/objects\n',
       'apps/index': readFileSync(join(folder, '.git', 'index')),
     });
-    commit(folder);
+    commit(folder, '--force');
     writeFiles(folder, { 'apps/shop/a.yaml': '3' });
-    commit(folder);
+    commit(folder, '--force');
     assertStarts(there, ['-C', 'apps', '-c', 'safe.bareRepository=all', 'status']);
     assert.deepEqual(await listed(join(folder, 'apps')), shop(there));
     assert.equal((await inlay(['--list', join(folder, 'apps')])).exitCode, 0);
@@ -158,7 +141,7 @@ describe('git diff in a repository that others wrote', function () {
     const { folder, marker, program } = there;
     const id = git(folder, ['rev-parse', 'HEAD^:apps/blog/kustomization.yaml']);
     writeFiles(folder, { 'apps/blog/kustomization.yaml': 'namespace: a\n' });
-    commit(folder);
+    commit(folder, '--force');
     rmSync(join(folder, '.git', 'objects', id.slice(0, 2), id.slice(2)));
     for (const [key, value] of [
       ['core.repositoryFormatVersion', '1'],
@@ -182,9 +165,9 @@ describe('git diff in a repository that others wrote', function () {
     const inner = join(folder, 'apps', 'inner');
     writeFiles(inner, { 'kustomization.yaml': '', '.gitattributes': '* filter=x\n' });
     git(inner, ['init', '--quiet']);
-    commit(inner);
-    commit(folder);
-    commit(writeAnother(folder));
+    commit(inner, '--force');
+    commit(folder, '--force');
+    commit(writeAnother(folder), '--force');
     git(inner, ['config', 'filter.x.clean', `touch '${marker}'; cat`]);
     git(inner, ['config', 'core.fsmonitor', program]);
     assertStarts(there, ['status']);
@@ -267,7 +250,7 @@ describe('git diff in a repository that others wrote', function () {
     const { folder } = there;
     writeFiles(folder, { 'apps/a\nb "c\\t/kustomization.yaml': 'namespace: a\n' });
     writeFileSync(Buffer.from(`${folder}/apps/blog/\u00FF.yaml`, 'latin1'), '');
-    commit(folder);
+    commit(folder, '--force');
     const changes = gitChanges({ changed: 'HEAD^..HEAD' }, folder, port);
     assert.ok(changes);
     assert.ok(changes.all.touchesFile(join(folder, 'apps/a\nb "c\\t/kustomization.yaml')));

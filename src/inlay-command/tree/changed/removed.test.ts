@@ -1,12 +1,12 @@
 /** Packages that come and go with a commit although their files stay, and those whose files go. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { snapshot } from '../../../../test/packages';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
+import { commit, git } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -15,17 +15,6 @@ describe('a git diff of the packages before and after', function () {
   const port = systemPort(__filename);
   const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
   let folder: string;
-
-  function git(...args: readonly string[]): void {
-    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
-    const env = childEnvironment();
-    assert.equal(spawnSync('git', ['-C', folder, ...who, ...args], { env }).status, 0);
-  }
-
-  function commit(): void {
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'a');
-  }
 
   /** Paths in what is printed begin in the folder. */
   async function inlay(...args: readonly string[]): Promise<Outcome> {
@@ -54,12 +43,12 @@ describe('a git diff of the packages before and after', function () {
       'same/kustomization.yaml': '',
     });
     folder = port.realPath(made) ?? made;
-    git('init', '--quiet');
-    commit();
+    git(folder, ['init', '--quiet']);
+    commit(folder);
     // `base` is a package of its own now, `root` is a part of one, and `old` is no more.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
-    commit();
+    commit(folder);
   });
 
   const ranges = [
@@ -114,7 +103,7 @@ describe('a git diff of the packages before and after', function () {
   it('removes nothing where a link leads out of the output folder', async function () {
     if (process.platform === 'win32') return this.skip();
     writeFiles(folder, { 'deep/old/kustomization.yaml': '' });
-    commit();
+    commit(folder);
     rmSync(join(folder, 'deep'), { recursive: true });
     const out = temporaryFolder({ 'out/x': '', 'other/old.yaml': 'kept' });
     symlinkSync('../other', join(out, 'out', 'deep'));
@@ -129,7 +118,7 @@ describe('a git diff of the packages before and after', function () {
   it('removes no source: an output folder with the packages may have one of that name', async () => {
     const packages = { 'old/kustomization.yaml': '', 'sub/kustomization.yaml': '' };
     writeFiles(folder, { ...packages, 'old.yaml': 'a source\n', 'sub/old.yaml': 'a source\n' });
-    commit();
+    commit(folder);
     rmSync(join(folder, 'old'), { recursive: true });
     for (const output of [folder, join(folder, 'sub')]) {
       const { exitCode } = await inlay('build', '-R', folder, '--since', 'HEAD', '--output', output, '--prune');
@@ -156,7 +145,7 @@ describe('a git diff of the packages before and after', function () {
     if (process.platform === 'win32') return this.skip();
     const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
     symlinkSync(join(outside, 'ext'), join(folder, 'ext'));
-    commit();
+    commit(folder);
     rmSync(join(outside, 'ext'), { recursive: true });
     const { exitCode, stderr } = await inlay('build', '-R', folder, '--since', 'HEAD', '--list');
     assert.deepEqual([exitCode, stderr], [0, 'note: 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
@@ -164,7 +153,7 @@ describe('a git diff of the packages before and after', function () {
 
   it('says the same of kpt packages', async () => {
     writeFiles(folder, { 'kpt/a/Kptfile': '', 'kpt/b/Kptfile': '' });
-    commit();
+    commit(folder);
     writeFiles(folder, { 'kpt/Kptfile': '' });
     const { stdout, stderr } = await inlay('run', '-R', join(folder, 'kpt'), '--since', 'HEAD', '--list');
     assert.deepEqual([stdout, stderr], ['kpt\n', 'note: 2 packages are not built any more:\n  kpt/a\n  kpt/b\n']);

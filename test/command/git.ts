@@ -1,0 +1,24 @@
+/** git in repositories that tests make. Nobody's configuration has a say in it. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { childEnvironment } from '../project';
+
+const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
+
+/** Standard output, without white space around it. */
+export function git(folder: string, args: readonly string[], input = ''): string {
+  const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
+    encoding: 'utf8',
+    env: childEnvironment(),
+    input,
+  });
+  assert.equal(status, 0, stderr);
+  return stdout.trim();
+}
+
+/** Commits all files, and with `--force` those that git ignores. The id of the commit. */
+export function commit(folder: string, ...options: readonly '--force'[]): string {
+  git(folder, ['add', '--all', ...options]);
+  git(folder, ['commit', '--quiet', '--allow-empty', '--message', 'a']);
+  return git(folder, ['rev-parse', 'HEAD']);
+}
