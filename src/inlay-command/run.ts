@@ -7,6 +7,7 @@ import { fixed } from '../diagnostics/fix';
 import { wrappedMessages } from '../diagnostics/shown-messages';
 import { printers, type PrinterName } from '../diagnostics/printers';
 import { notOneOf } from '../data/text/nearest-name';
+import { pluralize } from '../data/text/pluralize';
 import { version } from '../process/version';
 import { configOf, shortFormOf } from './function-config';
 import type { AnyFunction } from './functions';

@@ -269,7 +269,7 @@ describe('inlay build --recursive', () => {
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is not a folder/],
-      [['build', '-R', 'TREE/a\n[error] b'], /^\[error\] inlay: ".*a \[error\] b" is not a folder\n$/],
+      [['build', '-R', 'TREE/a\n[error] b'], /^error: inlay: ".*a \[error\] b" is not a folder\n$/],
       [['build', '-R', '--enable-helm', 'TREE/nowhere'], /nowhere" is not a folder/],
       [['build', '-R', 'TREE', '-z'], /`--null` is for `--list`/],
       [['build', 'TREE', '-z'], /`--null` is for all packages/],
