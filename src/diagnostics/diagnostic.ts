@@ -6,6 +6,13 @@ import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 
+/** The most columns of a line on standard error, of which each UTF-16 code unit counts for one. */
+export const width = 100;
+
+/** The formats for programs. */
+export const printerNames = ['json', 'sarif', 'github'] as const;
+export type PrinterName = (typeof printerNames)[number];
+
 /** The part of a functionConfig that a finding is about. */
 export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; '' for all of it. */

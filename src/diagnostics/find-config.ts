@@ -16,8 +16,8 @@ import type { ConfigText } from './source-place';
 const mostEntries = 5000;
 const mostText = 1_000_000;
 
-/** Undefined where no file has it, or several have the same. `path` is the file that the orchestrator named. */
-export function findConfig(config: Tree, path: string | undefined, files: Files): ConfigText | undefined {
+/** Undefined where no file has it, or several have the same. `path` is the file that the orchestrator named, `folder` is before all paths. */
+export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
   const isShort = kind === 'ConfigMap';
@@ -26,7 +26,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files)
     const text = catchError(FileAccessError, () => files.read(file));
     const mentions = isShort ? text?.includes('pipeline:') || text?.includes(name) : text?.includes(kind) && text.includes(name); // prettier-ignore
     if (text !== undefined && text.length <= mostText && mentions === true)
-      found.push(...configsIn(file, text, config));
+      found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
   }
   const same = found.filter(({ root }) => isSame(root, config));
   const [one, another] = same.length === 0 ? found : same;

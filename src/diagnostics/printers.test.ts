@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import type { Log } from 'sarif';
 import { root } from '../../test/project';
 import type { Diagnostic } from './diagnostic';
-import { printers } from './printers';
+import { printDiagnostics } from './printers';
 
 const at = { file: 'fns/my host.yaml', line: 11, column: 10, endColumn: 13, text: '- data.c.hst' };
 const all: readonly Diagnostic[] = [
@@ -27,7 +27,7 @@ const all: readonly Diagnostic[] = [
 
 describe('diagnostics for programs', () => {
   it('are JSON as its schema describes it', () => {
-    const shown = JSON.parse(printers.json(all)) as { readonly diagnostics: readonly object[] };
+    const shown = JSON.parse(printDiagnostics('json', all, '1.2.3')) as { readonly diagnostics: readonly object[] };
     const schema = JSON.parse(readFileSync(join(root, 'src/diagnostics/schema.json'), 'utf8')) as object;
     const ajv = new Ajv({ allErrors: true });
     assert.ok(ajv.validate(schema, shown), ajv.errorsText());
@@ -54,7 +54,7 @@ describe('diagnostics for programs', () => {
   });
 
   it('are SARIF with places and fixes', () => {
-    const [run] = (JSON.parse(printers.sarif(all, '1.2.3')) as Log).runs;
+    const [run] = (JSON.parse(printDiagnostics('sarif', all, '1.2.3')) as Log).runs;
     assert.deepEqual(run?.tool.driver.rules, [{ id: 'field-not-found' }, { id: 'made' }]);
     const [first, second] = run?.results ?? [];
     const region = { startLine: 11, startColumn: 10, endColumn: 13 };
@@ -70,7 +70,7 @@ describe('diagnostics for programs', () => {
 
   it('are commands of GitHub, one line each', () => {
     assert.equal(
-      printers.github(all),
+      printDiagnostics('github', all, '1.2.3'),
       `::error file=fns/my host.yaml,line=11,col=10,endColumn=13,title=field-not-found::\`hst\` is not in \`data.c\`, 50 %25 sure (v1/ConfigMap/shop, v1/ConfigMap/b)
 ::notice file=a%3Ab%2Cc.yaml,line=3,title=made::a,%0Ab
 ::warning ::m

@@ -3,12 +3,20 @@
  * @lazy
  */
 import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';
-import type { Affected, Diagnostic, SourcePlace } from './diagnostic';
+import type { Affected, Diagnostic, PrinterName, SourcePlace } from './diagnostic';
 import { shownField, shownResource } from './terminal';
 
-/** By the names of `--output-format`. A version is the program's. */
-export const printers = { json: jsonText, sarif: sarifText, github: githubText } as const;
-export type PrinterName = keyof typeof printers;
+/** In the format of that name. `version` is the program's. */
+export function printDiagnostics(format: PrinterName, diagnostics: readonly Diagnostic[], version: string): string {
+  switch (format) {
+    case 'json':
+      return jsonText(diagnostics);
+    case 'sarif':
+      return sarifText(diagnostics, version);
+    case 'github':
+      return githubText(diagnostics);
+  }
+}
 
 const resourcesOf = ({ resourceRef, file, others = [] }: Diagnostic): readonly Affected[] =>
   resourceRef === undefined && file === undefined

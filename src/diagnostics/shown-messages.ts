@@ -2,9 +2,7 @@
  * Messages as standard error shows them: in lines that a terminal and the log of a pipeline show whole, and in colors where a terminal has them.
  * @lazy
  */
-
-/** In columns, of which each UTF-16 code unit counts for one. */
-export const width = 100;
+import { width } from './diagnostic';
 
 /** The same text in lines that are no longer than `width`. */
 export const wrappedMessages = (text: string): string => text.split('\n').flatMap(wrapped).join('\n');

@@ -2,10 +2,9 @@
  * Diagnostics as text for people, as compilers print them: what is wrong, where in the functionConfig, and which resources are affected.
  * @lazy
  */
-import { width } from './shown-messages';
 import { pluralize } from '../data/text/pluralize';
 import { shownLine } from '../data/text/shown-text';
-import { isAboutConfig, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
+import { isAboutConfig, width, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
 
 /**
  * The lines of all diagnostics, which are not yet wrapped:

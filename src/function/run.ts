@@ -57,6 +57,11 @@ export interface RunInput {
   /** Who does the function's jobs; this thread by default. */
   readonly jobs?: (files: Files) => Jobs;
   /**
+   * The folder of the files, for messages, where that is not the one that the user is in: `base`.
+   * @internal
+   */
+  readonly folder?: string;
+  /**
    * More files whose resources belong to the run. None of the files may be a ResourceList then.
    * @internal
    */
@@ -134,6 +139,7 @@ const inputKeys = {
   mayBeEmpty: 'boolean',
   files: 'function',
   jobs: 'function',
+  folder: 'string',
   more: 'object',
   preview: 'object',
   view: 'object',
@@ -320,7 +326,7 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
   // A program that passes a text knows where it is from.
   if (functionConfig !== undefined && functionConfigSource === undefined) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
-  return findConfig(config, path, filesOf(config, input));
+  return findConfig(config, path, filesOf(config, input), input.folder);
 }
 
 const sourcesOf = (input: RunInput): readonly Pick<RunInput, 'text' | 'file'>[] => [input, ...(input.more ?? [])];

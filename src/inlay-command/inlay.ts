@@ -27,10 +27,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
   const program = commandTree(args, port, (done) => (outcome = done));
-  const output: OutputConfiguration = {
-    writeOut: (text) => (stdout += text),
-    writeErr: (text) => (stderr += text),
-  };
+  const output: OutputConfiguration = { writeOut: (text) => (stdout += text), writeErr: (text) => (stderr += text) };
   for (const command of allCommands(program)) {
     command.exitOverride().helpOption('-h, --help', 'Show help').configureOutput(output);
   }

@@ -5,7 +5,8 @@ import { shownLine } from '../data/text/shown-text';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
 import { fixed } from '../diagnostics/fix';
 import { wrappedMessages } from '../diagnostics/shown-messages';
-import { printers, type PrinterName } from '../diagnostics/printers';
+import { printerNames, type PrinterName } from '../diagnostics/diagnostic';
+import { printDiagnostics } from '../diagnostics/printers';
 import { notOneOf } from '../data/text/nearest-name';
 import { pluralize } from '../data/text/pluralize';
 import { version } from '../process/version';
@@ -140,14 +141,11 @@ async function runWithFixes(
 /** The messages of a run in a format for programs, which a defect has not. */
 function printed({ stderr, results, exitCode }: FunctionOutcome, format: string | undefined): string {
   if (format === undefined) return wrappedMessages(stderr);
-  const print = isPrinter(format) ? printers[format] : undefined;
-  if (print === undefined) {
-    throw new CommandError(`${notOneOf('`--output-format`', Object.keys(printers), format)}`);
-  }
-  return results.length === 0 && exitCode !== 0 ? stderr : print(results, version);
+  if (!isPrinter(format)) throw new CommandError(notOneOf('`--output-format`', printerNames, format));
+  return results.length === 0 && exitCode !== 0 ? stderr : printDiagnostics(format, results, version);
 }
 
-const isPrinter = (name: string): name is PrinterName => Object.hasOwn(printers, name);
+const isPrinter = (name: string): name is PrinterName => printerNames.some((one) => one === name);
 
 const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
   const jobs = port.threads(fn);

@@ -5,6 +5,7 @@
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
 import { isUtf8 } from 'node:buffer';
+import { relative, sep } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
@@ -38,6 +39,7 @@ export async function answer<Config>(
     const outcome = await run(fn, {
       text: Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8'),
       files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
+      folder: relative(process.cwd(), workingDirectory).replaceAll(sep, '/'),
       ...(jobs === undefined ? {} : { jobs }),
     });
     return outcome.stderr === '' ? outcome : { ...outcome, stderr: shownMessages(outcome.stderr, false) };

@@ -4,7 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
@@ -91,10 +100,7 @@ describe('git diff in a repository that others wrote', function () {
     // What no commit can hold, but an archive: a `.git` that git takes for none, so that it looks at the folder itself.
     mkdirSync(join(folder, 'apps', '.git'));
     for (const said of await listed(join(folder, 'apps'))) {
-      assert.match(
-        said,
-        /^error: inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/,
-      );
+      assert.match(said, /^error: inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
     }
     assert.ok(!existsSync(there.marker));
   });

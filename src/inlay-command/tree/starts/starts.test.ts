@@ -90,10 +90,7 @@ describe('inlay build starts nothing', () => {
       't/kustomization.yaml': 'helmCharts: [{name: c}]\n',
     };
     const { stderr, isStarted } = await build(files, '--allow-function', 'helm');
-    assert.match(
-      stderr,
-      /^error: t\/kustomization\.yaml:1: `helmCharts` may change which functions are started here/,
-    );
+    assert.match(stderr, /^error: t\/kustomization\.yaml:1: `helmCharts` may change which functions are started here/);
     assert.equal(isStarted, false);
   });
 
