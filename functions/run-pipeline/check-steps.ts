@@ -6,10 +6,24 @@ import type { RunPipeline, Step } from './generated/config';
 import { stepFunction } from './function-table';
 import { unknownKind } from './unknown-kind';
 
-export const checkSteps = ({ spec }: RunPipeline, config: ConfigCheck): void =>
-  config.at('spec.functions').each(spec.functions, (step, at, index) => {
-    for (const { field, message } of problemsOf(step)) at.at(field).error(stepMessage(index, message));
+export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
+  const { functions, spec } = config;
+  if (functions !== undefined && spec?.functions !== undefined) {
+    return at.at('spec.functions').error('give either `functions` or `spec.functions`, not both');
+  }
+  if (functions === undefined && spec?.functions === undefined) {
+    return at.at('functions').error('`functions` is required: the list of functionConfigs to run');
+  }
+  at.at(placeOfSteps(config).join('.')).each(stepsOf(config), (step, place, index) => {
+    for (const { field, message } of problemsOf(step)) place.at(field).error(stepMessage(index, message));
   });
+}
+
+export const stepsOf = ({ functions, spec }: RunPipeline): readonly Step[] => functions ?? spec?.functions ?? [];
+
+/** The keys that lead to the steps. */
+export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
+  functions === undefined ? ['spec', 'functions'] : ['functions'];
 
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;

@@ -17,7 +17,7 @@ import { type Finding, type KrmFunction, type TransformInput, UserError, annotat
 import { reportTo } from '../../src/kit';
 import type { PerformJob } from '../../src/jobs';
 import { Resource } from '../../src/resource-list';
-import { checkSteps, stepMessage } from './check-steps';
+import { checkSteps, placeOfSteps, stepMessage, stepsOf } from './check-steps';
 import type { RunPipeline } from './generated/config';
 import validator from './generated/validator';
 import { stepFunction } from './function-table';
@@ -59,18 +59,25 @@ async function transform({
   files,
   jobs,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
-  if (config.spec.functions.length === 0) {
+  const steps = placeOfSteps(config);
+  if (stepsOf(config).length === 0) {
     const message = 'no step runs: `functions` is empty';
-    report.at(configResource, 'spec.functions').warning({ code: 'no-steps', message });
+    report.at(configResource, steps.join('.')).warning({ code: 'no-steps', message });
   }
   let current = resources;
-  for (const [index, step] of config.spec.functions.entries()) {
+  for (const [index, step] of stepsOf(config).entries()) {
     const { apiVersion, kind } = step;
     const fn = stepFunction(apiVersion, kind);
-    const tree = configResource.get(['spec', 'functions', index]);
+    const tree = configResource.get([...steps, index]);
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = configOfStep(tree, configResource);
-    const placed = placeOfStep({ index, name: fn.name, stepConfig, configResource });
+    const placed = placeOfStep({
+      place: [...steps, index].join('.'),
+      index,
+      name: fn.name,
+      stepConfig,
+      configResource,
+    });
     const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
       // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous one
@@ -100,6 +107,8 @@ async function transform({
 }
 
 interface StepPlace {
+  /** Of the step in the pipeline's functionConfig: `functions.0`. */
+  readonly place: string;
   readonly index: number;
   readonly name: string;
   readonly stepConfig: Resource;
@@ -108,7 +117,7 @@ interface StepPlace {
 
 /** Adds the step to each result. A result about the step's config gets its place in the pipeline's config. */
 const placeOfStep =
-  ({ index, name, stepConfig, configResource }: StepPlace) =>
+  ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
     const place = `spec.functions.${index}`;
     const { config } = finding;

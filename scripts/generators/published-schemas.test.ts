@@ -152,7 +152,7 @@ const inPages: readonly Shown[] = [
 
 /** A pipeline's steps are also functionConfigs. */
 const withSteps = ({ place, text, config }: Shown): readonly Shown[] => {
-  const { functions = [] } = (config['spec'] ?? {}) as { readonly functions?: readonly Config[] };
+  const { functions = [] } = (config['spec'] ?? config) as { readonly functions?: readonly Config[] };
   return [
     { place, text, config },
     ...(config['kind'] === 'RunPipeline' ? functions.map((step) => ({ place, text, config: step })) : []),

@@ -6,11 +6,10 @@ import type { Step } from './details';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
-const path = ['spec', 'functions'];
-
 /** The list after a step is that of a pipeline which ends there, so Secrets are kept as in the whole one. */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);
+  const path = config && nodeAt(config, ['functions']) === undefined ? ['spec', 'functions'] : ['functions'];
   const functions = config && nodeAt(config, path);
   if (functions?.kind !== 'list') return [];
   const steps: Step[] = [];

@@ -30,6 +30,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   const output: OutputConfiguration = { writeOut: (text) => (stdout += text), writeErr: (text) => (stderr += text) };
   for (const command of allCommands(program)) {
     command.exitOverride().helpOption('-h, --help', 'Show help').configureOutput(output);
+    command.addHelpText('after', () => examplesOf(wordsOf(command)));
   }
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -58,6 +59,15 @@ const seeHelp: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
+
+/** `cue export`; empty for the program. */
+const wordsOf = (command: Command): string =>
+  command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
+
+function examplesOf(words: string): string {
+  const { examples } = require('./shell/examples') as typeof import('./shell/examples');
+  return `\nExamples:\n${(examples[words] ?? []).map((line) => `  ${line}`).join('\n')}`;
+}
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 

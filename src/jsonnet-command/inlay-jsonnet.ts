@@ -423,5 +423,9 @@ External variables (std.extVar) and top-level arguments (for a program that is a
 The exit code is 0 for success, 2 for a mistake, a limit that is exceeded, or output that could not be written, and 3 for a
 defect of this command.
 
+Examples:
+  ${command} shop.jsonnet
+  ${command} -e '{size: 8 * 8}'
+
 JSONNET_PATH: further folders for imports, separated by colons (on Windows by semicolons), searched after those of -J; the first wins.
 `;

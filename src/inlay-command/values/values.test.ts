@@ -148,3 +148,60 @@ describe('inlay paths, get and set', function () {
     });
   }
 });
+
+describe('inlay set and get', () => {
+  const shop =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop.a}\ndata:\n  mode: dev # kept\n  app.json: \'{"port": 80}\'\n';
+  const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: n}\nstringData: {pin: planted}\n';
+
+  it('print the diff of several changes, write where that is asked for, and check', async () => {
+    const folder = temporaryFolder({ 'in/shop.yaml': shop, 'in/s.yaml': secret });
+    const given = ['set', 'ConfigMap/shop.a', 'data.[app.json].port=8080', join(folder, 'in'), '--delete', 'data.mode'];
+    const shown = await inlay(...given);
+    assert.match(shown.stdout, /^- {2}mode: dev # kept\n- {2}app\.json: .*\n\+ {2}app\.json: '\{"port": 8080\}'$/m);
+    assert.deepEqual([shown.exitCode, shown.files], [0, []]);
+    const checked = await inlay(...given, '--check');
+    assert.deepEqual([checked.exitCode, checked.stdout], [1, '']);
+    const written = await inlay(...given, '--write');
+    const content = shop.replace('  mode: dev # kept\n', '').replace('80', '8080');
+    const path = join(folder, 'in', 'shop.yaml');
+    assert.deepEqual(written.files, [{ path, content, below: join(folder, 'in') }]);
+    assert.equal(written.stdout, `${path}\n`);
+    const made = await inlay('set', 'ConfigMap/shop.a', 'data.new=a=b', '--create', path, '--write');
+    assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
+  });
+
+  it('show no value of a Secret unless that is asked for', async () => {
+    const path = join(temporaryFolder({ 's.yaml': secret }), 's.yaml');
+    const set = await inlay('set', 'Secret/s', 'stringData.pin=other', path);
+    assert.doesNotMatch(set.stdout + set.stderr, /planted|other/);
+    assert.doesNotMatch((await inlay('paths', path)).stdout, /planted/);
+    assert.equal((await inlay('get', 'Secret/s', 'stringData.pin', path)).stdout, '(secret)\n');
+    const shown = await inlay('get', 'Secret/s', 'stringData.pin', path, '--show-secrets', '-n', 'n');
+    assert.equal(shown.stdout, 'planted\n');
+    assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
+  });
+
+  it('answer mistakes with the nearest name', async () => {
+    const path = join(temporaryFolder({ 'shop.yaml': shop }), 'shop.yaml');
+    for (const [args, message] of [
+      [
+        ['get', 'ConfigMap/shop', 'data', path],
+        /no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?/,
+      ],
+      [['get', 'ConfigMap/shop.a', 'data.[app.json].prot', path], /did you mean `port`\?/],
+      [['get', 'ConfigMap/shop.a', 'data.[x]', path], /"data\.\[x\]" is not a field path/],
+      [['get', 'shop.a', 'data', path], /"shop\.a" names no resource: write its kind and name/],
+      [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource is "ConfigMap\/shop\.a"/],
+      [['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path], /did you mean `port`\? Else `--create` makes it/],
+      [['set', 'ConfigMap/shp.a', 'data.mode=a', path], /did you mean "shop\.a"\?/],
+      [['set', 'ConfigMap/shop.a', path], /there is nothing to set/],
+      [['set', 'ConfigMap/shop.a', 'data.mode=a'], /name files or folders/],
+      [['set', 'ConfigMap/shop.a', 'data.mode=a', path, '--write', '--check'], /give one/],
+    ] as const) {
+      const { exitCode, stdout, stderr, files } = await inlay(...args);
+      assert.deepEqual([exitCode, stdout, files], [2, '', []], stderr);
+      assert.match(stderr, message);
+    }
+  });
+});

@@ -13,9 +13,10 @@ const steps = (...each: readonly string[]): string => `spec:\n  functions:\n${ea
 
 export const runPipelineMistakes: Table<Mistake> = {
   '`functions` beside `spec`': {
-    config: 'functions: []',
-    error: [/^(?:functions|spec)$/, /`spec`|unknown field `functions`.*spec/],
+    config: 'functions: []\nspec: {functions: []}',
+    error: ['spec.functions', /give either `functions` or `spec\.functions`, not both/],
   },
+  'no functions': { config: 'spec: {}', error: ['functions', /`functions` is required/] },
   '`steps` for `functions`': { config: 'spec: {steps: []}', error: ['spec.steps', /unknown field `steps`.*functions/] },
   'the functions as a map': {
     config: 'spec: {functions: {kind: ReplaceValues}}',
