@@ -119,7 +119,6 @@ interface StepPlace {
 const placeOfStep =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
-    const place = `spec.functions.${index}`;
     const { config } = finding;
     const tagged = {
       ...finding,
