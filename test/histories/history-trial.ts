@@ -4,7 +4,7 @@
  * prints all bytes that a package reaches, so that thousands of builds take seconds.
  */
 import assert from 'node:assert/strict';
-import { commit, git } from '../command/git';
+import { commit as commitAll, git } from '../command/git';
 import {
   chmodSync,
   mkdirSync,
@@ -112,7 +112,7 @@ class History {
   }
 
   commit(): string {
-    return commit(this.#folder);
+    return commitAll(this.#folder);
   }
 
   async full(): Promise<Outputs> {

@@ -10,16 +10,9 @@ function said(value: unknown, read: (fields: Fields) => unknown): readonly strin
 }
 
 describe('typed fields', () => {
-  const value = { s: 'x', e: '', n: 1, b: true, z: null, m: { a: 1 }, l: [1] };
+  const typed = { s: 'x', e: '', n: 1, b: true, z: null, m: { a: 1 }, l: [1] };
   const reads: readonly (readonly [said: string | undefined, ...reads: readonly ((fields: Fields) => unknown)[]])[] = [
-    [
-      undefined,
-      (fields) =>
-        assert.deepEqual(
-          [['s'], ['z'], ['no']].map((path) => fields.text(path)),
-          ['x', '', ''],
-        ),
-    ],
+    [undefined, (fields) => assert.equal(['s', 'z', 'no'].map((name) => fields.text([name])).join('|'), 'x||')],
     ['`n` must be a string, not a number: put it in quotes', (fields) => fields.text(['n'])],
     ['`b` must be a string, not a boolean: put it in quotes', (fields) => fields.text(['b'])],
     ['`m` must be a string, not a map', (fields) => fields.text(['m'])],
@@ -38,7 +31,7 @@ describe('typed fields', () => {
 
   it('are told where they are of another type', () => {
     for (const [words, ...looks] of reads) {
-      const all = said(value, (fields) => looks.forEach((look) => look(fields)));
+      const all = said(typed, (fields) => looks.map((look) => look(fields)));
       assert.deepEqual(all, words === undefined ? [] : [words]);
     }
   });
