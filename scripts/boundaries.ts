@@ -80,12 +80,16 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, Secrets',
-    imports: 'diagnostics schema fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
+      .split(' ')
+      .map((folder) => `src/${folder}`),
     why: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
-    imports: 'diagnostics function fields resource-list formats krm go data'.split(' ').map((folder) => `src/${folder}`),
+    imports: 'diagnostics function fields resource-list formats krm go data'
+      .split(' ')
+      .map((folder) => `src/${folder}`),
     why: 'our functions share it, and it knows none of them.',
   },
   'src/jsonnet': {
@@ -102,7 +106,9 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: 'code shared by functions that evaluate programs: files, limits, messages, output',
     imports: [
       'src/jsonnet/index',
-      ...'kit diagnostics function fields resource-list formats krm go jobs files data'.split(' ').map((folder) => `src/${folder}`),
+      ...'kit diagnostics function fields resource-list formats krm go jobs files data'
+        .split(' ')
+        .map((folder) => `src/${folder}`),
     ],
     why: 'it renders for any function, and knows none.',
   },

@@ -6,7 +6,7 @@ import type { Result } from '../krm/result';
 import { isAboutConfig, type Diagnostic } from './diagnostic';
 import { sourcePlace, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
-import { shownField, shownResource } from './terminal';
+import { fileText, shownField, shownResource } from './terminal';
 
 /** Adds the places in the text of the functionConfig, which is asked for only if a diagnostic is about it. */
 export function withPlaces(
@@ -25,17 +25,18 @@ export function withPlaces(
   });
 }
 
-/** A result has one resource, and kpt shows its message only: so the message has the place, and names the other resources. */
+/** A result has one resource, and kpt shows its message only: so the message has the place, and names the file and the other resources. */
 export function asResult({ config, others = [], replacement: _, fix: __, ...result }: Diagnostic): Result {
   if (config === undefined) return result;
   const { at, field } = config;
   const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
+  const file = at === undefined || result.file === undefined ? '' : fileText(result.file);
   const few = others.slice(0, 3).map(shownResource).join(', ');
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
   const isOwn = isAboutConfig({ ...result, config });
   return {
     ...result,
-    message: `${place}${result.message}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
+    message: `${place}${result.message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
     tags: { ...result.tags, ...(isOwn || field === '' ? {} : { config: shownField(field) }) },
   };
 }

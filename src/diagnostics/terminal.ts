@@ -84,7 +84,8 @@ const named = (one: Affected): string => `${shownResource(one)}${fileText(one.fi
 export const shownResource = ({ resourceRef: ref }: Affected): string =>
   [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
 
-const fileText = (file: Affected['file']): string =>
+/** ` (app/config.yaml#1:12)`: the second document, line 12; the first document has no number. */
+export const fileText = (file: Affected['file']): string =>
   file === undefined
     ? ''
     : ` (${file.path}${file.index ? `#${file.index}` : ''}${file.line === undefined ? '' : `:${file.line}`})`;

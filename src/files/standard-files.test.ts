@@ -14,7 +14,11 @@ describe('colours', () => {
       [{ FORCE_COLOR: '0' }, false, false],
       [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true, false],
     ] as const) {
-      assert.equal(wantsColors(environment, () => isTerminal), expected, JSON.stringify(environment));
+      assert.equal(
+        wantsColors(environment, () => isTerminal),
+        expected,
+        JSON.stringify(environment),
+      );
     }
   });
 });

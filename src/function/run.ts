@@ -198,7 +198,8 @@ function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig
   }
   if (!list.resources.some(isFromKpt)) return told;
   const placed = told.results.filter(
-    (result) => (result.severity === 'error' && result.file !== undefined) || result.message.includes('\n'),
+    ({ severity, file: place, config, message }) =>
+      (severity === 'error' && place !== undefined && config?.at === undefined) || message.includes('\n'),
   );
   return { ...told, stderr: terminalText(placed) };
 }

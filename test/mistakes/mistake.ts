@@ -88,10 +88,11 @@ function parsed(
   if (match === null) return [];
   const [, severity = '', subject = '', message = ''] = match;
   const [resource = '', ...field] = subject.split(' ');
-  const isConfig = resource === `${config.split('/').at(-1)}/mistaken`;
+  const isConfig = [config, config.split('/').at(-1)].some((one) => resource === `${one}/mistaken`);
   const place = isConfig ? field.join(' ') : subject;
   return [{ severity, place, message }];
 }
 
+/** A position in a file is that of a field in the functionConfig: `made.ts` asserts the fields. */
 const fits = (place: string, wanted: string | RegExp): boolean =>
-  typeof wanted === 'string' ? place === wanted : wanted.test(place);
+  /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

@@ -61,6 +61,7 @@ export async function evaluate(
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // kpt shows what a function says twice: its results without their files, its standard error as Go quotes it.
-  return { status, text: (stdout + stderr).replaceAll(/\\(["\\])/g, '$1'), changed };
+  // kpt shows what a function says twice: its results without their files, its standard error as Go quotes each line.
+  const text = (stdout + stderr).replaceAll(/^ {4}"(.*)"$/gm, '$1').replaceAll(/\\(["\\])/g, '$1');
+  return { status, text, changed };
 }
