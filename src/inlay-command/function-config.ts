@@ -74,7 +74,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   return { fn, source: 'the command line', text: JSON.stringify(config), isList: false };
 }
 
-/** A function's name in the place of a file is a slip that the message explains. */
+/** A function's name in the place of a file is a typo that the message explains. */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);
