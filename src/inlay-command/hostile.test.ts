@@ -20,7 +20,7 @@ describe('inlay with arguments that mean nothing', () => {
       ['init', 'replace-values', ''],
       ['init', '--from', ''],
       ['doctor', ''],
-      ['run', 'replace-values', ''],
+      ['run', 'host.yaml', ''],
       ['build', '--recursive', '.', '--output', ''],
       ['explain', ''],
     ]) {

@@ -219,7 +219,7 @@ describe('the process', () => {
     assert.match(whole.stderr, /^\[warning\]/);
     for (const [command, expected] of [
       [`"$0" "$1/${name}.cjs" <input.yaml`, whole.stdout],
-      [`"$0" "$1/inlay.cjs" run ${name} <input.yaml`, whole.stdout],
+      [`"$0" "$1/inlay.cjs" run - <input.yaml`, whole.stdout],
       ['"$0" "$1/inlay-jsonnet.cjs" -e \'std.trace("told", 1)\'', '1\n'],
     ] as const) {
       for (const script of [

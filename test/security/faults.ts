@@ -390,7 +390,7 @@ const program: Sample = {
 };
 
 /** The same run by the command. */
-const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', sample.name] });
+const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
 /** Faults of real processes, two at a time; each kind of fault as often as any other. Every second one is of the command. */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {

@@ -107,8 +107,7 @@ const walkers: readonly Walker[] = [
     file: 'b.yaml',
     enters: true,
     readsAll: true,
-    walk: (folder) =>
-      inlay('run', 'replace-values', '-i', join(folder, 'resources'), '-f', join(folder, 'replace.yaml')),
+    walk: (folder) => inlay('run', join(folder, 'replace.yaml'), join(folder, 'resources')),
   },
   {
     name: 'init',

@@ -95,7 +95,8 @@ describe('an output folder', () => {
       assert.deepEqual([exitCode, isStarted], [2, false]);
       assert.match(stderr, /the symbolic link ".*rendered" leads out of ".*repo"; `--follow-links` follows it\n$/);
     }
-    const one = ['run', 'replace-values', '-i', join(repo, 'app'), '-o', join(repo, 'rendered')];
+    const pairs = ['--', 'path=data.a', 'value=b'];
+    const one = ['run', 'replace-values', join(repo, 'app'), '-o', join(repo, 'rendered'), ...pairs];
     assert.match((await inlay(...one)).stderr, /leads out of/);
     assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'kept\n');
     const allowed = [

@@ -262,10 +262,10 @@ describe('inlay build --recursive', () => {
     for (const [args, message] of [
       [['build', 'TREE', '--since', 'main'], /`--since` is for all packages of a tree: add `--recursive`/],
       [['build', 'TREE', '--with-bases'], /`--with-bases` is for all packages/],
-      [['run', 'replace-values', '--shard', '1/2'], /`--shard` is for all packages/],
+      [['run', 'host.yaml', '--shard', '1/2'], /`--shard` is for all packages/],
       [['run', '-R', 'TREE', '--check'], /`--check` is for one function/],
-      [['run', '-R', 'TREE', '-f', 'x'], /`--function-config` is for one function/],
-      [['run'], /^error: name a function, or say '--recursive'/],
+      [['run', '-R', 'TREE', '--compare', 'x'], /`--compare` is for one function/],
+      [['run'], /^error: name the file of a functionConfig, or say '--recursive'/],
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is not a folder/],
