@@ -76,6 +76,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/diagnostics': {
     what: 'what a run reports: places in the functionConfig, and how they are printed',
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
+    packages: ['sarif'],
     why: 'it prints what others have found.',
   },
   'src/function': {
@@ -114,7 +115,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/process': {
     what: 'the process of a function: arguments, exit code, messages',
-    imports: ['src/function', 'src/jobs', 'src/files', 'src/data'],
+    imports: ['src/function', 'src/diagnostics', 'src/jobs', 'src/files', 'src/data'],
     why: 'it joins any function to the process, and knows none.',
   },
   'src/cue-command': {
@@ -154,7 +155,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/cue-command/index',
       'src/cue-command/failure',
       'src/cue-command/request',
-      ...'process function formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
+      ...'process function diagnostics formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
     ],
     packages: ['commander', 'node:path'],
     why: 'it is a command, and reaches the machine through its port.',

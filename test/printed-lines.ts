@@ -43,9 +43,8 @@ const joined = (before: string, line: string): string =>
 
 const unwrapped = (lines: readonly string[]): readonly string[] =>
   lines.reduce<string[]>((all, line) => {
-    if (/^ {5,}\S/.test(line) && !frame.test(line) && !resource.test(line))
-      all.push(`${all.pop()} ${line.trimStart()}`);
-    else all.push(line);
+    const isMore = /^ {5,}\S/.test(line) && !frame.test(line) && !resource.test(line);
+    all.push(isMore ? `${all.pop()} ${line.trimStart()}` : line);
     return all;
   }, []);
 

@@ -25,8 +25,8 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
   for (const file of path === undefined ? filesBelow(files) : [path]) {
     const text = catchError(FileAccessError, () => files.read(file));
     const mentions = isShort ? text?.includes('pipeline:') || text?.includes(name) : text?.includes(kind) && text.includes(name); // prettier-ignore
-    if (text !== undefined && text.length <= mostText && mentions === true)
-      found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
+    if (text === undefined || text.length > mostText || mentions !== true) continue;
+    found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
   }
   const same = found.filter(({ root }) => isSame(root, config));
   const [one, another] = same.length === 0 ? found : same;

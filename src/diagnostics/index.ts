@@ -1,3 +1,2 @@
 /** What a run reports: places in the functionConfig, and how they are printed. */
-export { grouped, type Affected, type ConfigPlace, type Diagnostic, type SourcePlace } from './diagnostic';
 export { stepRange } from './step-range';

@@ -2,6 +2,7 @@
  * Diagnostics as results of a ResourceList, and with their places.
  * @lazy
  */
+import { omitUndefined } from '../data/omit-undefined';
 import type { Result } from '../krm/result';
 import { isAboutConfig, type Diagnostic } from './diagnostic';
 import { sourcePlace, type ConfigText } from './source-place';
@@ -26,17 +27,19 @@ export function withPlaces(
 }
 
 /** A result has one resource, and kpt shows its message only: so the message has the place, and names the file and the other resources. */
-export function asResult({ config, others = [], replacement: _, fix: __, ...result }: Diagnostic): Result {
+export function asResult(diagnostic: Diagnostic): Result {
+  const { config, others = [], message, severity, resourceRef, field: own, file: from, tags } = diagnostic;
+  const result = { message, severity, ...omitUndefined({ resourceRef, field: own, file: from, tags }) };
   if (config === undefined) return result;
   const { at, field } = config;
   const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
-  const file = at === undefined || result.file === undefined ? '' : fileText(result.file);
+  const file = at === undefined || from === undefined ? '' : fileText(from);
   const few = others.slice(0, 3).map(shownResource).join(', ');
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
-  const isOwn = isAboutConfig({ ...result, config });
+  const isOwn = isAboutConfig(diagnostic);
   return {
     ...result,
-    message: `${place}${result.message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
-    tags: { ...result.tags, ...(isOwn || field === '' ? {} : { config: shownField(field) }) },
+    message: `${place}${message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
+    tags: { ...tags, ...(isOwn || field === '' ? {} : { config: shownField(field) }) },
   };
 }

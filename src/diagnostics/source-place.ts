@@ -40,7 +40,7 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 export function sourcePlace({ file, text, root, within }: ConfigText, place: ConfigPlace): SourcePlace {
   const [start, end] = rangeOf(text, root, place);
   const { line, before } = lineOf(text, start);
-  const content = text.slice(start - before, text.length).split('\n', 1)[0] ?? '';
+  const content = text.slice(start - before).split('\n', 1)[0] ?? '';
   const column = before + 1 + (within?.column ?? 0);
   const length = Math.max(1, Math.min(end - start, content.replace(/\r$/, '').length - before));
   const isShown = !secretRanges(root).some(

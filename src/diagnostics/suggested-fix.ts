@@ -38,8 +38,9 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   const isLine = raw !== '' && !raw.includes('\n');
   if (isLine && message.endsWith('put it in quotes')) return { place, fix: JSON.stringify(raw) };
   if (isLine && message.endsWith('leave out the quotes')) return { place, fix: raw.slice(1, -1) };
-  if (isLine && /must be a list, not a (?:string|map\b)/.test(message))
+  if (isLine && /must be a list, not a (?:string|map\b)/.test(message)) {
     return { place: { ...place, part: 'all' }, fix: `[${raw}]` };
+  }
   const [meant, another] = [...message.matchAll(question)].map(([, name, path]) => name ?? path ?? '');
   if (meant === undefined || another !== undefined) return undefined;
   const key = parseFieldPath(place.field).steps.at(-1)?.raw ?? '';

@@ -39,7 +39,6 @@ function linesOf(one: Diagnostic): readonly string[] {
     return [...start, ...(where === undefined ? [] : [`  --> ${where}`]), ...rest.map((line) => `   = ${line}`)];
   }
   const margin = ' '.repeat(String(at.line).length);
-  const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
   const [line, marks] = excerpt(at, width - margin.length - 3);
   const isFramed = at.text !== '' && severity !== 'info';
   return [
@@ -49,6 +48,8 @@ function linesOf(one: Diagnostic): readonly string[] {
     ...subjects.map((text) => `${margin} = ${text}`),
   ];
 }
+
+const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
 /** The line, or the part of a long one around the place, and the carets below it. */
 function excerpt({ text, column, endColumn }: SourcePlace, most: number): readonly [line: string, marks: string] {

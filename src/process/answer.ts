@@ -5,7 +5,6 @@
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
 import { isUtf8 } from 'node:buffer';
-import { relative, sep } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
@@ -18,6 +17,8 @@ export interface Call {
   /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, where it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
+  /** The same seen from the folder of the user, for messages: `base`; '' where it is that. */
+  readonly folder: string;
 }
 
 export interface Answer {
@@ -29,7 +30,7 @@ export interface Answer {
 /** Never throws. */
 export async function answer<Config>(
   fn: KrmFunction<Config>,
-  { input, pluginRoot, workingDirectory }: Call,
+  { input, pluginRoot, workingDirectory, folder }: Call,
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
@@ -39,7 +40,7 @@ export async function answer<Config>(
     const outcome = await run(fn, {
       text: Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('utf8'),
       files: (packagePath) => functionFiles(pluginRoot, () => workingDirectory, packagePath),
-      folder: relative(process.cwd(), workingDirectory).replaceAll(sep, '/'),
+      folder,
       ...(jobs === undefined ? {} : { jobs }),
     });
     return outcome.stderr === '' ? outcome : { ...outcome, stderr: shownMessages(outcome.stderr, false) };

@@ -10,7 +10,7 @@ import { commandLineMistakes } from './command-line';
 import { inputMistakes } from './input';
 import { kptMistakes } from './kpt';
 import { kustomizeMistakes } from './kustomize';
-import { folder, head, mistakesMade } from './made';
+import { folder, head, mended, mistakesMade } from './made';
 import { assertSaid, isFatal } from './mistake';
 import { build, evaluate } from './orchestrated';
 import { shop } from './shop';
@@ -24,6 +24,12 @@ for (const [name, mistakes] of mistakesMade) {
     for (const [title, make] of mistakes) it(title, make);
   });
 }
+
+describe('the suggestions of messages', () => {
+  it('mend at least 90 of the mistakes above', () => {
+    assert.ok(mended.length >= 90, `${mended.length}`);
+  });
+});
 
 describe('mistakes in what a function reads', () => {
   for (const [title, mistake] of Object.entries(inputMistakes)) {

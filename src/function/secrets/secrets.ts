@@ -94,8 +94,8 @@ export class SecretTracker implements Secrets {
 
   /** The result as it may be seen. Of its field's path the keys stay, and conditions such as `[password=…]` are searched. */
   hidden(result: Diagnostic): Diagnostic {
-    const { replacement, fix, ...shown } = result;
-    const { message, field, tags, config, others } = shown;
+    const { replacement, fix, ...rest } = result;
+    const { message, field, tags, config, others } = rest;
     const path = field?.path.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
@@ -103,9 +103,9 @@ export class SecretTracker implements Secrets {
     const currentValue = value(field?.currentValue);
     const proposedValue = value(field?.proposedValue);
     return {
-      ...shown,
+      ...rest,
       message: this.hide(message, isPublic),
-      ...this.#hiddenResource(shown),
+      ...this.#hiddenResource(rest),
       ...(field && {
         field: {
           ...field,

@@ -1,10 +1,11 @@
 /** Calls of functions, answered in a thread of the command: the side of the thread. `function-server.ts` is the other one. */
+import { relative, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { threadedJobs } from '../../jobs/job-threads';
 import { answer, type Call } from '../../process/answer';
 import { functionCalled } from '../functions';
 
-export interface ThreadCall extends Call {
+export interface ThreadCall extends Omit<Call, 'folder'> {
   readonly name: string;
   /** The most threads that the function may start for its jobs. */
   readonly cores: number;
@@ -29,7 +30,8 @@ export function serveCalls(file: string): void {
     const jobs =
       perform &&
       ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }, { cores }));
-    const { stdout, stderr, exitCode } = await answer(fn, call, jobs);
+    const folder = relative(process.cwd(), call.workingDirectory).replaceAll(sep, '/');
+    const { stdout, stderr, exitCode } = await answer(fn, { ...call, folder }, jobs);
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
