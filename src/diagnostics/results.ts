@@ -30,10 +30,10 @@ export function asResult({ config, others = [], replacement: _, fix: __, ...resu
   if (config === undefined) return result;
   const { at, field } = config;
   const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
-  const file = at === undefined || result.file === undefined ? '' : fileText(result.file);
+  const isOwn = isAboutConfig({ ...result, config });
+  const file = at === undefined || isOwn ? '' : fileText(result.file);
   const few = others.slice(0, 3).map(shownResource).join(', ');
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
-  const isOwn = isAboutConfig({ ...result, config });
   return {
     ...result,
     message: `${place}${result.message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
