@@ -33,10 +33,10 @@ export function asResult(diagnostic: Diagnostic): Result {
   if (config === undefined) return result;
   const { at, field } = config;
   const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
-  const file = at === undefined || from === undefined ? '' : fileText(from);
+  const isOwn = isAboutConfig(diagnostic);
+  const file = at === undefined || isOwn || from === undefined ? '' : fileText(from);
   const few = others.slice(0, 3).map(shownResource).join(', ');
   const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
-  const isOwn = isAboutConfig(diagnostic);
   return {
     ...result,
     message: `${place}${message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,

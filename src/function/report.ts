@@ -44,7 +44,7 @@ export interface Finding {
 }
 
 /**
- * Where a function says what it found. Each finding becomes a result of the ResourceList and a line on standard error.
+ * Where a function says what it found. Each finding becomes a result of the ResourceList and a message on standard error.
  *
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */

@@ -82,7 +82,7 @@ const codePage = resultCodes(read('docs', 'result-codes.md'), functionNames);
 async function assertAccepted(name: string, functionConfig: string): Promise<void> {
   const text = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
   const { stderr } = await run(functionCalled(name), { text, functionConfig, files: () => rootFiles(root) });
-  assert.doesNotMatch(stderr, /\[(?:no-config|wrong-config-kind|invalid-config)\]$/m);
+  assert.doesNotMatch(stderr, /^error\[(?:no-config|wrong-config-kind|invalid-config)\]/m);
 }
 
 const functionOf = (functionConfig: string): string => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import type { Diagnostic } from './diagnostic';
+import { asResult } from './results';
+
+describe('asResult', () => {
+  const at = { file: 'host.yaml', line: 2, column: 1, endColumn: 5, text: 'kind: A' };
+  const message = ({ name, file }: { readonly name: string; readonly file: string }): string => {
+    const diagnostic: Diagnostic = {
+      severity: 'error',
+      message: 'it is wrong',
+      resourceRef: { apiVersion: 'v1', kind: 'A', name },
+      file: { path: file },
+      config: { field: '', of: 'A/host', at },
+    };
+    return asResult(diagnostic).message;
+  };
+
+  it('names the file of a resource behind the message', () => {
+    assert.equal(message({ name: 'shop', file: 'shop.yaml' }), 'host.yaml:2:1: it is wrong (shop.yaml)');
+  });
+
+  it('names the file of the functionConfig once', () => {
+    assert.equal(message({ name: 'host', file: 'host.yaml' }), 'host.yaml:2:1: it is wrong');
+  });
+});
