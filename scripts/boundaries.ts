@@ -253,7 +253,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/inlay-command/processes/function-server.ts': {
     packages: ['node:child_process', 'node:crypto', 'node:stream', 'node:v8', threads],
   },
-  'src/inlay-command/processes/function-thread.ts': { packages: [threads] },
+  'src/inlay-command/processes/function-thread.ts': { packages: ['node:path', threads], globals: ['process'] },
   'src/inlay-command/processes/endings.ts': {
     packages: ['node:child_process', 'node:fs', 'node:os'],
     globals: ['process'],
@@ -289,6 +289,7 @@ export const refusals = {
 export const openBoundaries: readonly OpenBoundary[] = [
   { folder: 'src', files: '*.test.ts', imports: ['test'], refused: ['ajv', 'kpt-functions'] },
   { folder: 'src/schema', files: '*.test.ts', imports: ['src', 'test'], refused: ['kpt-functions'] },
+  { folder: 'src/diagnostics', files: '*.test.ts', imports: ['src', 'test'], refused: ['kpt-functions'] },
   { folder: 'functions/*', files: '*.test.ts', imports: ['src', 'test'], refused: ['yaml', 'ajv', 'kpt-functions'] },
   { folder: 'test', files: '*.ts', refused: ['yaml', 'ajv', 'kpt-functions'] },
   { folder: 'test/peers', files: 'kpt-functions.test.ts', refused: ['yaml', 'ajv'] },

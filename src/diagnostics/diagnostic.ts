@@ -49,7 +49,7 @@ export interface Diagnostic extends Result {
     /** Undefined where the file is not known. */
     readonly at?: SourcePlace;
   };
-  /** The text that is meant in the place of the part of the functionConfig. */
+  /** The text to write instead of the part of the functionConfig. */
   readonly replacement?: string;
   /** The edit of the functionConfig that the message suggests: what is at the place becomes `to`. */
   readonly fix?: { readonly at: SourcePlace; readonly to: string };

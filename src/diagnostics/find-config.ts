@@ -24,8 +24,8 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
     const text = catchError(FileAccessError, () => files.read(file));
-    const mentions = isShort ? text?.includes('pipeline:') || text?.includes(name) : text?.includes(kind) && text.includes(name); // prettier-ignore
-    if (text === undefined || text.length > mostText || mentions !== true) continue;
+    if (text === undefined || text.length > mostText) continue;
+    if (!(isShort && text.includes('pipeline:')) && !(text.includes(kind) && text.includes(name))) continue;
     found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
   }
   const same = found.filter(({ root }) => isSame(root, config));

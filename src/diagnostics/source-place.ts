@@ -5,7 +5,7 @@
 import { entryOf } from '../data/tree';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
-import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../formats/source-node';
+import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath } from '../krm/field-path';
 import type { ConfigPlace, SourcePlace } from './diagnostic';
@@ -91,7 +91,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
 
 /** The key of the map or list; of an item of a list, its first key. */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
-  const key = entry ?? (node.kind === 'map' ? (node as SourceMap).entries[0] : undefined);
+  const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 

@@ -37,7 +37,7 @@ export interface Finding {
   readonly proposedValue?: string | Tree;
   /** The part of the functionConfig that is at fault. What is about the functionConfig itself has its `field`. */
   readonly config?: ConfigPlace;
-  /** The text that is meant in the place of that part of the functionConfig. */
+  /** The text to write instead of that part of the functionConfig. */
   readonly replacement?: string;
   /** In place of the result's tag `function`, and further ones: where in a pipeline it was found. */
   readonly tags?: Readonly<Record<string, string>>;

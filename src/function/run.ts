@@ -298,12 +298,16 @@ async function transform<Config>(
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   const names = namesOf(input);
-  return (subject, field) => {
-    if (!(subject instanceof Resource) || subject.origin === undefined) return undefined;
-    const path = names[list.indexOf?.(subject) ?? 0]?.file;
-    const inside =
-      field === undefined || syntaxErrorOf(subject) !== undefined ? 0 : linesBefore(subject.text, subject.root, field);
-    return path === undefined ? undefined : { path, line: subject.origin.line() + inside };
+  let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
+  return ({ origin }, field) => {
+    if (origin === undefined) return undefined;
+    byOrigin ??= new Map(list.resources.map((one) => [one.origin, one]));
+    const resource = byOrigin.get(origin);
+    const path = resource && names[list.indexOf?.(resource) ?? 0]?.file;
+    if (resource === undefined || path === undefined) return undefined;
+    const isReadable = field !== undefined && syntaxErrorOf(resource) === undefined;
+    const inside = isReadable ? linesBefore(resource.text, resource.root, field) : 0;
+    return { path, line: origin.line() + inside };
   };
 }
 

@@ -95,7 +95,8 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
       : { done: await runWith(text), fixedText: text, count: 0 };
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
-  const stderr = note + printed(done, options.outputFormat);
+  const { outputFormat } = options;
+  const stderr = outputFormat === undefined ? note + wrappedMessages(done.stderr) : printedAs(outputFormat, done);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: fixes };
@@ -103,7 +104,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
     const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
       stdout: done.stdout,
-      stderr: check ? stderr + told : stderr,
+      stderr: check && outputFormat === undefined ? stderr + told : stderr,
       exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
@@ -139,10 +140,9 @@ async function runWithFixes(
 }
 
 /** The messages of a run in a format for programs, which a defect has not. */
-function printed({ stderr, results, exitCode }: FunctionOutcome, format: string | undefined): string {
-  if (format === undefined) return wrappedMessages(stderr);
+function printedAs(format: string, { stderr, results, exitCode }: FunctionOutcome): string {
   if (!isPrinter(format)) throw new CommandError(notOneOf('`--output-format`', printerNames, format));
-  return results.length === 0 && exitCode !== 0 ? stderr : printDiagnostics(format, results, version);
+  return results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 }
 
 const isPrinter = (name: string): name is PrinterName => printerNames.some((one) => one === name);

@@ -51,9 +51,8 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
-    if (error instanceof UsageError)
-      fail(shownMessages(errorText(fn.name, error.message), isErrorColored()), exitCodes.mistake);
-    else fail(internalError(fn.name, error), exitCodes.defect);
+    if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);
+    fail(shownMessages(errorText(fn.name, error.message), isErrorColored()), exitCodes.mistake);
   }
 }
 

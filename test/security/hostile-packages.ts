@@ -93,7 +93,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
       'x\n[error] y/kustomization.yaml': 'transformers: [z.yaml]\n',
       'x\n[error] y/z.yaml': evil,
     },
-    /^\[error\] x \[error\] y\/z\.yaml:1: the function "\.\/evil\.sh" .*\n$/,
+    /^error: x \[error\] y\/z\.yaml:1: the function "\.\/evil\.sh" .*\n$/,
   ],
   [
     'no apiVersion',

@@ -225,7 +225,7 @@ describe('inlay build --recursive', () => {
     ] as const) {
       const made = { 'keep/kustomization.yaml': '' };
       for (const [name, text] of Object.entries(files)) {
-        Object.assign(made, { [/\/K/.test(name) ? name : `${name}/kustomization.yaml`]: text });
+        Object.assign(made, { [name.includes('/K') ? name : `${name}/kustomization.yaml`]: text });
       }
       const { stdout, folder } = await run(['build', '-R', '--list', 'TREE'], undefined, made);
       const listed = slashed(stdout.replaceAll(folder + sep, ''));

@@ -185,7 +185,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(marker));
   });
 
-  it('ends where submodules are links to what is around them, or elsewhere', async function () {
+  it('ends where submodules are links to what is around them, or elsewhere', function () {
     if (process.platform === 'win32') return this.skip();
     const { folder } = repository();
     const { folder: other } = repository();
