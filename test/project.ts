@@ -77,7 +77,7 @@ export function pathWith(names: readonly string[]): string {
   return `${folder}${delimiter}${process.env['PATH']}`;
 }
 
-/** Each diagnostic on its standard error is one line. */
+/** Each diagnostic on the standard error of a function is one line. */
 export function runExecutable(
   name: string,
   args: readonly string[],
@@ -90,5 +90,5 @@ export function runExecutable(
     env: childEnvironment(options.env),
     maxBuffer: 256 * 1024 * 1024,
   });
-  return { ...ended, stderr: printedLines(ended.stderr) };
+  return name === 'inlay' ? ended : { ...ended, stderr: printedLines(ended.stderr) };
 }

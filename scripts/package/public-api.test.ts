@@ -12,7 +12,7 @@ describe('the public API', () => {
   it('has a main entry that fits on a page', () => {
     const names = namesOf('inlay-krm').map(({ name }) => name);
     assert.ok(names.includes('KrmFunction') && names.includes('run'));
-    assert.ok(names.length <= 40, `${names.length} names: ${names.join(' ')}`);
+    assert.ok(names.length <= 45, `${names.length} names: ${names.join(' ')}`);
   });
 
   it('has every type that a declaration of it names', () => {

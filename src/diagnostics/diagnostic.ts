@@ -42,6 +42,7 @@ export interface Affected {
   readonly file?: FilePlace;
 }
 
+/** One result, with the place in the functionConfig that is at fault, and all resources with the same mistake. */
 export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */

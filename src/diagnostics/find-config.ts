@@ -12,7 +12,7 @@ import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigText } from './source-place';
 
-/** How many files and folders are looked at, and how large a file may be in characters: a place is no reason to read a whole disk. */
+/** How many files and folders are looked at, and how large a file may be in characters, so that a message never reads a whole disk. */
 const mostEntries = 5000;
 const mostText = 1_000_000;
 
@@ -104,6 +104,6 @@ const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** The same but for what an orchestrator adds. */
+/** Whether all fields but the metadata, to which orchestrators add, are equal. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

@@ -62,7 +62,7 @@ function excerpt({ text, column, endColumn }: SourcePlace, most: number): readon
 
 /** An error of a program, outside of any functionConfig: an argument, a file. */
 export const errorText = (program: string, message: string): string =>
-  terminalText([{ severity: 'error', message, tags: { function: program } }]);
+  terminalText([{ severity: 'error', message: shownLine(message), tags: { function: program } }]);
 
 /** As JavaScript writes it: `replacements[0].targets[1]`. */
 export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');

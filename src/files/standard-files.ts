@@ -91,7 +91,7 @@ export const isOutputColored = (): boolean => wantsColors(process.env, () => isT
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**
- * `NO_COLOR` with any text takes colors away (https://no-color.org), `FORCE_COLOR` gives them to what is no terminal (https://force-color.org).
+ * `NO_COLOR` with any text takes colors away (https://no-color.org), `FORCE_COLOR` gives them to files and pipes (https://force-color.org).
  * A terminal without control sequences calls itself `dumb`.
  */
 export const wantsColors = (

@@ -199,6 +199,8 @@ export function resultOf(
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
-  // kustomize makes up the names of files.
-  return annotations.has(kustomizeIdKey) ? undefined : (filePlace(annotations) ?? fileOf(resource.origin?.within));
+  const place = filePlace(annotations);
+  // kustomize makes up names of files: a kind and a name.
+  if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
+  return place ?? fileOf(resource.origin?.within);
 }

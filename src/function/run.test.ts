@@ -209,7 +209,7 @@ describe('run', () => {
       ['kind: Foo\n', /of kind "Foo"/],
       [
         'kind: ResourceList\nitems: [\n',
-        /not valid YAML or JSON \(line \d+, column \d+\): .* at standard input:\d+:\d+$/m,
+        /^\[error\] standard input:\d+:\d+: the input is not valid YAML or JSON \(line \d+, column \d+\): /,
       ],
       ['{"kind": "ResourceList", "items": [}', /not valid YAML or JSON/],
     ] as const) {

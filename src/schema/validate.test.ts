@@ -27,7 +27,7 @@ describe('validate', () => {
   it('finds all that is wrong', () => {
     assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [
       { field: 'kind', message: '`kind` is required' },
-      { field: 'replacments', message: 'unknown field `replacments`: did you mean `replacements`?' },
+      { field: 'replacments', message: 'unknown field `replacments`: did you mean `replacements`?', isKey: true },
       { field: 'encoding', message: '`encoding` must be one of base64, none: did you mean "base64"?' },
       { field: 'on', message: '`on` must be a boolean (true or false), not a string' },
     ]);
@@ -99,7 +99,7 @@ describe('validate', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [{ index: 'x' }], 'a/b~c': { d: 1 }, ref: 1 }), [
       { field: 'replacements.0.index', message: '`replacements.0.index` must be an integer, not a string' },
       { field: 'ref', message: '`ref` must be a string or null, not a number: put it in quotes' },
-      { field: 'a/b~c.d', message: 'unknown field `d`: there are no fields here' },
+      { field: 'a/b~c.d', message: 'unknown field `d`: there are no fields here', isKey: true },
     ]);
   });
 

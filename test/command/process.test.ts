@@ -269,7 +269,7 @@ describe('the process', () => {
         encoding: 'utf8',
         env: childEnvironment(),
       });
-      assert.deepEqual([status, stdout, stderr], [2, '', `[error] ${name}: ${message}\n`]);
+      assert.deepEqual([status, stdout, stderr], [2, '', `error: ${message}\n  --> ${name}\n`]);
     }
     const { status, stderr } = runExecutable(name, ['-i', huge]);
     assert.deepEqual([status, stderr], [2, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
@@ -285,7 +285,7 @@ describe('the process', () => {
     assert.deepEqual([gone(name, list(1)).status, gone(name, list(1)).stderr], [0, '']);
     const { status, stderr } = gone('merge-values', withFile('a.txt'));
     assert.equal(status, 2);
-    assert.match(stderr, /files cannot be read, because the working directory was removed \[/);
+    assert.match(stderr, /files cannot be read, because the working directory was removed\n/);
   });
 
   it('ends in a message where something throws beside the run, and never exits 0 then', () => {
@@ -356,7 +356,7 @@ describe('the command line', () => {
     writeFileSync(fn, functionConfig('Config.*'));
     const failed = runExecutable(name, args);
     assert.equal(failed.status, 2);
-    assert.match(failed.stderr, /unable to find field "metadata.nam"/);
+    assert.match(failed.stderr, /`nam` is not in `metadata`/);
     assert.equal(existsSync(output), false);
   });
 

@@ -196,7 +196,7 @@ const elements = (count: number, now: string): Work => ({
 });
 
 const cost = ({ items, replacements, fails }: Work): Promise<number> =>
-  costOfRun(replaceValues, listWith(items), configOf('ReplaceValues', { replacements }), fails === true ? 1 : 0);
+  costOfRun(replaceValues, listWith(items), configOf('ReplaceValues', { replacements }), fails === true ? 2 : 0);
 
 describe('the cost of replacements', () => {
   for (const [what, workOf] of Object.entries(cases)) {

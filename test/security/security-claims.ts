@@ -145,7 +145,11 @@ export const claims: readonly Claim[] = [
   ['**Steer a terminal', noClaim],
   ['Messages and results show', run, 'shows what it quotes as harmless text, on standard error and in results'],
   ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
-  ['Further lines', 'src/krm/result.test.ts', 'indents further lines of a message, so that none looks like a result'],
+  [
+    'Further lines',
+    'src/diagnostics/terminal.test.ts',
+    'have no control characters, and no line of a message looks like a diagnostic',
+  ],
   ['Programs for `inlay-jsonnet`', jsonnet, 'says what std.trace says while the program runs'],
   ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
 

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
 import { functionNames, root } from '../../../test/project';
-import { temporaryFolder } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
 import { schemas } from '../generated/schemas';
@@ -87,30 +86,11 @@ describe('inlay explain', () => {
       [['replace-values', 'zzzzzz'], /it has `apiVersion`, `kind`/],
       [['replace-values', 'kind.x'], /`kind` of replace-values has no fields of its own: "x" is nothing there/],
       [['zzzzzz'], /`inlay explain` alone lists the functions/],
-      [['-i', 'a'], /belong to '--value <path>'/],
-      [['replace-values', '--value', 'a'], /'--value' asks for a value of layer-config/],
     ] as const) {
       const { stdout, stderr, exitCode } = await explain(...args);
       assert.deepEqual([stdout, exitCode], ['', 2], stderr);
       assert.match(stderr, message);
     }
     assert.match(await said(), /^inlay explain <function>[^]*^ {2}run-pipeline\n/m);
-  });
-
-  it('says where a value of layer-config comes from', async () => {
-    const folder = temporaryFolder({
-      'layers.yaml': `apiVersion: fn.inlay.dev/v1alpha1
-kind: LayerConfig
-metadata: {name: app}
-spec:
-  layers:
-  - {name: defaults, mode: default, values: {url: localhost}}
-  - {name: prod, values: {url: shop.example.com}}
-  output: {files: [{key: app.json, format: json}]}
-`,
-      'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n',
-    });
-    const text = await said('--value', 'url', '-f', join(folder, 'layers.yaml'), '-i', join(folder, 'app.yaml'));
-    assert.match(text, /shop\.example\.com[^]*prod/);
   });
 });

@@ -127,7 +127,7 @@ describe('an output folder', () => {
       ['run', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
     ] as const) {
       const { exitCode, stderr } = await inlay(...commands[command], '-o', join(repo, output));
-      assert.deepEqual([exitCode, isStarted], [1, false]);
+      assert.deepEqual([exitCode, isStarted], [2, false]);
       assert.match(stderr, message);
     }
   });
