@@ -186,14 +186,14 @@ replacements:
   it('prints no list where it fails, and says why', () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
-    fails(run('fn.yaml', 'in/host.yaml'), 2, /^error\[[\w-]+\]: .*app/);
+    fails(run('fn.yaml', 'in/host.yaml'), 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
     fails(run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
     fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: ENOENT/);
     fails(run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
     assert.equal(inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml']).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
-    fails({ ...direct, status: direct.status }, 2, /^error\[[\w-]+\]: .*app/);
+    fails({ ...direct, status: direct.status }, 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
   });
 
   it('answers misuse with the way out', () => {

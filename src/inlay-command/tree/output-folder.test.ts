@@ -118,7 +118,9 @@ describe('an output folder', () => {
     symlinkSync('../out/a.yaml', join(repo, 'file.yaml'));
     symlinkSync('../out/new.yaml', join(repo, 'new.yaml'));
     symlinkSync('../../out/a.yaml', join(repo, 'made', 'a.yaml'));
-    const commands = { build: ['build', join(repo, 'app')], run: ['run', 'replace-values', '-i', join(repo, 'app')] };
+    const config = join(top, 'fn.yaml');
+    writeFiles(top, { 'fn.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n' });
+    const commands = { build: ['build', join(repo, 'app')], run: ['run', config, join(repo, 'app')] };
     for (const [command, output, message] of [
       ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name what it leads to\n$/],
       ['build', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
