@@ -48,7 +48,7 @@ describe('an explanation by hand', () => {
 
   it('is of no setting above the path', async () => {
     const { stdout, exitCode } = await view('explain', 'DEFAULT.workers.undefined', items);
-    assert.deepEqual([stdout, exitCode], ['', 1]);
+    assert.deepEqual([stdout, exitCode], ['', 2]);
   });
 
   it('tells of many conflicts the first', async () => {
@@ -74,7 +74,7 @@ describe('an explanation by hand', () => {
     ]);
     assert.deepEqual(
       wrong.map(({ exitCode, stdout }) => [exitCode, stdout]),
-      wrong.map(() => [1, '']),
+      wrong.map(() => [2, '']),
     );
     const said = wrong.map(({ stderr }) => stderr).join('');
     assert.match(

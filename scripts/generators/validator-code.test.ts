@@ -32,7 +32,7 @@ describe('validatorCode', () => {
   it('finds all mistakes, and what was probably meant', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
       { field: 'title', message: '`title` is required' },
-      { field: 'titl', message: 'unknown field `titl`: did you mean `title`?' },
+      { field: 'titl', message: 'unknown field `titl`: did you mean `title`?', isKey: true },
       {
         field: 'places.0.description',
         message: '`places.0.description` must be a string, not a number: put it in quotes',

@@ -54,11 +54,11 @@ describe('the adapter for kpt-functions', () => {
     const after = [configMap('a', { 'config.json': '{"host": "new", "port": 1}' }), configMap('b', { n: 'x' })];
     const expected = new Configs(after, config, [
       {
-        message: '"old" becomes "new" (replacements.0)',
+        message: '"old" becomes "new"',
         severity: 'info',
         resourceRef: { namespace: '', apiVersion: 'v1', kind: 'ConfigMap', name: 'a' },
         field: { path: 'data.config\\.json.host', currentValue: 'old', suggestedValue: 'new' },
-        tags: { function: 'replace-values', code: 'value-written' },
+        tags: { function: 'replace-values', code: 'value-written', config: 'replacements[0].targets[0].fieldPaths[0]' },
       },
     ]);
     await runner.assert(new Configs(before, config), expected);
