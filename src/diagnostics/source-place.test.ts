@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
 import { configIn, configOfList, linesBefore, sourcePlace } from './source-place';
 import { stepRange } from './step-range';
+import { cpuMs } from '../../test/cpu-time';
+import { assertLinear, each, numbers } from '../../test/laws/linear-cost';
 
 const text = String.raw`kind: K
 list:
@@ -53,6 +55,20 @@ describe('the place of a field in the text of a functionConfig', () => {
     assert.deepEqual([line, column], [5, 8]);
     const json = configOfList('list.json', '{"functionConfig": {"a": 1}}');
     assert.equal(json && sourcePlace(json, { field: 'a' }).column, 26);
+  });
+
+  it('costs little for each of a thousand mistakes', async () => {
+    const costOf = (count: number): number =>
+      cpuMs(() => {
+        const large = configIn(
+          'l.yaml',
+          each(count, (n) => `k${n}: [a, b, c]\n`),
+          () => true,
+        );
+        assert.ok(large);
+        for (const n of numbers(count)) assert.equal(sourcePlace(large, { field: `k${n}.2` }).line, n + 1);
+      });
+    await assertLinear(500, (count) => Promise.resolve(costOf(count)));
   });
 
   it('is a line of a resource', () => {

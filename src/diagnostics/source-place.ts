@@ -2,8 +2,10 @@
  * Where a field of a functionConfig is in the text that the user wrote.
  * @lazy
  */
+import { indexOfKey } from '../data/trees/key-index';
 import { entryOf } from '../data/tree';
 import { catchError } from '../data/catch-error';
+import { lineAt, lineStarts } from '../data/text/line-starts';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
@@ -33,21 +35,21 @@ export function configOfList(file: string, list: string): ConfigText | undefined
   const [text, start] = section === '' ? [list, 0] : [section, list.indexOf(section)];
   const found = configIn(file, text, ({ kind }) => kind === 'map');
   const root = found && entryOf<SourceNode>(found.root, 'functionConfig');
-  return root && { file, text, root, within: { line: lineOf(list, start).line - 1, column: 0 } };
+  return root && { file, text, root, within: { line: list.slice(0, start).split('\n').length - 1, column: 0 } };
 }
 
 /** The place in the file: of the value or key, and where neither is there, of the closest key above. */
 export function sourcePlace({ file, text, root, within }: ConfigText, place: ConfigPlace): SourcePlace {
   const [start, end] = rangeOf(text, root, place);
-  const { line, before } = lineOf(text, start);
-  const content = text.slice(start - before).split('\n', 1)[0] ?? '';
+  const { starts, secrets } = linesOf(text, root);
+  const line = lineAt(starts, start);
+  const before = start - (starts[line] ?? 0);
+  const content = text.slice(starts[line], starts[line + 1]).replace(/\r?\n$/, '');
   const column = before + 1 + (within?.column ?? 0);
-  const length = Math.max(1, Math.min(end - start, content.replace(/\r$/, '').length - before));
-  const isShown = !secretRanges(root).some(
-    ([from, to]) => from < start - before + content.length && to > start - before,
-  );
+  const length = Math.max(1, Math.min(end - start, content.length - before));
+  const isShown = !secrets.some(([from, to]) => from < start - before + content.length && to > start - before);
   const shown = `${' '.repeat(within?.column ?? 0)}${content.trimEnd()}`;
-  return { file, line: line + (within?.line ?? 0), column, endColumn: column + length, text: isShown ? shown : '' };
+  return { file, line: line + 1 + (within?.line ?? 0), column, endColumn: column + length, text: isShown ? shown : '' };
 }
 
 /** How many lines of a resource's text are before the field, or before the closest key above it. */
@@ -65,10 +67,18 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** The line at `offset`, from 1, and how much of it is before the offset. */
-function lineOf(text: string, offset: number): { readonly line: number; readonly before: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, before: offset - before.lastIndexOf('\n') - 1 };
+interface Lines {
+  readonly root: SourceNode;
+  readonly starts: readonly number[];
+  readonly secrets: readonly (readonly [number, number])[];
+}
+
+/** Of the functionConfig that was asked for last: a run can have a thousand mistakes in it. */
+let known: Lines | undefined;
+
+function linesOf(text: string, root: SourceNode): Lines {
+  if (known?.root !== root) known = { root, starts: lineStarts(text), secrets: secretRanges(root) };
+  return known;
 }
 
 /** From where to where the place is in the text. */
@@ -77,7 +87,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   let entry: SourceEntry | undefined;
   const steps = field === '' ? [] : parseFieldPath(field).steps;
   for (const { raw } of steps) {
-    const next = node.kind === 'map' ? node.entries.find(({ key }) => key === raw) : undefined;
+    const next = node.kind === 'map' ? node.entries[indexOfKey(node.entries, raw)] : undefined;
     const below = node.kind === 'list' ? node.items[Number(raw)] : next?.value;
     if (below === undefined) return keyRange(node, entry);
     [node, entry] = [below, next];

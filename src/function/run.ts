@@ -442,9 +442,8 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
   return list.resources.flatMap((resource) => {
     const message = syntaxErrorOf(resource)?.message;
     if (message === undefined) return [];
-    const index = list.indexOf?.(resource);
-    const place = index === undefined ? '' : `"${namesOf(input)[index]?.file}": `;
-    return [{ code: 'invalid-item', message: place + message }];
+    const file = input.file === undefined ? undefined : namesOf(input)[list.indexOf?.(resource) ?? 0]?.file;
+    return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
 }
 

@@ -132,7 +132,7 @@ function earlyOutcome(
 }
 
 /** Of the first error. */
-const codeOf = (stderr: string): string => /\[[\w-]+\]$/m.exec(stderr)?.[0] ?? '';
+const codeOf = (stderr: string): string => /^error(\[[\w-]+\])/m.exec(stderr)?.[1] ?? '';
 
 function secondFault(before: string, { exitCode, stdout, stderr }: Outcome): { readonly fault: Fault } | undefined {
   if (exitCode !== 0) return faultOf(`a second run fails, ${codeOf(stderr)}`, firstLine(stderr));
