@@ -14,7 +14,7 @@ import { configOf, shortFormOf } from './function-config';
 import type { AnyFunction } from './functions';
 import { refuseOutputAmongInputs } from './files/input-files';
 import { realPathOf } from './files/paths';
-import { refuseDanglingPath, refuseLinkedPath } from './files/written-places';
+import { refuseLinkedPath } from './files/written-places';
 import { previewOf } from './preview';
 import { runInputOf, sourcesOf, type Source } from './sources';
 import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
@@ -66,7 +66,6 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseDanglingPath(output, port);
       refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it leads to', port);
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);

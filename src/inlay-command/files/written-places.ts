@@ -6,8 +6,12 @@ import { CommandError, type Port } from '../port';
 
 type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
-/** Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it. `remedy`: `name …`. */
+/**
+ * Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it, and for a link to nothing,
+ * which would be taken for what is to be made. `remedy`: `name …`.
+ */
 export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+  refuseDanglingPath(given, port);
   for (const path of foldersOf(resolve(given))) {
     const parent = dirname(path);
     const real = realPathOf(path, port);
@@ -21,8 +25,7 @@ export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pi
   }
 }
 
-/** Links to nothing would be taken for files or folders that are to be made. Throws CommandError. */
-export function refuseDanglingPath(path: string, port: Reach): void {
+function refuseDanglingPath(path: string, port: Reach): void {
   for (const one of foldersOf(resolve(path))) {
     if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
   }
@@ -30,7 +33,6 @@ export function refuseDanglingPath(path: string, port: Reach): void {
 
 /** What kustomize writes, which follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFolder'>): void {
-  refuseDanglingPath(output, port);
   refuseLinkedPath(output, 'name what it leads to', port);
   const found = port.list(output).find(({ link }) => link);
   if (found === undefined) return;

@@ -9,7 +9,7 @@ import { isKustomization, resourceFilesIn } from '../files/input-files';
 import { CommandError, readText, type Outcome, type OutputFile, type Port } from '../port';
 import { shellPath } from '../shell/shell-words';
 import { filesIn } from '../files/walked-files';
-import { hasEntry, refuseDanglingPath, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
+import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
 
 export interface InitFunctionOptions {
   readonly kpt?: boolean;
@@ -28,7 +28,6 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     throw new CommandError(`"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`);
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  refuseDanglingPath(folder, port);
   refuseLinkedPath(folder, 'name the folder that it leads to', port);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));

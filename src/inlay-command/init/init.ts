@@ -9,7 +9,7 @@ import type { AllowOptions } from '../build';
 import { failure, type Outcome, type Port } from '../port';
 import { proven } from './proof';
 import { shellPath } from '../shell/shell-words';
-import { hasEntry, refuseDanglingPath, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
+import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
 
 interface InitOptions extends AllowOptions {
   readonly from: string;
@@ -22,7 +22,6 @@ interface InitOptions extends AllowOptions {
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);
-  refuseDanglingPath(folder, port);
   refuseLinkedPath(folder, 'name the folder that it leads to', port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);

@@ -93,7 +93,8 @@ const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefi
 
 /** Of `inlay run`: a Kptfile says itself what runs. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
-  const given = ['check', 'diff', 'compare', 'explain'].find((name) => options[name] !== undefined);
+  const { check, diff, compare, explain, fix, outputFormat } = options;
+  const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });
   if (given === undefined) return;
   throw new CommandError(`\`--${given}\` is for one function, and \`--recursive\` runs what Kptfiles say`);
 }

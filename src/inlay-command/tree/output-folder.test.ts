@@ -1,6 +1,6 @@
 /** What `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
@@ -95,6 +95,10 @@ describe('an output folder', () => {
       assert.deepEqual([exitCode, isStarted], [2, false]);
       assert.match(stderr, /the symbolic link ".*rendered" leads out of ".*repo"; `--follow-links` follows it\n$/);
     }
+    symlinkSync('../gone', join(repo, 'dangling'));
+    const dangling = await build(join(repo, 'dangling'));
+    assert.deepEqual([dangling.exitCode, isStarted, existsSync(join(top, 'gone'))], [2, false, false]);
+    assert.match(dangling.stderr, /dangling" is a link to nothing\n$/);
     const pairs = ['--', 'path=data.a', 'value=b'];
     const one = ['run', 'replace-values', join(repo, 'app'), '-o', join(repo, 'rendered'), ...pairs];
     assert.match((await inlay(...one)).stderr, /leads out of/);

@@ -265,6 +265,8 @@ describe('inlay build --recursive', () => {
       [['run', 'host.yaml', '--shard', '1/2'], /`--shard` is for all packages/],
       [['run', '-R', 'TREE', '--check'], /`--check` is for one function/],
       [['run', '-R', 'TREE', '--compare', 'x'], /`--compare` is for one function/],
+      [['run', '-R', 'TREE', '--fix'], /`--fix` is for one function/],
+      [['run', '-R', 'TREE', '--output-format', 'json'], /`--output-format` is for one function/],
       [['run'], /^error: name the file of a functionConfig, or say '--recursive'/],
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
