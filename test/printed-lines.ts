@@ -39,7 +39,7 @@ export function printedLines(text: string): string {
 
 /** A line that was too long continues behind two blanks. Four are before a further line of a message. */
 const joined = (before: string, line: string): string =>
-  /^ {2}\S/.test(line) ? `${before}${before.length % 1 === 0 ? ' ' : ''}${line.trimStart()}` : `${before}\n${line}`;
+  /^ {2}\S/.test(line) ? `${before} ${line.trimStart()}` : `${before}\n${line}`;
 
 const unwrapped = (lines: readonly string[]): readonly string[] =>
   lines.reduce<string[]>((all, line) => {

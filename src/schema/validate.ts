@@ -71,8 +71,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: `${subject} must be ${typeMismatch(String(params['type']), error.data)}` };
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String).filter((value) => value !== '');
-      const given = typeof error.data === 'string' ? error.data : '';
-      return { field, message: notOneOf(subject, allowed, given) };
+      return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
     }
     case 'const':
       return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be left out` };

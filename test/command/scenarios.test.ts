@@ -18,7 +18,7 @@ const all = process.env['EXECUTABLES'] === 'all';
 
 /** What was required since it was last emptied. The functions load rarely needed modules late, and a bundle must also contain these. */
 const required = new Set<string>();
-/** Likewise, the modules marked `@lazy` whose functions were called: executables, which share them, load them then. */
+/** The modules marked `@lazy` whose functions were called since then. Executables share these modules, and load them at the first call. */
 const called = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;

@@ -333,7 +333,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['a plugin by the path of a kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /are a path/],
   ['a plugin for what is no JSON', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
-  ['a plugin for a key that is no text', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
+  ['a plugin for a key that is not a string', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
   [
     'an address with a line break',
     kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),

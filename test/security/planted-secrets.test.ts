@@ -61,7 +61,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
-  'YAML that is no document': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'text that is not valid YAML': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'documents that differ in number': {
     base: 'a: planted-1',
     overlay: 'a: 1\n---\nb: planted-2',

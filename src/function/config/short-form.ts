@@ -66,8 +66,7 @@ export class WrittenOut {
     for (const { key, value } of data) {
       const found = keyNamed(key, keys);
       if (found === undefined) {
-        const message = unknownKey(key, Object.keys(keys));
-        problems.push({ field: `data.${key}`, message, isKey: true });
+        problems.push({ field: `data.${key}`, message: unknownKey(key, Object.keys(keys)), isKey: true });
         continue;
       }
       const { about, steps } = found;

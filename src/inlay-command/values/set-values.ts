@@ -3,6 +3,7 @@
  * found, written and refused as there.
  */
 import { exitCodes } from '../../function/exit-codes';
+import { quoteMeta } from '../../go/patterns/regexp';
 import { run, type RunInput } from '../../function/run';
 import { functionCalled } from '../functions';
 import { previewOf } from '../preview';
@@ -84,9 +85,9 @@ function replacementsOf(
 ): readonly object[] {
   const { kind, name } = targetOf(target);
   const select = {
-    kind: literal(kind),
-    name: literal(name),
-    ...(namespace !== undefined && { namespace: literal(namespace) }),
+    kind: quoteMeta(kind),
+    name: quoteMeta(name),
+    ...(namespace !== undefined && { namespace: quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };
   const written = { ...read, ...(create === true && { create }), ...(type !== undefined && { type }) };
@@ -98,5 +99,3 @@ function replacementsOf(
     ...deleted.map((path) => ({ delete: true, targets: targetsOf(path, read) })),
   ];
 }
-
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

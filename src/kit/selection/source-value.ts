@@ -49,11 +49,8 @@ export function sourceValueOf(
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = unusedMessage({ ...names, what, ...allowMissing(context) });
-    return context.config.error({
-      code: 'source-not-found',
-      field: field === '' ? place : `${place}.${field}`,
-      message,
-    });
+    const at = field === '' ? place : `${place}.${field}`;
+    return context.config.error({ code: 'source-not-found', message, field: at });
   }
   if (matches.length > 1) {
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;

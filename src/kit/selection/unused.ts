@@ -29,11 +29,8 @@ export function reportUnusedSelection(
     return;
   }
   const unused = (code: string, at: string, why: Unused): void => {
-    reportUnused(context, {
-      code,
-      field: `${place}.${at}`,
-      message: unusedMessage({ ...why, ...allowMissing(context) }),
-    });
+    const message = unusedMessage({ ...why, ...allowMissing(context) });
+    reportUnused(context, { code, field: `${place}.${at}`, message });
   };
   const unfit = (code: string, lead: string, at: string, selector: Selector): void => {
     const { field, because = '', ...why } = reasons.explainNoMatch(selector, byPattern, isMeant);
