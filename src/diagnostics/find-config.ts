@@ -7,10 +7,8 @@ import { catchError } from '../data/catch-error';
 import { entriesOf, entryOf, stringOf, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { FileAccessError, type Files } from '../files/files';
-import { DocumentSyntaxError } from '../formats/document';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
-import { yamlFormat } from '../formats/yaml/format';
-import type { ConfigText } from './source-place';
+import { rootsIn, type ConfigText } from './source-place';
 
 /** How many files and folders are looked at, and how large a file may be in characters, so that a message never reads a whole disk. */
 const mostEntries = 5000;
@@ -54,7 +52,7 @@ function configsIn(file: string, text: string, config: Tree): readonly ConfigTex
   const isMeant = (root: SourceNode): boolean =>
     nameOf(root) === nameOf(config) &&
     ['kind', 'apiVersion'].every((key) => areEqual(entryOf<Tree>(root, key), entryOf<Tree>(config, key)));
-  return read(text).flatMap((root) => {
+  return rootsIn(text).flatMap((root) => {
     const here = isMeant(root) ? [{ file, text, root }] : [];
     const inline = ['transformers', 'generators', 'validators'].flatMap((list) =>
       itemsAt(root, list).flatMap((item) =>
@@ -65,9 +63,6 @@ function configsIn(file: string, text: string, config: Tree): readonly ConfigTex
   });
 }
 
-const read = (text: string): readonly SourceNode[] =>
-  catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
-
 /** The documents of a block scalar. */
 function inBlock(
   file: string,
@@ -77,7 +72,7 @@ function inBlock(
 ): readonly ConfigText[] {
   const line = text.slice(0, text.indexOf('\n', block.start) + 1).split('\n').length - 1;
   const column = /^ */.exec(text.split('\n', line + 1)[line] ?? '')?.[0].length ?? 0;
-  return read(block.text)
+  return rootsIn(block.text)
     .filter(isMeant)
     .map((root) => ({ file, text: block.text, root, within: { line, column } }));
 }
@@ -92,7 +87,9 @@ function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
     .flatMap((step) => {
       const value = entryOf<SourceNode>(step, 'configMap');
       if (value === undefined || !areEqual(value, data)) return [];
-      return [{ ...value, kind: 'map' as const, entries: [{ key: 'data', keyStart: value.start, keyEnd: value.start + 1, value }] } as SourceNode]; // prettier-ignore
+      const { start, end } = value;
+      const entry = { key: 'data', keyStart: start, keyEnd: start + 1, value };
+      return [{ kind: 'map' as const, flow: false, start, end, entries: [entry] }];
     });
 }
 

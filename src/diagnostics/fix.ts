@@ -14,22 +14,41 @@ export interface Fixed {
   readonly applied: readonly Diagnostic[];
 }
 
+/** Some mistakes are found only when others are mended. */
+const mostRounds = 10;
+
+/** Runs until no message has a suggestion that can be applied to the text, and gives the last run. */
+export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
+  given: string,
+  file: string,
+  run: (text: string) => Promise<T>,
+): Promise<{ readonly done: T; readonly text: string; readonly count: number }> {
+  let [text, count] = [given, 0];
+  let done = await run(text);
+  for (let round = 0; round < mostRounds; round++) {
+    const { text: after, applied } = fixed(text, file, done.results);
+    if (applied.length === 0) break;
+    [text, count] = [after, count + applied.length];
+    // eslint-disable-next-line no-await-in-loop -- each run works on the text of the previous one
+    done = await run(text);
+  }
+  return { done, text, count };
+}
+
 /** `text` with the suggestions for it, each applied once; of suggestions for one place the first. What would make it unreadable is left out. */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
   const starts = lineStarts(text);
-  const edits = new Map<number, TextEdit & { readonly of: Diagnostic }>();
+  const alone: (TextEdit & { readonly of: Diagnostic })[] = [];
   for (const one of diagnostics) {
     const { fix, severity } = one;
     if (fix === undefined || fix.at.file !== file || severity === 'info') continue;
-    const { line, column, endColumn } = fix.at;
-    const [start, end] = [column, endColumn].map((at) => (starts[line - 1] ?? 0) + at - 1) as [number, number];
-    const edit = { start, end, text: fix.to, of: one };
-    const isAlone = [...edits.values()].every((other) => other.end <= start || end <= other.start);
-    if (isAlone && isReadable(applyTextEdits(text, [edit]))) edits.set(start, edit);
+    const lineStart = (starts[fix.at.line - 1] ?? 0) - 1;
+    const edit = { start: lineStart + fix.at.column, end: lineStart + fix.at.endColumn, text: fix.to, of: one };
+    if (alone.every((other) => other.end <= edit.start || edit.end <= other.start)) alone.push(edit);
   }
-  const all = [...edits.values()];
-  return { text: applyTextEdits(text, all), applied: all.map(({ of }) => of) };
+  const isReadable = (edits: readonly TextEdit[]): boolean =>
+    catchError(DocumentSyntaxError, () => yamlFormat.read(applyTextEdits(text, edits))) !== undefined;
+  // One reading of the text is enough where all of them are good.
+  const edits = isReadable(alone) ? alone : alone.filter((edit) => isReadable([edit]));
+  return { text: applyTextEdits(text, edits), applied: edits.map(({ of }) => of) };
 }
-
-const isReadable = (text: string): boolean =>
-  catchError(DocumentSyntaxError, () => yamlFormat.read(text)) !== undefined;

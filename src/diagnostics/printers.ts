@@ -4,7 +4,7 @@
  */
 import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';
 import type { Affected, Diagnostic, PrinterName, SourcePlace } from './diagnostic';
-import { shownField, shownResource } from './terminal';
+import { fewResources, shownField } from './terminal';
 
 /** In the format of that name. `version` is the program's. */
 export function printDiagnostics(format: PrinterName, diagnostics: readonly Diagnostic[], version: string): string {
@@ -109,26 +109,24 @@ const fixOf = ({ at, to: text }: NonNullable<Diagnostic['fix']>): Fix => ({
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /** One line each: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
-function githubText(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics
-    .map((one) => {
-      const at = one.config?.at;
-      const { path, line } = one.file ?? {};
-      const place = at === undefined ? { file: path, line } : { file: at.file, line: at.line, col: at.column, endColumn: at.endColumn };
-      const properties = Object.entries({ ...place, title: one.tags?.['code'] })
-        .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`]));
-      return `::${commands[one.severity]} ${properties.join(',')}::${escaped(messageOf(one))}\n`;
-    })
-    .join(''); // prettier-ignore
+const githubText = (diagnostics: readonly Diagnostic[]): string => diagnostics.map(githubCommand).join('');
+
+function githubCommand(one: Diagnostic): string {
+  const { file, line, column, endColumn } = one.config?.at ?? {};
+  const place =
+    file === undefined ? { file: one.file?.path, line: one.file?.line } : { file, line, col: column, endColumn };
+  const properties = Object.entries({ ...place, title: one.tags?.['code'] }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapedProperty(String(value))}`],
+  );
+  return `::${commands[one.severity]} ${properties.join(',')}::${escaped(messageOf(one))}\n`;
 }
+
+const escapedProperty = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 /** With the names of the resources: these formats have no field for them. */
 function messageOf(one: Diagnostic): string {
-  const names = resourcesOf(one).flatMap((affected) => shownResource(affected) || []);
-  const few = names.slice(0, 3).join(', ');
-  return names.length === 0
-    ? one.message
-    : `${one.message} (${few}${names.length > 3 ? ` and ${names.length - 3} more` : ''})`;
+  const names = fewResources(resourcesOf(one));
+  return names === '' ? one.message : `${one.message} (${names})`;
 }

@@ -5,9 +5,9 @@
 import { omitUndefined } from '../data/omit-undefined';
 import type { Result } from '../krm/result';
 import { isAboutConfig, type Diagnostic } from './diagnostic';
-import { sourcePlace, type ConfigText } from './source-place';
+import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
-import { fileText, shownField, shownResource } from './terminal';
+import { fewResources, fileText, shownField } from './terminal';
 
 /** Adds the places in the text of the functionConfig, which is asked for only if a diagnostic is about it. */
 export function withPlaces(
@@ -17,12 +17,13 @@ export function withPlaces(
   if (diagnostics.every(({ config }) => config === undefined)) return diagnostics;
   const text = configText();
   if (text === undefined) return diagnostics;
+  const placeOf = placesIn(text);
   return diagnostics.map((one) => {
     const { config, replacement } = one;
     if (config === undefined) return one;
     const found = suggestedFix(text, config, one.message, replacement);
-    const fix = found && { at: { ...sourcePlace(text, found.place), text: '' }, to: found.fix };
-    return { ...one, config: { ...config, at: sourcePlace(text, config) }, ...(fix !== undefined && { fix }) };
+    const fix = found && { at: { ...placeOf(found.place), text: '' }, to: found.fix };
+    return { ...one, config: { ...config, at: placeOf(config) }, ...(fix !== undefined && { fix }) };
   });
 }
 
@@ -35,11 +36,9 @@ export function asResult(diagnostic: Diagnostic): Result {
   const place = at === undefined ? '' : `${at.file}:${at.line}:${at.column}: `;
   const isOwn = isAboutConfig(diagnostic);
   const file = at === undefined || isOwn || from === undefined ? '' : fileText(from);
-  const few = others.slice(0, 3).map(shownResource).join(', ');
-  const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
   return {
     ...result,
-    message: `${place}${message}${file}${others.length === 0 ? '' : ` (also ${few}${more})`}`,
+    message: `${place}${message}${file}${others.length === 0 ? '' : ` (also ${fewResources(others)})`}`,
     tags: { ...tags, ...(isOwn || field === '' ? {} : { config: shownField(field) }) },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
-import { configIn, configOfList, linesBefore, sourcePlace } from './source-place';
+import { configIn, configOfList, linesBefore, placesIn } from './source-place';
 import { stepRange } from './step-range';
 import { cpuMs } from '../../test/cpu-time';
 import { assertLinear, each, numbers } from '../../test/laws/linear-cost';
@@ -22,7 +22,7 @@ assert.ok(config);
 
 function marked(place: ConfigPlace): string {
   assert.ok(config);
-  const { line, column, endColumn, text: shown } = sourcePlace(config, place);
+  const { line, column, endColumn, text: shown } = placesIn(config)(place);
   return `${line}:${shown.slice(column - 1, endColumn - 1)}`;
 }
 
@@ -44,17 +44,17 @@ describe('the place of a field in the text of a functionConfig', () => {
 
   it('shows nothing of what becomes a Secret', () => {
     assert.ok(config);
-    assert.deepEqual(sourcePlace(config, { field: 'secretGenerator.0.name' }).text, '');
+    assert.deepEqual(placesIn(config)({ field: 'secretGenerator.0.name' }).text, '');
   });
 
   it('is that in the file where the functionConfig is a part of a ResourceList', () => {
     const list = 'kind: ResourceList\nitems: []\nfunctionConfig:\n  a:\n    b: x\nresults: []\n';
     const found = configOfList('list.yaml', list);
     assert.ok(found);
-    const { line, column } = sourcePlace(found, { field: 'a.b' });
+    const { line, column } = placesIn(found)({ field: 'a.b' });
     assert.deepEqual([line, column], [5, 8]);
     const json = configOfList('list.json', '{"functionConfig": {"a": 1}}');
-    assert.equal(json && sourcePlace(json, { field: 'a' }).column, 26);
+    assert.equal(json && placesIn(json)({ field: 'a' }).column, 26);
   });
 
   it('costs little for each of a thousand mistakes', async () => {
@@ -66,7 +66,8 @@ describe('the place of a field in the text of a functionConfig', () => {
           () => true,
         );
         assert.ok(large);
-        for (const n of numbers(count)) assert.equal(sourcePlace(large, { field: `k${n}.2` }).line, n + 1);
+        const placeOf = placesIn(large);
+        for (const n of numbers(count)) assert.equal(placeOf({ field: `k${n}.2` }).line, n + 1);
       });
     await assertLinear(500, (count) => Promise.resolve(costOf(count)));
   });

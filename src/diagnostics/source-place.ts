@@ -24,10 +24,13 @@ export interface ConfigText {
 
 /** The first document of a text that `isMeant`; undefined if there is none, or if the text cannot be read. */
 export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
-  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
-  const root = roots.find(isMeant);
+  const root = rootsIn(text).find(isMeant);
   return root && { file, text, root };
 }
+
+/** None if the text cannot be read. */
+export const rootsIn = (text: string): readonly SourceNode[] =>
+  catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
 /** The functionConfig of a ResourceList. */
 export function configOfList(file: string, list: string): ConfigText | undefined {
@@ -38,18 +41,28 @@ export function configOfList(file: string, list: string): ConfigText | undefined
   return root && { file, text, root, within: { line: list.slice(0, start).split('\n').length - 1, column: 0 } };
 }
 
-/** The place in the file: of the value or key, and where neither is there, of the closest key above. */
-export function sourcePlace({ file, text, root, within }: ConfigText, place: ConfigPlace): SourcePlace {
-  const [start, end] = rangeOf(text, root, place);
-  const { starts, secrets } = linesOf(text, root);
-  const line = lineAt(starts, start);
-  const before = start - (starts[line] ?? 0);
-  const content = text.slice(starts[line], starts[line + 1]).replace(/\r?\n$/, '');
-  const column = before + 1 + (within?.column ?? 0);
-  const length = Math.max(1, Math.min(end - start, content.length - before));
-  const isShown = !secrets.some(([from, to]) => from < start - before + content.length && to > start - before);
-  const shown = `${' '.repeat(within?.column ?? 0)}${content.trimEnd()}`;
-  return { file, line: line + 1 + (within?.line ?? 0), column, endColumn: column + length, text: isShown ? shown : '' };
+/** Finds places in the file: of a value or key, and where neither is there, of the closest key above. */
+export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
+  const starts = lineStarts(text);
+  const secrets = secretRanges(root);
+  const margin = within?.column ?? 0;
+  return (place) => {
+    const [start, end] = rangeOf(text, root, place);
+    const line = lineAt(starts, start);
+    const lineStart = starts[line] ?? 0;
+    const content = text.slice(lineStart, starts[line + 1]).replace(/\r?\n$/, '');
+    const column = start - lineStart + 1 + margin;
+    const length = Math.max(1, Math.min(end, lineStart + content.length) - start);
+    const isShown = !secrets.some(([from, to]) => from < lineStart + content.length && to > lineStart);
+    const shown = `${' '.repeat(margin)}${content.trimEnd()}`;
+    return {
+      file,
+      line: line + 1 + (within?.line ?? 0),
+      column,
+      endColumn: column + length,
+      text: isShown ? shown : '',
+    };
+  };
 }
 
 /** How many lines of a resource's text are before the field, or before the closest key above it. */
@@ -65,20 +78,6 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   return node.entries.flatMap(({ key, value }) =>
     key === 'secretGenerator' ? [[value.start, value.end] as const] : secretRanges(value),
   );
-}
-
-interface Lines {
-  readonly root: SourceNode;
-  readonly starts: readonly number[];
-  readonly secrets: readonly (readonly [number, number])[];
-}
-
-/** Of the functionConfig that was asked for last: a run can have a thousand mistakes in it. */
-let known: Lines | undefined;
-
-function linesOf(text: string, root: SourceNode): Lines {
-  if (known?.root !== root) known = { root, starts: lineStarts(text), secrets: secretRanges(root) };
-  return known;
 }
 
 /** From where to where the place is in the text. */

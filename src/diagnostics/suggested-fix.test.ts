@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
-import { configIn, sourcePlace } from './source-place';
+import { configIn, placesIn } from './source-place';
 import { suggestedFix } from './suggested-fix';
 
 const text = String.raw`path: data.a\.json.hst
@@ -18,7 +18,7 @@ function fixOf(place: ConfigPlace, message: string, replacement?: string): strin
   assert.ok(config);
   const found = suggestedFix(config, place, message, replacement);
   if (found === undefined) return undefined;
-  const { column, endColumn, text: line } = sourcePlace(config, found.place);
+  const { column, endColumn, text: line } = placesIn(config)(found.place);
   return `${line.slice(column - 1, endColumn - 1)} => ${found.fix}`;
 }
 

@@ -19,7 +19,10 @@ import { isAboutConfig, width, type Affected, type Diagnostic, type SourcePlace 
  * ```
  */
 export function terminalText(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map((one) => linesOf(one).map((line) => `${line}\n`).join('')).join(''); // prettier-ignore
+  return diagnostics
+    .flatMap(linesOf)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function linesOf(one: Diagnostic): readonly string[] {
@@ -82,8 +85,15 @@ function subjectsOf(one: Diagnostic): readonly string[] {
 const named = (one: Affected): string => `${shownResource(one)}${fileText(one.file)}`.trimStart();
 
 /** `v1/ConfigMap/default/settings` */
-export const shownResource = ({ resourceRef: ref }: Affected): string =>
+const shownResource = ({ resourceRef: ref }: Affected): string =>
   [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
+
+/** `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`; '' for none. */
+export function fewResources(all: readonly Affected[]): string {
+  const names = all.map(shownResource).filter((name) => name !== '');
+  const more = names.length > most ? ` and ${names.length - most} more` : '';
+  return names.slice(0, most).join(', ') + more;
+}
 
 /** ` (app/config.yaml#1:12)`: the second document, line 12; the first document has no number. */
 export const fileText = (file: Affected['file']): string =>

@@ -189,8 +189,8 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 
 /**
  * kpt prints the results of the list, and below them standard error, where each would stand once more. kustomize prints standard error
- * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a file:
- * kpt names none, and puts all lines of a message into one.
+ * alone, and who names files gets no list of a run that failed. Our own defects say more there than their result, and so do errors in a resource
+ * without a place in the functionConfig: kpt names no file, and puts all lines of a message into one.
  */
 function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (told.stderr === '' || told.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -294,16 +294,21 @@ async function transform<Config>(
   return { ...done, stdout: shown.map((line) => shownViewLine(line, secrets, preview.isColored)).join('') };
 }
 
+/** The file that the user named for a resource; undefined where the list comes from standard input. */
+function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): string | undefined {
+  const index = list.indexOf?.(resource) ?? 0;
+  return index === 0 ? file : more?.[index - 1]?.file;
+}
+
 /** Where resources are in the files that the user named; nowhere if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
-  const names = namesOf(input);
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
   return ({ origin }, field) => {
     if (origin === undefined) return undefined;
     byOrigin ??= new Map(list.resources.map((one) => [one.origin, one]));
     const resource = byOrigin.get(origin);
-    const path = resource && names[list.indexOf?.(resource) ?? 0]?.file;
+    const path = resource && fileOf(resource, list, input);
     if (resource === undefined || path === undefined) return undefined;
     const isReadable = field !== undefined && syntaxErrorOf(resource) === undefined;
     const inside = isReadable ? linesBefore(resource.text, resource.root, field) : 0;
@@ -442,7 +447,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
   return list.resources.flatMap((resource) => {
     const message = syntaxErrorOf(resource)?.message;
     if (message === undefined) return [];
-    const file = input.file === undefined ? undefined : namesOf(input)[list.indexOf?.(resource) ?? 0]?.file;
+    const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
 }
@@ -527,7 +532,8 @@ function failed<Config>(
         config === undefined
           ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
           : withPlaces(results, () => configText(config.root, input));
-      return outcome(list, list.resources, placed.map((one) => secrets.hidden(one)), exitCodes.mistake); // prettier-ignore
+      const shown = placed.map((one) => secrets.hidden(one));
+      return outcome(list, list.resources, shown, exitCodes.mistake);
     }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
     const result = secrets.hidden(resultOf(finding, 'error', fn.name));
@@ -553,19 +559,11 @@ function unreadable<Config>(
   { text, file }: Pick<RunInput, 'text' | 'file'>,
   error: unknown,
 ): Outcome {
-  const say = (message: string, at?: SourcePlace): Outcome => ({
-    stdout: '',
-    stderr: terminalText([
-      {
-        severity: 'error',
-        message,
-        tags: { function: fn.name },
-        ...(at && { config: { of: fn.name, field: '', at } }),
-      },
-    ]),
-    results: [],
-    exitCode: exitCodes.mistake,
-  });
+  const say = (message: string, at?: SourcePlace): Outcome => {
+    const config = at && { of: fn.name, field: '', at };
+    const told = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
+    return { stdout: '', stderr: terminalText([told]), results: [], exitCode: exitCodes.mistake };
+  };
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;

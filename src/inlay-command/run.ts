@@ -3,7 +3,7 @@ import { exitCodes } from '../function/exit-codes';
 import { basename, join } from 'node:path';
 import { shownLine } from '../data/text/shown-text';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
-import { fixed } from '../diagnostics/fix';
+import { runWithFixes } from '../diagnostics/fix';
 import { wrappedMessages } from '../diagnostics/shown-messages';
 import { printerNames, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
@@ -49,6 +49,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   const { output, check = false } = options;
   const isPreview = check || options.diff === true;
   const view = viewOf(fn, options, port);
+  const format = printerOf(options.outputFormat);
   if (isList && inputs.length > 0) {
     throw new CommandError(`${source} is a ResourceList, which has its own items: name no other files`);
   }
@@ -88,14 +89,14 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });
-  const { done, fixedText, count } =
-    options.fix === true
-      ? await runWithFixes(config, text, runWith)
-      : { done: await runWith(text), fixedText: text, count: 0 };
+  const {
+    done,
+    text: fixedText,
+    count,
+  } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
-  const { outputFormat } = options;
-  const stderr = outputFormat === undefined ? note + wrappedMessages(done.stderr) : printedAs(outputFormat, done);
+  const stderr = format === undefined ? note + wrappedMessages(done.stderr) : printedAs(format, done);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
   if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: fixes };
@@ -103,7 +104,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
     const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
       stdout: done.stdout,
-      stderr: check && outputFormat === undefined ? stderr + told : stderr,
+      stderr: check && format === undefined ? stderr + told : stderr,
       exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
@@ -117,34 +118,16 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   return { stdout: '', stderr, exitCode, files: [...fixes, ...files] };
 }
 
-/** Some mistakes are found only when others are mended. */
-const mostRounds = 10;
-
-/** Runs until no message has a suggestion that can be applied. */
-async function runWithFixes(
-  file: string,
-  given: string,
-  runWith: (functionConfig: string) => Promise<FunctionOutcome>,
-): Promise<{ readonly done: FunctionOutcome; readonly fixedText: string; readonly count: number }> {
-  let [fixedText, count] = [given, 0];
-  let done = await runWith(given);
-  for (let round = 0; round < mostRounds; round++) {
-    const { text, applied } = fixed(fixedText, file, done.results);
-    if (applied.length === 0) break;
-    [fixedText, count] = [text, count + applied.length];
-    // eslint-disable-next-line no-await-in-loop -- each run works on the text of the previous one
-    done = await runWith(text);
-  }
-  return { done, fixedText, count };
-}
-
 /** The messages of a run in a format for programs, which a defect has not. */
-function printedAs(format: string, { stderr, results, exitCode }: FunctionOutcome): string {
-  if (!isPrinter(format)) throw new CommandError(notOneOf('`--output-format`', printerNames, format));
-  return results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
-}
+const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
+  results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 
-const isPrinter = (name: string): name is PrinterName => printerNames.some((one) => one === name);
+/** Throws CommandError. */
+function printerOf(name: string | undefined): PrinterName | undefined {
+  const found = printerNames.find((one) => one === name);
+  if (name === undefined || found !== undefined) return found;
+  throw new CommandError(notOneOf('`--output-format`', printerNames, name));
+}
 
 const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
   const jobs = port.threads(fn);

@@ -18,35 +18,40 @@ export interface ListItem {
   annotations(): ReadonlyMap<string, string>;
 }
 
-/** The origin of item number `index`, which starts at offset `start` of `text`. */
-export const originIn = (text: string, start: number, index: number): Origin => new TextOrigin(text, start, index);
+/** Makes origins of the items of `text`, by the offsets at which they start and their numbers. */
+export function originsIn(text: string): (start: number, index: number) => Origin {
+  let starts: readonly number[] | undefined;
+  const lineOf = (offset: number): number => {
+    starts ??= lineStarts(text);
+    return lineAt(starts, offset) + 1;
+  };
+  return (start, index) => new TextOrigin(lineOf, start, index);
+}
 
 /** A class needs less memory than a closure for each of 10 000 items. */
 class TextOrigin implements Origin {
-  readonly #text: string;
+  readonly #lineOf: (offset: number) => number;
   readonly #start: number;
 
   constructor(
-    text: string,
+    lineOf: (offset: number) => number,
     start: number,
     readonly index: number,
   ) {
-    this.#text = text;
+    this.#lineOf = lineOf;
     this.#start = start;
   }
 
   line(): number {
-    if (counted?.text !== this.#text) counted = { text: this.#text, starts: lineStarts(this.#text) };
-    return lineAt(counted.starts, this.#start) + 1;
+    return this.#lineOf(this.#start);
   }
 }
 
-/** The lines of the text that was asked for last: many messages can be about the items of one text. */
-let counted: { readonly text: string; readonly starts: readonly number[] } | undefined;
-
-/** The same for an item of the list `within`. `text` is the text of that list. */
-export const originWithin = (within: ListItem, text: string, start: number, index: number): Origin => ({
-  index,
-  line: () => originIn(text, start, index).line() + (within.origin?.line() ?? 1) - 1,
-  within,
-});
+/** The same for the items of the list `within`. `text` is the text of that list. */
+export function originsWithin(within: ListItem, text: string): (start: number, index: number) => Origin {
+  const originAt = originsIn(text);
+  return (start, index) => {
+    const origin = originAt(start, index);
+    return { index, line: () => origin.line() + (within.origin?.line() ?? 1) - 1, within };
+  };
+}

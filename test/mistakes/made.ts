@@ -9,7 +9,7 @@ import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
 import { runPipeline } from '../../functions/run-pipeline/function';
 import { rootFiles } from '../../src/files/root-files';
 import type { KrmFunction } from '../../src/function/krm-function';
-import { fixed } from '../../src/diagnostics/fix';
+import { runWithFixes } from '../../src/diagnostics/fix';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic';
 import { terminalText } from '../../src/diagnostics/terminal';
 import { shownMessages } from '../../src/diagnostics/shown-messages';
@@ -80,7 +80,9 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
   assertPlaced(outcome, document);
   assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
   if (mistake.writes !== true) assert.equal(outcome.stdout, items);
-  if (await isMendedBy(runWith, document, outcome)) mended.push(`${fn.name}: ${config}`);
+  if (outcome.exitCode === 0 || outcome.results.every(({ fix }) => fix === undefined)) return;
+  const { done } = await runWithFixes(document, file, runWith);
+  if (done.exitCode === 0) mended.push(`${fn.name}: ${config}`);
 }
 
 const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
@@ -107,22 +109,4 @@ function assertPlaced({ results, stderr }: Outcome, document: string): void {
   const lines = terminalText(errors).split(/^(?=error)/m);
   assert.equal(new Set(lines).size, lines.length, stderr);
   for (const line of shownMessages(stderr, false).split('\n')) assert.ok(line.length <= 100, line);
-}
-
-/** Whether the run succeeds with all suggestions; some mistakes hide behind others. */
-async function isMendedBy(
-  runWith: (config: string) => Promise<Outcome>,
-  document: string,
-  { exitCode, results }: Outcome,
-): Promise<boolean> {
-  if (exitCode === 0) return false;
-  let [text, found] = [document, results];
-  for (let round = 0; round < 5; round++) {
-    const { text: after, applied } = fixed(text, file, found);
-    if (applied.length === 0) return false;
-    const again = await runWith(after);
-    if (again.exitCode === 0) return true;
-    [text, found] = [after, again.results];
-  }
-  return false;
 }

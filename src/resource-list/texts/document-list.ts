@@ -13,16 +13,14 @@ import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
 import { syntaxErrorOf } from '../item-syntax-error';
 import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';
-import { originIn, type Origin } from '../origin';
+import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './results-section';
 
 /** Throws DocumentSyntaxError if `text` cannot be read, NotAListError if it is not a list of resources. */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
-  const { resources, write } = listedItems(text, format, root, itemsOf(root), (start, index) =>
-    originIn(text, start, index),
-  );
+  const { resources, write } = listedItems(text, format, root, itemsOf(root), originsIn(text));
   return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), last: undefined, write };
 }
 

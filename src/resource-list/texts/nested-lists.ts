@@ -7,7 +7,7 @@ import type { SourceList, SourceMap, SourceNode } from '../../formats/source-nod
 import { listedItems } from './document-list';
 import { syntaxErrorOf } from '../item-syntax-error';
 import type { ListText } from './list-text';
-import { originWithin, type ListItem, type Origin } from '../origin';
+import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
 /** A list in so many lists is not opened. */
@@ -37,8 +37,11 @@ function openList(resource: Resource): ListText | undefined {
   const items = objectsIn(resource);
   if (items === undefined) return undefined;
   const { text, format, root } = resource;
-  const origin = (start: number, index: number): Origin => originWithin(resource, text, start, index);
-  return { functionConfig: undefined, last: undefined, ...listedItems(text, format, root as SourceMap, items, origin) };
+  return {
+    functionConfig: undefined,
+    last: undefined,
+    ...listedItems(text, format, root as SourceMap, items, originsWithin(resource, text)),
+  };
 }
 
 /** The items of a list of objects; undefined for everything else. */

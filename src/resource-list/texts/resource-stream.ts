@@ -6,7 +6,7 @@
 import { indexKey, pathKey } from '../../krm/annotations';
 import { yamlFormat } from '../../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
-import { originIn } from '../origin';
+import { originsIn } from '../origin';
 import { Resource } from '../resource';
 
 /** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
@@ -18,8 +18,9 @@ export function resourceStream(text: string): ListText {
   const resources = pieces
     .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
+  const originAt = originsIn(text);
   const read = resources.map(({ start, end, index }) =>
-    Resource.of(text.slice(start, end), { format: yamlFormat, column: 0, origin: originIn(text, start, index) }),
+    Resource.of(text.slice(start, end), { format: yamlFormat, column: 0, origin: originAt(start, index) }),
   );
   return {
     resources: read,

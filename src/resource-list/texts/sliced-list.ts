@@ -9,7 +9,7 @@ import { printYaml } from '../../formats/yaml/print/print-block';
 import type { SourceNode } from '../../formats/source-node';
 import type { Result } from '../../krm/result';
 import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';
-import { originIn } from '../origin';
+import { originsIn } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
@@ -22,13 +22,14 @@ export function slicedList(text: string, cut: Sections): ListText {
       .map((section) => [section.key, sectionValue(text, section)]),
   );
   checkFrame(frame.get('kind'), frame.get('results'));
+  const originAt = originsIn(text);
   const resources = cut.itemStarts.slice(0, -1).map((start, index) => {
     const end = cut.itemStarts[index + 1] as number;
     return Resource.of(text.slice(start, end), {
       format: yamlFormat,
       column: cut.dashColumn + 2,
       hasDash: true,
-      origin: originIn(text, start, index),
+      origin: originAt(start, index),
     });
   });
   const config = cut.sections.find(({ key }) => key === 'functionConfig');
