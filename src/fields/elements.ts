@@ -61,8 +61,10 @@ export function elementText(element: Tree, key: string): string | undefined {
 }
 
 /** The text that a query compares in a document of a stream: that of its field `key`, whose dots lead to deeper keys, as in `[metadata.name=web]`. */
-export const documentText = (root: Tree, key: string): string | undefined =>
-  elementText(root, key) ?? elementText(nodeAt(root, splitFieldPath(key)) ?? root, '');
+export function documentText(root: Tree, key: string): string | undefined {
+  const deeper = nodeAt(root, splitFieldPath(key));
+  return elementText(root, key) ?? (deeper && elementText(deeper, ''));
+}
 
 /** `^web$` says itself that it means the whole text. */
 export const literal = (query: string): string =>

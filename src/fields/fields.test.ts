@@ -21,6 +21,11 @@ stream: |
   a: 1
   ---
   b: 2
+words: |
+  info
+  ---
+  a: info
+  n: 1
 encoded: eyJhIjogMX0=
 nothing:
 map:
@@ -68,6 +73,7 @@ describe('looking a field up', () => {
     ['stream.[7].a', undefined],
     ['stream.[0].b', undefined],
     ['stream.c', undefined],
+    ['words.[a=info].n', '1'],
     ['encoded', '{"a": 1}'],
     ['encoded.a', '1'],
     ['nothing', ''],

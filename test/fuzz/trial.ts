@@ -135,7 +135,7 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
   // The text of an element can have comments in it, which stay.
-  if (change.path.at(-1) === '#text') return undefined;
+  if (change.path.slice(-2).includes('#text')) return undefined;
   // A block text that ends without a line break says so in its header once something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.

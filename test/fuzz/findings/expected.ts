@@ -143,12 +143,12 @@ const rows: readonly Row[] = [
       detail.includes('control characters are not allowed'),
   },
   {
-    why: '`0o7` is a number to Go and us, and a text to YAML 1.1: that very number over it, or for its list, changes nothing',
+    why: '`0o7` and `089` are numbers to Go and us, and texts to YAML 1.1: that very number over it, or for its list, changes nothing',
     fits: ({ claim, judge, what, detail }) =>
       judge === 'PyYAML' &&
       what === 'reads other data' &&
-      /\b0o\d/.test(claim.before) &&
-      /expected (?:"\d+" \(int\), said "0o\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
+      /\b0(?:o\d|\d*[89])/.test(claim.before) &&
+      /expected (?:"\d+" \(int\), said "0o?\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
   },
   {
     why: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',

@@ -17,7 +17,7 @@ export function needlessChange(
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
   const comments =
     inComments.length + textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
-  const found = lineDifference(textBefore.split('\n'), textAfter.split('\n'));
+  const found = lineDifference(linesIn(textBefore), linesIn(textAfter));
   const isEnough = found.removed <= needed.removed + (needed.removed > 2 ? comments : 0) && found.added <= needed.added;
   return isEnough
     ? undefined
@@ -71,6 +71,9 @@ function linesOf(tree: Tree): number {
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
+
+/** A line break ends its line: it begins no other. */
+const linesIn = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
 /** Lines that are in one text alone, by their longest common sequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
