@@ -72,8 +72,8 @@ function linesOf(tree: Tree): number {
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** A line break ends its line: it begins no other. */
-const linesIn = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
+/** The last line may end with a line break or without. */
+const linesIn = (text: string): readonly string[] => text.replace(/(?<=(\r?)\n[^\n]+)$/, '$1\n').split('\n');
 
 /** Lines that are in one text alone, by their longest common sequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
