@@ -73,7 +73,8 @@ function linesOf(tree: Tree): number {
 }
 
 /** The last line may end with a line break or without. */
-const linesIn = (text: string): readonly string[] => text.replace(/(?<=(\r?)\n[^\n]+)$/, '$1\n').split('\n');
+const linesIn = (text: string): readonly string[] =>
+  (/\n$/.test(text) ? text : `${text}${text.includes('\r\n') ? '\r' : ''}\n`).split('\n');
 
 /** Lines that are in one text alone, by their longest common sequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {

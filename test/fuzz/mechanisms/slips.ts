@@ -5,6 +5,8 @@ import { list, map, string, yes } from '../trees';
 import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
 import { nodesOf } from './choices';
 
+const withoutDigits = (key: string): string => key.replaceAll(/\d/g, '');
+
 export const slips: Mechanism = (random, draft) => {
   const parents = nodesOf(draft).filter(({ node }) => entriesOf(node).some(isLong));
   const { path, node } = random.pick(parents) ?? {};
@@ -12,7 +14,9 @@ export const slips: Mechanism = (random, draft) => {
   if (path === undefined || key === undefined) return undefined;
   const at = 2 + random.below(key.length - 4);
   const slip = key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);
-  if (slip === key || entriesOf(node).some((entry) => entry.key === slip)) return undefined;
+  // Keys that differ in digits alone are two keys on purpose.
+  if (withoutDigits(slip) === withoutDigits(key)) return undefined;
+  if (entriesOf(node).some((entry) => entry.key === slip)) return undefined;
   const value = string('word');
   const change: Wish['change'] = (root) => {
     const changed = setAt(root, [...path, slip], value);
