@@ -121,11 +121,11 @@ const rows: readonly Row[] = [
     fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
   },
   {
-    why: 'a text of four letters over `!!binary` is base64, and stays bytes to others',
+    why: 'a text of four letters, or an empty one, over `!!binary` is base64, and stays bytes to others',
     fits: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
-      /expected (?:"(?:[A-Za-z\d+/]{4})+" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
+      /expected (?:"(?:[A-Za-z\d+/]{4})*" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
     why: 'and so a plain date is the text of a list that is there already',
