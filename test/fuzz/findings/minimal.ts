@@ -17,6 +17,9 @@ export function needlessChange(
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
   const comments =
     inComments.length + textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
+  const lineBreak = textBefore.includes('\r\n') ? '\r\n' : '\n';
+  // The last line may end with a line break or without.
+  const linesIn = (text: string): readonly string[] => (/\n$/.test(text) ? text : text + lineBreak).split('\n');
   const found = lineDifference(linesIn(textBefore), linesIn(textAfter));
   const isEnough = found.removed <= needed.removed + (needed.removed > 2 ? comments : 0) && found.added <= needed.added;
   return isEnough
@@ -71,10 +74,6 @@ function linesOf(tree: Tree): number {
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
-
-/** The last line may end with a line break or without. */
-const linesIn = (text: string): readonly string[] =>
-  (/\n$/.test(text) ? text : `${text}${text.includes('\r\n') ? '\r' : ''}\n`).split('\n');
 
 /** Lines that are in one text alone, by their longest common sequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
