@@ -6,7 +6,6 @@
  */
 import { plainOf } from '../data/trees/plain';
 import { catchError } from '../data/catch-error';
-import { shownLine } from '../data/text/shown-text';
 import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
@@ -27,6 +26,7 @@ import { configIn, configOfList, linesBefore, type ConfigText } from '../diagnos
 import { findConfig } from '../diagnostics/find-config';
 import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
 import { collectReport, resultOf, UserError, type Finding, type Locate } from './report';
+import { shownViewLine } from './view-lines';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { refuseCut } from '../resource-list/texts/cut-text';
@@ -429,13 +429,6 @@ function otherRun<Config>(
     resources: others.length === 0 ? given.resources : others,
   };
   return { resources, input };
-}
-
-const tones = { added: 32, removed: 31, place: 36 } as const;
-
-function shownViewLine({ text, tone }: ViewLine, secrets: SecretTracker, isColored: boolean): string {
-  const shown = shownLine(secrets.hide(text));
-  return isColored && tone !== undefined ? `\u001b[${tones[tone]}m${shown}\u001b[0m\n` : `${shown}\n`;
 }
 
 /** The user's mistake behind an exception; anything else is ours and thrown again. */

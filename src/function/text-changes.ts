@@ -48,7 +48,13 @@ export function textChanges(
   }));
 }
 
-function maskedResource(resource: Resource, other: Resource | undefined, note: string, secrets: Secrets): Resource {
+/** The resource with a stand-in for each value of a Secret; `note` is put into it where the value is not that of `other`. */
+export function maskedResource(
+  resource: Resource,
+  other: Resource | undefined,
+  note: string,
+  secrets: Secrets,
+): Resource {
   const masked = catchError(ItemSyntaxError, () => {
     if (!secrets.holds(resource)) return resource;
     const changes = hiddenPlaces(resource, secrets).map((path) => {

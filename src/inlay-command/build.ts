@@ -6,7 +6,7 @@
 import { basename, delimiter } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
 import { refuseLinks } from './files/written-places';
-import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
+import { CommandError, readGiven, type Fault, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
@@ -41,11 +41,14 @@ export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
+  readonly #functions: (port: Port) => string;
   #starts: Starts;
   #variables: StartOptions['variables'];
 
-  constructor(flags: readonly string[], options: AllowOptions, port: Port) {
+  /** `functions` makes the folder that it finds functions in. */
+  constructor(flags: readonly string[], options: AllowOptions, port: Port, functions = functionFolder) {
     this.#port = port;
+    this.#functions = functions;
     this.#allowed = allowedNames(options, port);
     this.#starts = new Starts(port);
     this.file = neededTool('kustomize', port);
@@ -99,7 +102,7 @@ export class Kustomize {
 
   start(args: readonly string[], neededFlags = functionFlags): ReturnType<Port['startAside']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-    this.#variables ??= this.#variablesOf(functionFolder(this.#port));
+    this.#variables ??= this.#variablesOf(this.#functions(this.#port));
     // With functions, kustomize needs no flag to start helm. There is nothing at this path.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
@@ -139,8 +142,16 @@ export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
 /** A folder with the functions, for a PATH. Throws CommandError. */
-export function functionFolder(port: Port): string {
-  const folder = port.functionFolder();
+export const functionFolder = (port: Port): string => folderOf(port.functionFolder());
+
+/** The same with functions that change nothing. Throws CommandError. */
+export function idleFunctionFolder(port: Port): string {
+  const folder = port.idleFunctionFolder();
+  if (folder !== undefined) return folderOf(folder);
+  throw new CommandError('`--diff` without a commit needs a shell in which functions can be left out: name a commit');
+}
+
+function folderOf(folder: string | Fault): string {
   if (typeof folder === 'string') return folder;
   throw new CommandError(
     `no temporary folder can be made for the functions: ${folder.code}. Have \`TMPDIR\` name a folder that can be written`,

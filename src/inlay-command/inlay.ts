@@ -11,8 +11,9 @@ import { functionNames } from './functions';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
 import { CommandError, failure, type Outcome, type Port } from './port';
+import type { InputsOptions } from './inputs';
 import type { RunOptions } from './run';
-import type { AllowOptions } from './build';
+import type { BuildOptions } from './tree/tree';
 import type { GetOptions } from './values/read-values';
 import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
@@ -197,21 +198,39 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
     .argument('[args...]', 'A folder, and any flags of kustomize')
     .option('-o, --output <path>', 'As in kustomize; with --recursive, a folder for one file per kustomization', once)
-    .option('--with-bases', 'With --recursive, also build kustomizations that others include');
+    .option('--with-bases', 'With --recursive, also build kustomizations that others include')
+    .option(
+      '--diff [commit]',
+      'Print what changes in the resources: through functions, or since this branch left that commit',
+      once,
+    );
   addAllowOptions(buildCommand)
     .allowUnknownOption()
-    .action(async (given: readonly string[], options: TreeOptions & AllowOptions) => {
+    .action(async (given: readonly string[], options: BuildOptions) => {
       const paths = withPaths(given, args);
       if (options.recursive === true) {
         const { buildTree } = require('./tree/tree') as typeof import('./tree/tree');
         return done(await buildTree(paths, options, port));
       }
       refuseTreeOptions(options);
+      if (options.diff !== undefined) {
+        const { compareBuild } = require('./tree/tree') as typeof import('./tree/tree');
+        return done(await compareBuild(paths, options, port));
+      }
       if (options.followLinks === true) {
         throw new CommandError('`--follow-links` is for `--recursive`: leave it out');
       }
       const { build } = require('./build') as typeof import('./build');
       return done(await build(paths, options, port));
+    });
+  program
+    .command('inputs')
+    .description('List the files that a package of kustomize or kpt reads, or the annotation that tells Argo CD')
+    .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
+    .option('--argocd', "Print Argo CD's annotation manifest-generate-paths")
+    .action((folder: string, options: InputsOptions) => {
+      const { inputs } = require('./inputs') as typeof import('./inputs');
+      done(inputs(folder, options, port));
     });
   program
     .command('doctor')

@@ -65,13 +65,22 @@ export interface Port {
   readonly cores: number;
   /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
   functionFolder(): string | Fault;
+  /** The same with functions that return what they get, or undefined where there is no shell for them. */
+  idleFunctionFolder(): string | Fault | undefined;
   /** A new folder with copies of folders, each at its absolute path below it, or why there is none. No link leads out of it. It is gone when the command ends. */
   copyAside(folders: readonly string[]): string | Fault;
+  /** The same of these files and links, which lead to no other place. */
+  writeAside(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it needs no Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
+
+/** Absolute paths. Without `bytes`, a file has the content of the one at its path. */
+export type CopiedEntry =
+  | { readonly kind: 'file'; readonly path: string; readonly isExecutable: boolean; readonly bytes?: Buffer }
+  | { readonly kind: 'link'; readonly path: string; readonly target: string };
 
 export interface StartOptions {
   readonly cwd?: string;

@@ -1,7 +1,17 @@
-/** A copy of folders in which something may be built and written: nothing in it leads out of it. */
-import { copyFileSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+/** A copy of folders or files in which something may be built and written: nothing in it leads out of it. */
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isBelow } from '../files/paths';
+import type { CopiedEntry } from '../port';
 
 /** Of all files together. */
 const maxMegabytes = 512;
@@ -17,12 +27,9 @@ export class CopyTooLarge extends Error {}
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
-  let [files, bytes] = [0, 0];
+  const count = counter();
   const copyFile = (path: string): void => {
-    files += 1;
-    bytes += lstatSync(path).size;
-    if (files > maxFiles) throw new CopyTooLarge(`it would have more than ${maxFiles} files`);
-    if (bytes > maxMegabytes * 2 ** 20) throw new CopyTooLarge(`it would be larger than ${maxMegabytes} MiB`);
+    count(lstatSync(path).size);
     copyFileSync(path, inCopy(path));
   };
   const waiting = [...folders];
@@ -42,6 +49,37 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
       }
     }
   }
+}
+
+/** Writes files and links to where `inCopy` has them. The links lead to what `inCopy` has. Throws CopyTooLarge, or the system's error. */
+export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {
+  const count = counter();
+  const made = new Set<string>();
+  for (const entry of entries) {
+    const to = inCopy(entry.path);
+    const folder = dirname(to);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    if (entry.kind === 'link') {
+      symlinkSync(inCopy(entry.target), to);
+      continue;
+    }
+    const { path, bytes, isExecutable } = entry;
+    count(bytes?.length ?? statSync(path).size);
+    if (bytes === undefined) copyFileSync(path, to);
+    else writeFileSync(to, bytes, { mode: isExecutable ? 0o700 : 0o600 });
+  }
+}
+
+/** Counts files, each with its size. Throws CopyTooLarge. */
+function counter(): (size: number) => void {
+  let [files, bytes] = [0, 0];
+  return (size) => {
+    files += 1;
+    bytes += size;
+    if (files > maxFiles) throw new CopyTooLarge(`it would have more than ${maxFiles} files`);
+    if (bytes > maxMegabytes * 2 ** 20) throw new CopyTooLarge(`it would be larger than ${maxMegabytes} MiB`);
+  };
 }
 
 /** Undefined for a link to nothing. */

@@ -19,9 +19,9 @@ import {
   writeMessages,
 } from '../../files/standard-files';
 import { threadedJobs } from '../../jobs/job-threads';
-import { copyFolders, CopyTooLarge } from './copied-folders';
+import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
-import { newFunctionFolder } from './function-folder';
+import { newFunctionFolder, newIdleFolder } from './function-folder';
 import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
 import { install } from './installed-file';
 import { withoutRoot } from '../files/paths';
@@ -154,14 +154,18 @@ export function systemPort(file: string): Port {
     showProgress,
     cores: availableParallelism(),
     functionFolder: () => attempt(() => newFunctionFolder(ownProgram(file))),
-    copyAside: (folders) =>
-      attempt(() => {
-        const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
-        copyFolders(folders, (path) => join(copy, withoutRoot(path)));
-        return copy;
-      }),
+    idleFunctionFolder: () => attempt(() => newIdleFolder()),
+    copyAside: (folders) => aside((inCopy) => copyFolders(folders, inCopy)),
+    writeAside: (entries) => aside((inCopy) => copyEntries(entries, inCopy)),
   };
 }
+
+const aside = (copyTo: (inCopy: (path: string) => string) => void): string | Fault =>
+  attempt(() => {
+    const copy = realpathSync.native(temporaryFolder(join(tmpdir(), 'inlay-')));
+    copyTo((path) => join(copy, withoutRoot(path)));
+    return copy;
+  });
 
 const isWindows = process.platform === 'win32';
 

@@ -31,6 +31,7 @@ data:
   'deploy/kustomization.yaml': 'resources: [app.yaml]\n',
   'deploy/app.yaml':
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\ndata: {app.json: \'{"url": "localhost"}\'}\n',
+  '.git/HEAD': 'ref: refs/heads/main\n',
   'limits.cue': '#Limits: {cpu: int | *1, memory: string}\nweb: #Limits & {memory: "64Mi"}\n',
   'limits.yaml': 'memory: 64Mi\n',
   'shop.jsonnet': '{ size: 64 }\n',

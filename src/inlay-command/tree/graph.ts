@@ -78,10 +78,14 @@ export class Graph {
     return found;
   }
 
-  /** Files that builds of the folders read, as far as they are known. */
-  filesOf(folders: readonly string[]): ReadonlySet<string> {
-    const all = new Set(folders.flatMap((folder) => [...this.withParts(folder)]));
-    return new Set([...all].flatMap((folder) => [...this.#readsOf(folder).files]));
+  /** What builds of the folders read, with all that they include. Among the files are paths where nothing is. */
+  inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
+    const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
+    return {
+      files: new Set(all.flatMap(({ files }) => [...files])),
+      folders: new Set(all.flatMap((one) => [...one.folders])),
+      unknown: all.find(({ unknown }) => unknown !== undefined)?.unknown,
+    };
   }
 
   /**

@@ -88,6 +88,20 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
+/** With `build --diff`. Throws CommandError for an option that has no effect with it. */
+export function refuseWithDiff({
+  diff,
+  since,
+  changed,
+  ...options
+}: TreeOptions & { readonly diff?: string | true }): void {
+  const { output, list, listRemoved, prune, null: isNull, followLinks } = options;
+  const given = { output, list, 'list-removed': listRemoved, prune, null: isNull, 'follow-links': followLinks };
+  const name = firstGiven(given) ?? (diff === true ? undefined : firstGiven({ since, changed }));
+  if (name === undefined) return;
+  throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which prints what changes: leave one out`);
+}
+
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(options).find(([, value]) => value !== undefined)?.[0];
 

@@ -53,7 +53,7 @@ export class OutputFolder {
     const above = this.#packages.flatMap((one) => foldersOf(dirname(realPathOf(this.pathOf(one), this.#port))));
     const folders = new Set([...above, ...this.#packages.map(({ folder }) => folder)]);
     return {
-      files: new Graph('kustomization', this.#port).filesOf([...folders]),
+      files: new Graph('kustomization', this.#port).inputsOf([...folders]).files,
       inner: this.#packages.find(({ folder }) => isBelow(root, realPathOf(folder, this.#port))),
     };
   }

@@ -1,16 +1,19 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
 import { catchError } from '../../data/catch-error';
+import { exitCodes } from '../../function/exit-codes';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import { refuseLinkedPath } from '../files/written-places';
-import { isBelow } from '../files/paths';
+import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, type Changes } from './changed/changes';
-import { Graph } from './graph';
-import { refuseIneffective, type TreeOptions } from './options';
+import { built, Comparison, type Before } from './compared';
+import { Graph, kustomizationIn } from './graph';
+import { refuseIneffective, refuseWithDiff, type TreeOptions } from './options';
 import { OutputFolder } from './output-folder';
 import {
+  compare,
   packagesBelow,
   refuseOutputInPackage,
   refuseSameOutput,
@@ -27,18 +30,74 @@ import { danglingNote } from '../files/walked-files';
  * `args` are folders, and flags of kustomize.
  * @public
  */
-export function buildTree(args: readonly string[], options: TreeOptions & AllowOptions, port: Port): Promise<Outcome> {
+export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
+  const { diff } = options;
+  if (diff !== undefined) return compareTree(args, comparing(options, diff, port), port);
   return runTree('kustomization', args, options, port, {
     done: 'built',
     start: (flags) => {
       const kustomize = new Kustomize(flags, options, port);
-      return async ({ folder }) => {
-        const refused = kustomize.refused(folder);
-        if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
-        return doneOf('kustomize', await kustomize.start([...flags, folder]));
-      };
+      return ({ folder }) => built(kustomize, flags, folder);
     },
   });
+}
+
+export interface BuildOptions extends TreeOptions, AllowOptions {
+  /** Show what changes instead: since a commit, or through functions. */
+  readonly diff?: string | true;
+}
+
+/** A commit says which packages are compared, as `since` does. Throws CommandError for options that have no effect. */
+function comparing(options: BuildOptions, diff: string | true, port: Port): TreeOptions & AllowOptions {
+  refuseWithDiff(options);
+  if (typeof diff === 'string' && port.kind(diff) === 'directory') {
+    throw new CommandError(`\`--diff\` takes "${diff}" for a commit: name folders before it`);
+  }
+  return diff === true ? options : { ...options, since: diff };
+}
+
+async function compareTree(args: readonly string[], options: TreeOptions & AllowOptions, port: Port): Promise<Outcome> {
+  const { folders, flags } = separate(args);
+  const found = chosen(folders, 'kustomization', options, port);
+  const { packages, removed, dangling, rest } = found;
+  const comparison = new Comparison(flags, options, found, port);
+  const all = [...packages, ...removed].toSorted((a, b) => compare(a.name, b.name));
+  const outcome = await runPackages(
+    {
+      packages: all,
+      jobs: jobsOf(options.jobs, port),
+      folder: undefined,
+      followLinks: false,
+      perform: (one) => comparison.compare(one),
+      done: 'compared',
+      rest,
+    },
+    port,
+  );
+  return { ...outcome, stdout: comparison.text(all, true), stderr: danglingNote(dangling) + outcome.stderr };
+}
+
+/**
+ * `inlay build --diff` of one folder.
+ * @public
+ */
+export async function compareBuild(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
+  const {
+    folders: [folder = '.', another],
+    flags,
+  } = separate(args);
+  if (another !== undefined)
+    throw new CommandError('`--diff` without `--recursive` is for one folder: leave the others out');
+  if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
+  const { since } = comparing(options, options.diff ?? true, port);
+  const one = { name: folder, folder: realPathOf(folder, port), output: '', isNamed: true };
+  const changes = gitChanges(since === undefined ? {} : { since }, folder, port);
+  const wasThere = changes !== undefined && kustomizationIn(one.folder, changes.before) !== undefined;
+  const before = changes && { files: changes.before, packages: wasThere ? [one] : [] };
+  const comparison = new Comparison(flags, options, { packages: [one], removed: [], before }, port);
+  const { output, messages } = await comparison.compare(one);
+  const exitCode = output === undefined ? exitCodes.mistake : exitCodes.done;
+  return { stdout: comparison.text([one], false), stderr: messages, exitCode, files: [] };
 }
 
 /**
@@ -126,6 +185,8 @@ interface Chosen {
   readonly packages: readonly Package[];
   /** Packages that such a run would have built before the range, and would not now. Every shard has all of them. */
   readonly removed: readonly Package[];
+  /** The state before the range. */
+  readonly before: Before | undefined;
   /** Links to nothing. */
   readonly dangling: readonly string[];
   /** The summary's words for the others. */
@@ -170,7 +231,14 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
       `"${link}" is a link to nothing, and had the package "${lost.name}" before: mend or remove it`,
     );
   }
-  return { all, packages: selected, removed, dangling, rest };
+  return {
+    all,
+    packages: selected,
+    removed,
+    before: changes && { files: changes.before, packages: before },
+    dangling,
+    rest,
+  };
 }
 
 /** Its folder, and the name of its file. */

@@ -43,12 +43,14 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
       ? endsOf(changed ?? '', repository)
       : [repository.mergeBase(since, 'HEAD'), repository.commit('HEAD')];
   const committed = repository.changed(from, to);
+  const head = repository.commit('HEAD');
+  const sinceThen = to === head ? committed : repository.changed(from, head);
   const local = repository.local();
   const seen = new Tracked(repository, port);
   return {
     all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
     committed: seen.changes(committed),
-    before: new CommittedFiles(repository, from, port),
+    before: new CommittedFiles(repository, from, [...sinceThen, ...local.changed, ...local.untracked], port),
   };
 }
 
@@ -74,9 +76,9 @@ class Tracked {
 
   constructor(repository: Repository, port: Port) {
     const links = repository.index().filter(({ kind }) => kind === 'link');
-    const texts = repository.texts(links.map(({ id }) => id));
+    const targets = repository.contents(links.map(({ id }) => id));
     this.#top = repository.top;
-    this.#links = new Map(links.map(({ path }, at) => [path, resolve(dirname(path), texts[at] ?? '')]));
+    this.#links = new Map(links.map(({ path }, at) => [path, resolve(dirname(path), (targets[at] ?? '').toString())]));
     this.#port = port;
   }
 

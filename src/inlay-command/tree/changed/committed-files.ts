@@ -1,13 +1,13 @@
 /**
- * The files of a commit where they would be if it were checked out, read only from git's objects. Files outside the work tree, and in a
- * submodule, are the current ones.
+ * The files of a commit where they would be if it were checked out. Those that have changed since are read from git's objects. Files outside
+ * the work tree, and in a submodule, are the current ones.
  */
+import { isUtf8 } from 'node:buffer';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
-import { isKustomization } from '../../files/input-files';
 import { foldersOf, isBelow } from '../../files/paths';
 import type { DirectoryEntry, FileKind } from '../../../files/files';
-import type { Fault, Port } from '../../port';
+import type { CopiedEntry, Fault, Port } from '../../port';
 import type { GitEntry, Repository } from './git';
 
 /** Linux follows no more symbolic links one after the other. */
@@ -15,33 +15,62 @@ export const maxLinks = 40;
 
 /** Of the texts of files there are those of kustomizations. */
 export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 'realPath'> {
-  readonly #top: string;
+  /** Of the work tree. */
+  readonly top: string;
+  readonly #repository: Repository;
   readonly #port: Port;
   readonly #entries: ReadonlyMap<string, GitEntry>;
   /** The names in each folder. */
   readonly #folders = new Map<string, Set<string>>();
-  readonly #texts: ReadonlyMap<string, string | undefined>;
+  /** By their ids: links, and files that have changed. */
+  readonly #contents = new Map<string, Buffer>();
 
-  constructor(repository: Repository, commit: string, port: Port) {
-    this.#top = repository.top;
+  /** `changed` are the files, or folders with all their files, that may differ from those of the commit now. */
+  constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
+    this.top = repository.top;
+    this.#repository = repository;
     this.#port = port;
     const files = repository.files(commit);
     this.#entries = new Map(files.map((one) => [one.path, one]));
-    this.#folders.set(this.#top, new Set());
+    this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
-    const ids = files.flatMap(({ kind, id, path }) =>
-      kind === 'link' || (kind === 'file' && isKustomization(path.slice(dirname(path).length + 1))) ? [id] : [],
-    );
-    const wanted = [...new Set(ids)];
-    const texts = repository.texts(wanted);
-    this.#texts = new Map(wanted.map((id, at) => [id, texts[at]]));
+    const differs = new Set(changed.map((path) => resolve(path)));
+    const isChanged = ({ path }: GitEntry): boolean => foldersOf(path, this.top).some((one) => differs.has(one));
+    this.#load(files.filter((one) => one.kind === 'link' || (one.kind === 'file' && isChanged(one))));
   }
 
   read(path: string): string | Fault {
     const real = this.realPath(path);
     if (real === undefined) return { code: 'ENOENT' };
     const entry = this.#entries.get(real);
-    return entry?.kind === 'file' ? (this.#texts.get(entry.id) ?? { code: 'EIO' }) : this.#port.read(real);
+    const bytes = entry && this.#contents.get(entry.id);
+    if (bytes !== undefined) return isUtf8(bytes) ? bytes.toString() : { code: 'EIO' };
+    const text = this.#port.read(real);
+    if (entry === undefined || typeof text === 'string') return text;
+    // A file that is not checked out.
+    this.#load([entry]);
+    return this.read(path);
+  }
+
+  /** The entries of the commit that are files at these paths or below these folders, and all links that stay in the work tree. */
+  entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
+    const real = (path: string): string => this.realPath(path) ?? path;
+    const [wanted, below] = [new Set([...files].map(real)), folders.map(real)];
+    return [...this.#entries.values()].flatMap((entry): readonly CopiedEntry[] => {
+      const { path, kind, id, isExecutable } = entry;
+      if (kind === 'link') {
+        const end = this.realPath(path);
+        return end === undefined || !isBelow(this.top, end) ? [] : [{ kind, path, target: end }];
+      }
+      if (kind !== 'file' || !(wanted.has(path) || below.some((folder) => isBelow(folder, path)))) return [];
+      const bytes = this.#contents.get(id);
+      return [{ kind, path, isExecutable, ...(bytes && { bytes }) }];
+    });
+  }
+
+  #load(entries: readonly GitEntry[]): void {
+    const ids = [...new Set(entries.map(({ id }) => id))];
+    for (const [at, bytes] of this.#repository.contents(ids).entries()) this.#contents.set(ids[at] as string, bytes);
   }
 
   kind(path: string): FileKind | undefined {
@@ -76,7 +105,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   #addFolders(path: string): void {
-    for (let at = path; at !== this.#top; at = dirname(at)) {
+    for (let at = path; at !== this.top; at = dirname(at)) {
       const folder = dirname(at);
       getOrMake(this.#folders, folder, () => new Set()).add(relative(folder, at));
     }
@@ -86,16 +115,16 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     const inside = this.#inside(path);
     if (inside === undefined || links > maxLinks) return this.#port.realPath(path);
     const names = inside.split(sep).filter((name) => name !== '');
-    let at = this.#top;
+    let at = this.top;
     for (const [index, name] of names.entries()) {
       const next = join(at, name);
       const entry = this.#entries.get(next);
-      if (entry?.kind === 'submodule') return this.#port.realPath(join(this.#top, inside));
+      if (entry?.kind === 'submodule') return this.#port.realPath(join(this.top, inside));
       if (entry?.kind === 'link') {
-        const target = this.#texts.get(entry.id);
+        const target = this.#contents.get(entry.id);
         return target === undefined
           ? undefined
-          : this.#follow(join(resolve(at, target), ...names.slice(index + 1)), links + 1);
+          : this.#follow(join(resolve(at, target.toString()), ...names.slice(index + 1)), links + 1);
       }
       if (entry === undefined && !this.#folders.has(next)) return undefined;
       at = next;
@@ -105,11 +134,11 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
 
   /** The way from the top. A link from elsewhere may lead into the work tree. */
   #inside(path: string): string | undefined {
-    if (isBelow(this.#top, path)) return relative(this.#top, path);
+    if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {
       const real = this.#port.realPath(folder);
-      if (real !== undefined && isBelow(this.#top, real)) {
-        return join(relative(this.#top, real), relative(folder, path));
+      if (real !== undefined && isBelow(this.top, real)) {
+        return join(relative(this.top, real), relative(folder, path));
       }
     }
     return undefined;

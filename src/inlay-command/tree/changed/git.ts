@@ -12,6 +12,7 @@ import { neededTool } from '../../programs';
 /** A file of a commit or of the index. */
 export interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
+  readonly isExecutable: boolean;
   /** Of its content. */
   readonly id: string;
   /** Absolute. */
@@ -178,8 +179,8 @@ export class Repository {
     return this.#entries(this.answer('ls-tree', '-r', '-z', '--full-tree', commit), /^(\d+) \w+ (\w+)\t([^]*)$/);
   }
 
-  /** The texts of files; of one that is not UTF-8 undefined. Throws CommandError where the clone is a partial one that has not got them. */
-  texts(ids: readonly string[]): readonly (string | undefined)[] {
+  /** The contents of files. Throws CommandError where the clone is a partial one that has not got them. */
+  contents(ids: readonly string[]): readonly Buffer[] {
     if (ids.length === 0) return [];
     const { status, stdout } = this.#run(['cat-file', '--batch'], {}, ids.map((id) => `${id}\n`).join(''));
     // Each is a line with its kind and size, the text, and a line break.
@@ -193,9 +194,7 @@ export class Repository {
         );
       }
       at = end + 1 + Number(size) + 1;
-      const bytes = stdout.slice(end + 1, at - 1);
-      const text = utf8Of(bytes);
-      return Buffer.from(text).toString('latin1') === bytes ? text : undefined;
+      return Buffer.from(stdout.slice(end + 1, at - 1), 'latin1');
     });
   }
 
@@ -233,7 +232,7 @@ export class Repository {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }
       const kind = mode === '120000' ? 'link' : mode === '160000' ? 'submodule' : 'file';
-      return { kind, id, path: join(this.top, path) };
+      return { kind, isExecutable: mode === '100755', id, path: join(this.top, path) };
     });
   }
 }

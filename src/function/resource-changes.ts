@@ -1,0 +1,81 @@
+/**
+ * What differs between two texts of rendered resources, resource by resource, for people. Values of Secrets are hidden, but it is shown whether they
+ * change.
+ * @lazy
+ */
+import { getOrMake } from '../data/get-or-make';
+import { formatApiVersion } from '../krm/group-version-kind';
+import { hashSuffix } from '../krm/names/name-hash';
+import type { ResourceId } from '../krm/resource-id';
+import type { Resource } from '../resource-list/resource';
+import { readListText } from '../resource-list/texts/read';
+import { trackSecrets } from './secrets/secrets';
+import { maskedResource } from './text-changes';
+import { unifiedDiff } from './unified-diff';
+import { shownViewLine } from './view-lines';
+
+export interface ResourceChange {
+  /** `v1/ConfigMap/prod/shop` */
+  readonly name: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  /** A unified diff. */
+  readonly lines: readonly string[];
+  /** The same for resources that change in the same way: its name without the namespace, and the lines that it gains and loses. */
+  readonly same: string;
+}
+
+/** Resources that are removed come last. A generated ConfigMap or Secret is the same one under a name with another hash. Throws DocumentSyntaxError. */
+export function resourceChanges(before: string, after: string, isColored: boolean): readonly ResourceChange[] {
+  const [old, now] = [before, after].map((text) => (text === '' ? [] : readListText(text, { stream: true }).resources));
+  const secrets = trackSecrets([...(old ?? []), ...(now ?? [])]);
+  return paired(old ?? [], now ?? []).flatMap(([one, other]): readonly ResourceChange[] => {
+    if (one?.text === other?.text) return [];
+    const [textBefore, textAfter] = [
+      one === undefined ? '' : maskedResource(one, other, '', secrets).text,
+      other === undefined ? '' : maskedResource(other, one, one === undefined ? '' : ', changed', secrets).text,
+    ];
+    const [nameBefore, nameAfter] = [one, other].map((resource) => (resource ? nameOf(resource.id) : '/dev/null'));
+    const diff = unifiedDiff(textBefore, textAfter, nameBefore as string, nameAfter as string);
+    const gained = diff.slice(2).flatMap(({ text, tone }) => (tone === 'added' || tone === 'removed' ? [text] : []));
+    const { id } = (other ?? one) as Resource;
+    return [
+      {
+        name: nameOf(id),
+        change: one === undefined ? 'added' : other === undefined ? 'removed' : 'changed',
+        lines: (diff.length === 0 ? [{ text: respelt(id) }] : diff).map((line) =>
+          shownViewLine(line, secrets, isColored),
+        ),
+        same: [id.kind, baseName(id), ...gained].join('\n'),
+      },
+    ];
+  });
+}
+
+const nameOf = (id: ResourceId): string =>
+  [formatApiVersion(id), id.kind, id.namespace, id.name].filter((part) => part !== '').join('/');
+
+const respelt = (id: ResourceId): string =>
+  `"${nameOf(id)}" changes in line breaks, or in how the value of a Secret is written`;
+
+const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
+
+/** Each resource with itself in the other text: of the same group, kind, namespace and name, else of the same name without its hash. */
+function paired(
+  old: readonly Resource[],
+  now: readonly Resource[],
+): readonly (readonly [before: Resource | undefined, after: Resource | undefined])[] {
+  const partners = new Map<Resource, Resource>();
+  const left = new Set(old);
+  for (const nameIn of [({ name }: ResourceId) => name, baseName]) {
+    const keyOf = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, nameIn(id)]);
+    const waiting = new Map<string, Resource[]>();
+    for (const one of left) getOrMake(waiting, keyOf(one), () => []).push(one);
+    for (const one of now) {
+      const other = partners.has(one) ? undefined : waiting.get(keyOf(one))?.shift();
+      if (other === undefined) continue;
+      partners.set(one, other);
+      left.delete(other);
+    }
+  }
+  return [...now.map((one) => [partners.get(one), one] as const), ...[...left].map((one) => [one, undefined] as const)];
+}

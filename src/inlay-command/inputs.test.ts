@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { join, relative } from 'node:path';
+import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import { systemPort } from './processes/system';
+
+const files: FileTexts = {
+  '.git/HEAD': '',
+  'apps/shop/kustomization.yaml':
+    'resources: [../../base, app.yaml]\ntransformers: [host.yaml]\nconfigMapGenerator: [{name: a, files: [../../shared/a.json]}]\n',
+  'apps/shop/app.yaml': '',
+  'apps/shop/unused.yaml': '',
+  'apps/shop/host.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: MergeValues
+metadata:
+  name: host
+  annotations: {config.kubernetes.io/function: 'exec: {path: merge-values}'}
+configMapGenerator:
+- {name: b, files: [../../shared/b.json]}
+`,
+  'base/kustomization.yaml': 'resources: [more.yaml]\n',
+  'base/more.yaml': '',
+  'shared/a.json': '{}',
+  'shared/b.json': '{}',
+  'chart/kustomization.yaml': 'helmCharts: [{name: x, repo: "https://example.com"}]\n',
+  'package/Kptfile': 'pipeline: {}\n',
+  'package/app.yaml': '',
+};
+
+describe('inlay inputs', () => {
+  const top = temporaryFolder(files);
+  const port = systemPort(__filename);
+  const root = port.realPath(top) ?? top;
+  for (const [args, stdout, stderr] of [
+    [
+      ['apps/shop'],
+      'apps/shop/app.yaml apps/shop/host.yaml apps/shop/kustomization.yaml base/kustomization.yaml base/more.yaml shared/a.json shared/b.json',
+    ],
+    [['apps/shop', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/base;/shared/a.json;/shared/b.json'],
+    [['base', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .'],
+    [
+      ['chart', '--argocd'],
+      'argocd.argoproj.io/manifest-generate-paths: /',
+      'warning: it may read more: a chart comes from elsewhere\n',
+    ],
+    [['package'], 'package/Kptfile package/app.yaml'],
+    [['shared'], '', `error: inlay: "${join(root, 'shared')}" has no kustomization.yaml and no Kptfile\n`],
+  ] as const) {
+    it(args.join(' '), async () => {
+      const [folder = '', ...options] = args;
+      const outcome = await execute(['inputs', join(root, folder), ...options], port);
+      const shown = outcome.stdout.replaceAll(join(relative('.', root), '/'), '').trimEnd();
+      assert.deepEqual([shown.replaceAll('\n', ' '), outcome.stderr], [stdout, stderr ?? '']);
+    });
+  }
+});

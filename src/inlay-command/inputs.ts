@@ -1,0 +1,57 @@
+/** `inlay inputs`: the files that a package reads, for whoever must know when it is to be built again. */
+import { join, relative, sep } from 'node:path';
+import { shownLine, shownName } from '../data/text/shown-text';
+import { exitCodes } from '../function/exit-codes';
+import { isBelow, realPathOf, repositoriesAround } from './files/paths';
+import { walked } from './files/walked-files';
+import { CommandError, type Outcome, type Port } from './port';
+import { Graph, kustomizationIn } from './tree/graph';
+
+export interface InputsOptions {
+  /** Print them as the annotation of an Application. */
+  readonly argocd?: boolean;
+}
+
+/**
+ * Prints the files of the package in `folder` and of all that it includes, seen from the current folder.
+ * @public
+ */
+export function inputs(folder: string, { argocd = false }: InputsOptions, port: Port): Outcome {
+  const real = realPathOf(folder, port);
+  const kind = kustomizationIn(real, port) === undefined ? 'kpt' : 'kustomization';
+  if (kind === 'kpt' && port.kind(join(real, 'Kptfile')) !== 'file') {
+    throw new CommandError(`"${folder}" has no kustomization.yaml and no Kptfile`);
+  }
+  const graph = new Graph(kind, port);
+  const { files, folders, unknown } = graph.inputsOf([real]);
+  const below = [...folders].flatMap((one) =>
+    walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
+  );
+  const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
+  const all = [...new Set(found)].toSorted();
+  const rest = unknown === undefined ? '' : `warning: it may read more: ${shownLine(unknown)}\n`;
+  const stdout = argocd
+    ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
+    : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');
+  return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
+}
+
+/**
+ * Folders and files, those outside of the package from the top of the repository: `.;/base`. Argo CD generates anew where something at or below them
+ * has changed: https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
+ */
+function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
+  const [top] = repositoriesAround(own, port);
+  if (top === undefined)
+    throw new CommandError('`--argocd` prints paths from the top of a repository, and there is none');
+  const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
+  const [far] = outside.filter((path) => !isBelow(top, path));
+  if (far !== undefined)
+    throw new CommandError(`the package reads "${far}", which is outside of the repository "${top}"`);
+  const covered = outside.filter((path) => !outside.some((other) => other !== path && isBelow(other, path)));
+  const paths = [...new Set(covered)].map((path) => `/${relative(top, path).split(sep).join('/')}`);
+  const [special] = paths.filter((path) => /[;*?[\\{\s]/.test(path));
+  if (special !== undefined)
+    throw new CommandError(`"${special}" has a character that the annotation has no way to write`);
+  return ['.', ...paths].join(';');
+}

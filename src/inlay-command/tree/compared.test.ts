@@ -1,0 +1,172 @@
+/** `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with the real one. */
+import assert from 'node:assert/strict';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { commit, git } from '../../../test/command/git';
+import { orchestrators } from '../../../test/orchestrators';
+import { childEnvironment, executable } from '../../../test/project';
+import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
+import { execute } from '../inlay';
+import type { Ended, Outcome } from '../port';
+import { systemPort } from '../processes/system';
+
+const app = (namespace: string, host: string): string => `apiVersion: v1
+kind: ConfigMap
+metadata: {name: shop, namespace: ${namespace}}
+data:
+  host: ${host}
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: keys, namespace: ${namespace}}
+stringData: {token: ${host}-very-secret}
+`;
+
+const packageOf = (name: string): FileTexts => ({
+  [`${name}/kustomization.yaml`]: 'resources: [out.yaml]\n',
+  [`${name}/out.yaml`]: app(name, 'one'),
+});
+
+const changed = (namespace: string): string => `--- v1/ConfigMap/${namespace}/shop
++++ v1/ConfigMap/${namespace}/shop
+@@ -2,4 +2,4 @@
+ kind: ConfigMap
+ metadata: {name: shop, namespace: ${namespace}}
+ data:
+-  host: one
++  host: two
+--- v1/Secret/${namespace}/keys
++++ v1/Secret/${namespace}/keys
+@@ -1,4 +1,4 @@
+ apiVersion: v1
+ kind: Secret
+ metadata: {name: keys, namespace: ${namespace}}
+-stringData: {token: (secret)}
++stringData: {token: "(secret, changed)"}
+`;
+
+describe('inlay build --diff with a git diff', function () {
+  const port = systemPort(__filename);
+  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  let folder: string;
+
+  const printed = (built: string): Ended => {
+    try {
+      return { status: 0, stdout: readFileSync(join(built, 'out.yaml'), 'utf8'), stderr: '' };
+    } catch {
+      return { status: 1, stdout: '', stderr: 'no out.yaml\n' };
+    }
+  };
+  async function diff(...args: readonly string[]): Promise<Outcome> {
+    return await execute(['build', ...args.map((arg) => arg.replace('TREE', folder))], {
+      ...port,
+      environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
+      functionFolder: () => bin,
+      startAside: (_, given) => Promise.resolve(printed(given.at(-1) ?? '')),
+    });
+  }
+
+  before(function () {
+    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    chmodSync(join(bin, 'kustomize'), 0o755);
+  });
+
+  beforeEach(() => {
+    const made = temporaryFolder();
+    folder = port.realPath(made) ?? made;
+    for (const name of ['a', 'b', 'c', 'gone', 'same']) {
+      writeFiles(folder, packageOf(name));
+    }
+    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
+    commit(folder);
+    git(folder, ['checkout', '--quiet', '-b', 'topic']);
+    for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, 'two') });
+    rmSync(join(folder, 'gone'), { recursive: true });
+    commit(folder);
+    writeFiles(folder, { 'c/out.yaml': app('c', 'two').replace('---', 'immutable: true\n---'), ...packageOf('new') });
+  });
+
+  it('shows what this branch and local changes make of each package, once for those that change in the same way', async () => {
+    const { stdout, stderr, exitCode } = await diff('-R', 'TREE', '--diff', 'main');
+    assert.equal(exitCode, 0, stderr);
+    assert.equal(stderr, '5 compared, 0 failed, 1 unchanged\n');
+    const sections = stdout.replaceAll(join(folder, '/'), '').split('\n\n');
+    assert.equal(sections[0], `a, b:\n${changed('a').trimEnd()}`);
+    assert.match(sections[1] ?? '', /^c:\n[^]*\+immutable: true\n/);
+    assert.equal(sections[2], 'gone (removed):\n- v1/ConfigMap/gone/shop\n- v1/Secret/gone/keys');
+    assert.equal(sections[3], 'new (new):\n+ v1/ConfigMap/new/shop\n+ v1/Secret/new/keys\n');
+    assert.doesNotMatch(stdout, /very-secret/);
+  });
+
+  it('shows one package without its name, and nothing where nothing changes', async () => {
+    assert.equal((await diff('TREE/a', '--diff', 'main')).stdout, changed('a'));
+    assert.deepEqual(await diff('TREE/same', '--diff', 'main'), { stdout: '', stderr: '', exitCode: 0, files: [] });
+    assert.match((await diff('TREE/new', '--diff', 'main')).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
+  });
+
+  it('takes a generated ConfigMap with another hash for the same one', async () => {
+    const named = (suffix: string): string => app('a', suffix).replaceAll('name: shop,', `name: shop-${suffix},`);
+    writeFiles(folder, { 'a/out.yaml': named('2t4k5h6d7f') });
+    commit(folder);
+    writeFiles(folder, { 'a/out.yaml': named('9m8k7h6d5f') });
+    const { stdout } = await diff('TREE/a', '--diff', 'HEAD');
+    assert.match(stdout, /^--- v1\/ConfigMap\/a\/shop-2t4k5h6d7f\n\+\+\+ v1\/ConfigMap\/a\/shop-9m8k7h6d5f\n/);
+  });
+
+  it('says that a package could not be built before, and fails where it cannot be built now', async () => {
+    rmSync(join(folder, 'a/out.yaml'));
+    commit(folder);
+    assert.equal((await diff('TREE/a', '--diff', 'main')).exitCode, 2);
+    writeFiles(folder, { 'a/out.yaml': app('a', 'two') });
+    const { stdout, stderr, exitCode } = await diff('TREE/a', '--diff', 'HEAD');
+    assert.deepEqual([stdout, exitCode], ['', 0]);
+    assert.match(stderr, /^it could not be built before:\n.*"out.yaml" does not exist/);
+  });
+
+  it('refuses what has no effect with it', async () => {
+    const other = join(folder, 'a');
+    for (const [args, message] of [
+      [['TREE', '--diff', 'main', '-o', 'out'], '`--output` has no effect with `--diff`'],
+      [['-R', 'TREE', '--diff', 'main', '--since', 'main'], '`--since` has no effect with `--diff`'],
+      [['-R', 'TREE', '--diff', '--list'], '`--list` has no effect with `--diff`'],
+      [['--diff', other], `\`--diff\` takes "${other}" for a commit: name folders before it`],
+      [['TREE/a', 'TREE/b', '--diff'], '`--diff` without `--recursive` is for one folder'],
+      [['TREE/a', '--diff', 'nothing'], 'there is no commit "nothing" in this clone'],
+    ] as const) {
+      const { stderr, exitCode } = await diff(...args);
+      assert.equal(exitCode, 2);
+      assert.ok(stderr.includes(message), stderr);
+    }
+  });
+});
+
+describe('inlay build --diff of the functions, with a POSIX shell', () => {
+  it('shows what they change in a build of kustomize', async function () {
+    const port = systemPort(executable('inlay'));
+    if (port.isWindows) return this.skip();
+    const folder = temporaryFolder({
+      'kustomization.yaml': 'resources: [app.yaml]\ntransformers: [host.yaml]\n',
+      'app.yaml': app('a', 'one'),
+      'host.yaml': `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: host
+  annotations: {config.kubernetes.io/function: 'exec: {path: replace-values}'}
+replacements:
+- sourceValue: two
+  targets:
+  - select: {kind: ConfigMap}
+    fieldPaths: [data.host]
+`,
+    });
+    const { stdout, stderr } = await execute(['build', folder, '--diff'], port);
+    assert.equal(stderr, '');
+    assert.match(
+      stdout,
+      /^--- v1\/ConfigMap\/a\/shop\n\+\+\+ .*\n@@ .*\n apiVersion: v1\n data:\n- {2}host: one\n\+ {2}host: two\n/,
+    );
+    assert.doesNotMatch(stdout, /Secret/);
+    writeFileSync(join(folder, 'kustomization.yaml'), 'resources: [app.yaml]\n');
+    assert.equal((await execute(['build', folder, '--diff'], port)).stdout, '');
+  });
+});

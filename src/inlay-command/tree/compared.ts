@@ -1,0 +1,142 @@
+/**
+ * `inlay build --diff`: what functions change in the resources that kustomize builds, or what the commits since a branch left another one, and local
+ * changes, make of them.
+ */
+import { join } from 'node:path';
+import { pluralize } from '../../data/text/pluralize';
+import { shownLine } from '../../data/text/shown-text';
+import { resourceChanges, type ResourceChange } from '../../function/resource-changes';
+import { idleFunctionFolder, Kustomize, type AllowOptions } from '../build';
+import { withoutRoot } from '../files/paths';
+import { CommandError, type Port } from '../port';
+import type { CommittedFiles } from './changed/committed-files';
+import { Graph } from './graph';
+import type { Package } from './packages';
+import { doneOf, type Done } from './run-packages';
+
+/** The state that builds are compared with. */
+export interface Before {
+  readonly files: CommittedFiles;
+  /** All packages that were there. */
+  readonly packages: readonly Package[];
+}
+
+export interface Compared {
+  /** Those that are there now. */
+  readonly packages: readonly Package[];
+  /** Those that are not there any more. */
+  readonly removed: readonly Package[];
+  /** Without it, builds without functions are compared with those that have them. */
+  readonly before: Before | undefined;
+}
+
+/** Compares packages, and has the text that shows all of them. */
+export class Comparison {
+  readonly #kustomize: Kustomize;
+  /** Without functions. */
+  readonly #plain: Kustomize;
+  readonly #flags: readonly string[];
+  readonly #compared: Compared;
+  readonly #port: Port;
+  readonly #changes = new Map<Package, readonly ResourceChange[]>();
+  readonly #copies = new Map<boolean, string>();
+
+  constructor(flags: readonly string[], options: AllowOptions, compared: Compared, port: Port) {
+    this.#kustomize = new Kustomize(flags, options, port);
+    this.#plain = new Kustomize(flags, options, port, idleFunctionFolder);
+    this.#flags = flags;
+    this.#compared = compared;
+    this.#port = port;
+  }
+
+  async compare(one: Package): Promise<Done> {
+    const [before, after] = await Promise.all([
+      this.#builtBefore(one),
+      this.#isRemoved(one) ? { output: '', messages: '' } : built(this.#kustomize, this.#flags, one.folder),
+    ]);
+    if (after.output === undefined) return after;
+    if (before.output === undefined) {
+      return { output: '', messages: `${after.messages}it could not be built before:\n${before.messages}` };
+    }
+    this.#changes.set(one, resourceChanges(before.output, after.output, this.#port.isColored));
+    return { output: '', messages: after.messages };
+  }
+
+  /** Of packages that change in the same way, one diff. `isNamed` says whether the packages are named. */
+  text(packages: readonly Package[], isNamed: boolean): string {
+    const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
+    for (const one of packages) {
+      const changes = this.#changes.get(one) ?? [];
+      const word = !isNamed ? '' : this.#isNew(one) ? ' (new)' : this.#isRemoved(one) ? ' (removed)' : '';
+      const lines = word === '' ? changes.flatMap((change) => change.lines) : changes.map(shortLine);
+      const same = word === '' ? changes.map((change) => change.same).join('\n') : one.name;
+      const name = `${shownLine(one.name)}${word}`;
+      if (lines.length === 0) continue;
+      const section = sections.get(same);
+      if (section === undefined) sections.set(same, { lines, names: [name] });
+      else section.names.push(name);
+    }
+    const texts = [...sections.values()].map(({ lines, names }) =>
+      [...(isNamed ? [`${fewNames(names)}:\n`] : []), ...lines].join(''),
+    );
+    return texts.join(isNamed ? '\n' : '');
+  }
+
+  async #builtBefore(one: Package): Promise<Done> {
+    const { folder } = one;
+    if (this.#compared.before === undefined) return built(this.#plain, this.#flags, folder);
+    if (this.#isNew(one)) return { output: '', messages: '' };
+    const some = await this.#builtIn(this.#copy(false), folder);
+    // It may read a file that nothing names.
+    return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
+  }
+
+  async #builtIn(copy: string, folder: string): Promise<Done> {
+    const { output, messages } = await built(this.#kustomize, this.#flags, join(copy, withoutRoot(folder)));
+    return { output, messages: messages.replaceAll(copy, '') };
+  }
+
+  #isRemoved(one: Package): boolean {
+    return this.#compared.removed.includes(one);
+  }
+
+  #isNew({ folder, output }: Package): boolean {
+    return this.#compared.before?.packages.every((one) => one.folder !== folder || one.output !== output) ?? false;
+  }
+
+  /** The files of the commit that the packages read, or all of them. */
+  #copy(isWhole: boolean): string {
+    const made = this.#copies.get(isWhole);
+    if (made !== undefined) return made;
+    const { packages, removed } = this.#compared;
+    const { files: before } = this.#compared.before as Before;
+    const { files, folders, unknown } = new Graph('kustomization', before).inputsOf(
+      [...packages, ...removed].map(({ folder }) => before.realPath(folder) ?? folder),
+    );
+    const all = isWhole || unknown !== undefined;
+    const copy = this.#port.writeAside(before.entriesAt(files, all ? [before.top] : [...folders]));
+    if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${copy.code}`);
+    this.#copies.set(isWhole, copy);
+    return copy;
+  }
+}
+
+/** A build of one folder. */
+export async function built(kustomize: Kustomize, flags: readonly string[], folder: string): Promise<Done> {
+  const refused = kustomize.refused(folder);
+  if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
+  return doneOf('kustomize', await kustomize.start([...flags, folder]));
+}
+
+const signs = { added: '+', removed: '-', changed: ' ' } as const;
+
+const shortLine = ({ name, change }: ResourceChange): string => `${signs[change]} ${shownLine(name)}\n`;
+
+/** How many packages with the same changes are named. */
+const mostNames = 5;
+
+const fewNames = (names: readonly string[]): string =>
+  [
+    ...names.slice(0, mostNames),
+    ...(names.length > mostNames ? [`and ${pluralize(names.length - mostNames, 'more package')}`] : []),
+  ].join(', ');
