@@ -25,9 +25,9 @@ function kustomizeBuild(folder: string, ...flags: readonly string[]): string {
 function main(): void {
   // It is gone when the process ends.
   const folder = systemPort(executable('inlay')).functionFolder();
-  if (typeof folder !== 'string') throw new Error(`no temporary folder can be made: ${folder.code}`);
-  const before = kustomizeBuild(folder, '--enable-alpha-plugins');
-  const after = kustomizeBuild(folder, '--enable-alpha-plugins', '--enable-exec');
+  if ('code' in folder) throw new Error(`no temporary folder can be made: ${folder.code}`);
+  const before = kustomizeBuild(folder.path, '--enable-alpha-plugins');
+  const after = kustomizeBuild(folder.path, '--enable-alpha-plugins', '--enable-exec');
   console.log(bold(`$ kustomize build --enable-alpha-plugins --enable-exec ${example}\n`));
   console.log(after);
   console.log(bold(`What ${name} changed in it:\n`));

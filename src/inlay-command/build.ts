@@ -5,8 +5,18 @@
  */
 import { basename, delimiter } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
+import type { Diagnostic } from '../diagnostics/diagnostic';
 import { refuseLinks } from './files/written-places';
-import { CommandError, readGiven, type Fault, type Outcome, type Port, type StartOptions } from './port';
+import {
+  CommandError,
+  readGiven,
+  type Fault,
+  type FunctionFolder,
+  type Outcome,
+  type Port,
+  type StartOptions,
+} from './port';
+import { printerOf, printTold } from './output-format';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
@@ -27,13 +37,17 @@ export interface AllowOptions {
  */
 export async function build(
   args: readonly string[],
-  { output, ...options }: AllowOptions & { readonly output?: string },
+  { output, outputFormat, ...options }: AllowOptions & { readonly output?: string; readonly outputFormat?: string },
   port: Port,
 ): Promise<Outcome> {
+  const format = printerOf(outputFormat);
   const kustomize = new Kustomize(separate(args).flags, options, port);
-  if (output === undefined) return kustomize.build(args);
-  refuseLinks(output, port);
-  return kustomize.build([...args, '--output', output]);
+  if (format !== undefined) kustomize.collectResults();
+  if (output !== undefined) refuseLinks(output, port);
+  const { results, ...outcome } = await kustomize.build(output === undefined ? args : [...args, '--output', output]);
+  if (format === undefined) return outcome;
+  const told = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
+  return { ...outcome, stderr: printTold(format, [told]) };
 }
 
 /** The kustomize of PATH, for all builds of a command. Throws CommandError. */
@@ -41,9 +55,10 @@ export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
-  readonly #functions: (port: Port) => string;
+  readonly #functions: (port: Port) => FunctionFolder;
   #starts: Starts;
-  #variables: StartOptions['variables'];
+  #made: Made | undefined;
+  #collects = false;
 
   /** `functions` makes the folder that it finds functions in. */
   constructor(flags: readonly string[], options: AllowOptions, port: Port, functions = functionFolder) {
@@ -60,7 +75,10 @@ export class Kustomize {
   }
 
   /** `args` are folders and flags. Throws CommandError where kustomize cannot be started. */
-  async build(args: readonly string[], neededFlags = functionFlags): Promise<Outcome> {
+  async build(
+    args: readonly string[],
+    neededFlags = functionFlags,
+  ): Promise<Outcome & { readonly results: readonly Diagnostic[] }> {
     const refused = separate(args).folders.flatMap((folder) => this.refused(folder));
     if (refused.length > 0) {
       return {
@@ -68,18 +86,29 @@ export class Kustomize {
         stderr: refused.map((text) => `error: ${text}\n`).join(''),
         exitCode: exitCodes.mistake,
         files: [],
+        results: [],
       };
     }
     const ended = await this.start(args, neededFlags);
     if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
-    const { status, stdout, stderr } = ended;
+    const { status, stdout, stderr, results = [] } = ended;
     const messages = status === undefined ? `${stderr}error: inlay: kustomize was ended by a signal\n` : stderr;
     return {
       stdout: status === 0 ? stdout : '',
       stderr: messages,
       exitCode: status === 0 ? exitCodes.done : exitCodes.mistake,
       files: [],
+      results,
     };
+  }
+
+  /** Builds have the results of functions instead of messages. Throws CommandError where functions are programs of their own. */
+  collectResults(): void {
+    this.#collects = true;
+    if (this.#environment().folder.isServed && !this.#isShim()) return;
+    throw new CommandError(
+      `\`--output-format\` needs the program kustomize, and a shell that it can start: "${this.file}" starts another program`,
+    );
   }
 
   /** To be called after files that builds read have changed. */
@@ -102,13 +131,22 @@ export class Kustomize {
 
   start(args: readonly string[], neededFlags = functionFlags): ReturnType<Port['startAside']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-    this.#variables ??= this.#variablesOf(this.#functions(this.#port));
+    const { folder, variables } = this.#environment();
     // With functions, kustomize needs no flag to start helm. There is nothing at this path.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
-      variables: this.#variables,
-      isServed: !this.#port.isWindows,
+      variables,
+      isServed: folder.isServed,
+      collectsResults: this.#collects,
     });
+  }
+
+  #environment(): Made {
+    if (this.#made === undefined) {
+      const folder = this.#functions(this.#port);
+      this.#made = { folder, variables: this.#variablesOf(folder.path) };
+    }
+    return this.#made;
   }
 
   /** Where others are allowed, they need what they have always had. */
@@ -132,6 +170,12 @@ export class Kustomize {
   }
 }
 
+/** What a start of kustomize needs. */
+interface Made {
+  readonly folder: FunctionFolder;
+  readonly variables: NonNullable<StartOptions['variables']>;
+}
+
 function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, port: Port): ReadonlySet<string> {
   const lines = allowFunctionsFrom === undefined ? [] : readGiven(allowFunctionsFrom, port).split(/\r?\n/);
   const named = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
@@ -142,17 +186,17 @@ export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
 /** A folder with the functions, for a PATH. Throws CommandError. */
-export const functionFolder = (port: Port): string => folderOf(port.functionFolder());
+export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
 /** The same with functions that change nothing. Throws CommandError. */
-export function idleFunctionFolder(port: Port): string {
+export function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
   throw new CommandError('`--diff` without a commit needs a shell in which functions can be left out: name a commit');
 }
 
-function folderOf(folder: string | Fault): string {
-  if (typeof folder === 'string') return folder;
+function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
+  if ('path' in folder) return folder;
   throw new CommandError(
     `no temporary folder can be made for the functions: ${folder.code}. Have \`TMPDIR\` name a folder that can be written`,
   );

@@ -8,6 +8,7 @@ import { FileAccessError } from '../files/files';
 import { exitCodes } from '../function/exit-codes';
 import { version } from '../process/version';
 import { functionNames } from './functions';
+import type { DoctorOptions } from './doctor/doctor';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
 import { CommandError, failure, type Outcome, type Port } from './port';
@@ -203,7 +204,8 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       '--diff [commit]',
       'Print what changes in the resources: through functions, or since this branch left that commit',
       once,
-    );
+    )
+    .option('--output-format <format>', 'Print messages as json, sarif or github', once);
   addAllowOptions(buildCommand)
     .allowUnknownOption()
     .action(async (given: readonly string[], options: BuildOptions) => {
@@ -237,9 +239,10 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
     .argument('[folder]', 'Folder to check, with all below it', '.')
     .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
-    .action((folder: string, { exclude = [] }: { readonly exclude?: readonly string[] }) => {
+    .option('--output-format <format>', 'Print problems as json, sarif or github', once)
+    .action((folder: string, options: DoctorOptions) => {
       const { doctor } = require('./doctor/doctor') as typeof import('./doctor/doctor');
-      done(doctor(folder, exclude, port));
+      done(doctor(folder, options, port));
     });
   const initCommand = program
     .command('init')

@@ -4,6 +4,7 @@ import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
 import { exitCodes } from '../function/exit-codes';
 import type { KrmFunction } from '../function/krm-function';
+import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
 /** The system's word for what went wrong: `{code: 'ENOENT'}`. */
@@ -16,6 +17,8 @@ export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
+  /** What functions had to report, where it was to be collected. */
+  readonly results?: readonly Diagnostic[];
 }
 
 /** Paths are those of the system, seen from the folder that the command was called in. */
@@ -64,9 +67,9 @@ export interface Port {
   /** How many programs the machine can run at once. */
   readonly cores: number;
   /** A new folder with our functions in it, each under its name, for another program's PATH, or why there is none. It is gone when the command ends. */
-  functionFolder(): string | Fault;
+  functionFolder(): FunctionFolder | Fault;
   /** The same with functions that return what they get, or undefined where there is no shell for them. */
-  idleFunctionFolder(): string | Fault | undefined;
+  idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /** A new folder with copies of folders, each at its absolute path below it, or why there is none. No link leads out of it. It is gone when the command ends. */
   copyAside(folders: readonly string[]): string | Fault;
   /** The same of these files and links, which lead to no other place. */
@@ -75,6 +78,12 @@ export interface Port {
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Puts an executable file there, whole or not at all, in the place of what has the name: a copy, or a hard link where the system makes one. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
+}
+
+export interface FunctionFolder {
+  readonly path: string;
+  /** Its functions can ask this process for their answers. */
+  readonly isServed: boolean;
 }
 
 /** Absolute paths. Without `bytes`, a file has the content of the one at its path. */
@@ -88,6 +97,8 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** It starts functions one at a time, and this process answers for them. */
   readonly isServed?: boolean;
+  /** Where it is served: messages of functions do not get to its standard error. */
+  readonly collectsResults?: boolean;
 }
 
 /** `encoding: 'latin1'` makes a character of each byte that the program prints. */

@@ -5,9 +5,8 @@ import { shownLine } from '../data/text/shown-text';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
 import { runWithFixes } from '../diagnostics/fix';
 import { wrappedMessages } from '../diagnostics/shown-messages';
-import { printerNames, type PrinterName } from '../diagnostics/diagnostic';
+import type { PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
-import { notOneOf } from '../data/text/nearest-name';
 import { pluralize } from '../data/text/pluralize';
 import { version } from '../process/version';
 import { configOf, shortFormOf } from './function-config';
@@ -15,6 +14,7 @@ import type { AnyFunction } from './functions';
 import { refuseOutputAmongInputs } from './files/input-files';
 import { realPathOf } from './files/paths';
 import { refuseLinkedPath } from './files/written-places';
+import { printerOf } from './output-format';
 import { previewOf } from './preview';
 import { runInputOf, sourcesOf, type Source } from './sources';
 import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
@@ -121,13 +121,6 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
 /** The messages of a run in a format for programs, which a defect has not. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
-
-/** Throws CommandError. */
-function printerOf(name: string | undefined): PrinterName | undefined {
-  const found = printerNames.find((one) => one === name);
-  if (name === undefined || found !== undefined) return found;
-  throw new CommandError(notOneOf('`--output-format`', printerNames, name));
-}
 
 const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
   const jobs = port.threads(fn);

@@ -2,6 +2,7 @@
  * A call of a function by an orchestrator, answered without a process of its own: what the process would print, and its exit code. `main.ts` is that
  * process.
  */
+import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
 import { isUtf8 } from 'node:buffer';
@@ -25,6 +26,7 @@ export interface Answer {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
+  readonly results: readonly Diagnostic[];
 }
 
 /** Never throws. */
@@ -34,7 +36,12 @@ export async function answer<Config>(
   jobs: RunInput['jobs'],
 ): Promise<Answer> {
   if (!isUtf8(input)) {
-    return { stdout: '', stderr: errorText(fn.name, 'standard input is not valid UTF-8'), exitCode: exitCodes.mistake };
+    return {
+      stdout: '',
+      stderr: errorText(fn.name, 'standard input is not valid UTF-8'),
+      exitCode: exitCodes.mistake,
+      results: [],
+    };
   }
   try {
     const outcome = await run(fn, {
@@ -45,6 +52,6 @@ export async function answer<Config>(
     });
     return outcome.stderr === '' ? outcome : { ...outcome, stderr: shownMessages(outcome.stderr, false) };
   } catch (error) {
-    return { stdout: '', stderr: internalError(fn.name, error), exitCode: exitCodes.defect };
+    return { stdout: '', stderr: internalError(fn.name, error), exitCode: exitCodes.defect, results: [] };
   }
 }

@@ -161,7 +161,7 @@ class History {
     const port: Port = {
       ...real,
       environment: this.#environment,
-      functionFolder: () => this.#bin,
+      functionFolder: () => ({ path: this.#bin, isServed: false }),
       read: (path) =>
         within(path) === undefined ? real.read(path) : (outputs.get(within(path) ?? '') ?? { code: 'ENOENT' }),
       kind: (path) =>

@@ -7,6 +7,8 @@ import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { shownLine } from '../../data/text/shown-text';
 import { DocumentSyntaxError } from '../../formats/document';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
+import { printDiagnostics } from '../../diagnostics/printers';
 import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
@@ -16,6 +18,7 @@ import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
 import { functionProblem, functionRef, type Found, type FunctionRef } from '../function-ref';
 import { hasHole, ownGroup } from './marks';
+import { printerOf } from '../output-format';
 import { CommandError, type Outcome, type Port } from '../port';
 import { missingTool, programOnPath, versionOf } from '../programs';
 import { scriptProblems } from './script-problems';
@@ -25,13 +28,21 @@ import { functionRoles, isConfigRole } from '../tree/graph';
 import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
 import { danglingNote, skippedNote } from '../files/walked-files';
 
+export interface DoctorOptions {
+  /** Files and folders that are passed over. */
+  readonly exclude?: readonly string[];
+  /** Print problems as `json`, `sarif` or `github`. */
+  readonly outputFormat?: string;
+}
+
 /**
- * `folder` and all below it, without `excluded`. Exit code 1 if there is a problem.
+ * `folder` and all below it. Exit code 1 if there is a problem.
  * @public
  */
-export function doctor(folder: string, excluded: readonly string[], port: Port): Outcome {
+export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOptions, port: Port): Outcome {
+  const format = printerOf(outputFormat);
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  const setUp = readSetUp(folder, port, excluded);
+  const setUp = readSetUp(folder, port, exclude);
   const listings = listingsOf(setUp);
   const named = namedPaths(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
@@ -65,9 +76,9 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
     return `${shownLine(`[${name}] ${place}${text}`)}\n`;
   });
   const counts = `${pluralize(setUp.counts.kustomizations, 'kustomization')} with ${pluralize(listed.length, 'functionConfig')}, ${pluralize(setUp.counts.kptfiles, 'Kptfile')} with ${pluralize(kptSteps(setUp.kptfiles), 'function')}`;
-  const stdout = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
+  const report = `${versions(port)}\n${counts}\n${[...new Set(lines)].join('')}${problems.length === 0 ? 'no problems found\n' : ''}`;
   return {
-    stdout,
+    stdout: format === undefined ? report : printDiagnostics(format, problems.map(diagnosticOf), version),
     stderr:
       danglingNote(unnamedLinks(setUp, named)) +
       skippedNote(`${pluralize(setUp.skipped.length, 'path')} cannot be used`, setUp.skipped),
@@ -75,6 +86,13 @@ export function doctor(folder: string, excluded: readonly string[], port: Port):
     files: [],
   };
 }
+
+const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
+  severity: 'error',
+  message: text,
+  tags: { code: name },
+  ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
+});
 
 /** Whether a script means a kustomization by `path`, seen from one of the folders, that has nothing to do with functions. */
 function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {

@@ -16,28 +16,30 @@ import type { OwnProgram } from '../../files/own-program';
 import { temporaryFolder } from './endings';
 import { fromServer, markVariable, toServer } from './function-server';
 import { functionNames } from '../functions';
+import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
 
 /** Throws the system's error. */
-export function newFunctionFolder(program: OwnProgram): string {
-  const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
-  if (process.platform === 'win32') linkOnWindows(program, folder);
-  else link(program, folder);
-  return folder;
+export function newFunctionFolder(program: OwnProgram): FunctionFolder {
+  const path = temporaryFolder(join(tmpdir(), 'inlay-'));
+  if (process.platform !== 'win32') return { path, isServed: link(program, path) };
+  linkOnWindows(program, path);
+  return { path, isServed: false };
 }
 
 /** A folder with functions that return what they get; undefined where no script for `sh` can be executed. Throws the system's error. */
-export function newIdleFolder(): string | undefined {
+export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
   const script = join(folder, 'return-input');
   writeFileSync(script, `#!/bin/sh\nPATH=${quoted(process.env['PATH'] ?? '')} exec cat\n`, { mode: 0o700 });
   for (const name of functionNames) symlinkSync(script, join(folder, name));
-  return canExecute(script) && canExecute('/bin/sh') ? folder : undefined;
+  return canExecute(script) && canExecute('/bin/sh') ? { path: folder, isServed: false } : undefined;
 }
 
-function link({ file, isSingleFile }: OwnProgram, folder: string): void {
+/** Whether the functions can be served. */
+function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   const programs = join(folder, 'programs');
   const script = join(folder, 'serve');
   mkdirSync(programs);
@@ -47,6 +49,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): void {
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
   // The interpreter in the first line of a script.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
+  return canServe;
 }
 
 /** PATH has nothing but the functions where kustomize starts it. */

@@ -53,8 +53,8 @@ describe('functions that the command answers for', function () {
   const port = systemPort(executable('inlay'));
   const folderOf = (): string => {
     const folder = port.functionFolder();
-    assert.ok(typeof folder === 'string');
-    return folder;
+    assert.ok('path' in folder);
+    return folder.path;
   };
 
   async function inShell(script: string, cwd: string, options: StartOptions = {}): Promise<Ended> {

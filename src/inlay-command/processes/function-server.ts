@@ -20,6 +20,7 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { internalError } from '../../function/internal-error';
 import { mainStackMb } from '../../jobs/thread-limits';
 import type { ThreadAnswer, ThreadCall } from './function-thread';
@@ -33,8 +34,13 @@ export const newMark = (): string => randomBytes(16).toString('hex');
 /** Descriptors of the script: where it writes, and where it reads. */
 export const [toServer, fromServer] = [3, 4] as const;
 
-/** Answers the calls that come through the pipes of a program. */
-export function serveProgram(program: ChildProcess, mark: string, threads: FunctionThreads): void {
+/** Answers the calls that come through the pipes of a program. With `results`, what functions have to report goes there, and no message is sent. */
+export function serveProgram(
+  program: ChildProcess,
+  mark: string,
+  threads: FunctionThreads,
+  results?: Diagnostic[],
+): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
   // Whoever reads or writes there sees that this side is gone, and fails.
@@ -49,8 +55,12 @@ export function serveProgram(program: ChildProcess, mark: string, threads: Funct
   /** The answer for the script, one piece for each mark that it sends. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
-    const { stdout, stderr, exitCode } = await threads.answer(call);
+    const { stdout, stderr: messages, exitCode, results: told } = await threads.answer(call);
     if (answers.destroyed) return;
+    // A function that ended without a result has only its message.
+    const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
+    if (isCollected) results.push(...told);
+    const stderr = isCollected ? new Uint8Array() : messages;
     answers.write(`${exitCode} ${stdout.length} ${stderr.length}\n`);
     answers.write(stderr);
     pending = [stdout, line];
@@ -198,4 +208,5 @@ const failed = (message: string, exitCode: number): ThreadAnswer => ({
   stdout: new Uint8Array(),
   stderr: new TextEncoder().encode(message),
   exitCode,
+  results: [],
 });

@@ -1,6 +1,7 @@
 /** Calls of functions, answered in a thread of the command: the side of the thread. `function-server.ts` is the other one. */
 import { relative, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { threadedJobs } from '../../jobs/job-threads';
 import { answer, type Call } from '../../process/answer';
 import { functionCalled } from '../functions';
@@ -16,6 +17,7 @@ export interface ThreadAnswer {
   readonly stdout: Uint8Array<ArrayBuffer>;
   readonly stderr: Uint8Array<ArrayBuffer>;
   readonly exitCode: number;
+  readonly results: readonly Diagnostic[];
 }
 
 /**
@@ -31,8 +33,8 @@ export function serveCalls(file: string): void {
       perform &&
       ((files: Parameters<typeof threadedJobs>[1]) => threadedJobs(perform, files, { file, args: [name] }, { cores }));
     const folder = relative(process.cwd(), call.workingDirectory).replaceAll(sep, '/');
-    const { stdout, stderr, exitCode } = await answer(fn, { ...call, folder }, jobs);
-    const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode };
+    const { stdout, stderr, exitCode, results } = await answer(fn, { ...call, folder }, jobs);
+    const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode, results };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
   // Errors end the thread, and the other side reports them.

@@ -5,6 +5,7 @@ import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError, type FileKind } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
@@ -188,7 +189,7 @@ function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJ
 function startAside(
   program: string,
   args: readonly string[],
-  { isServed = false, ...options }: StartOptions = {},
+  { isServed = false, collectsResults = false, ...options }: StartOptions = {},
   threads: FunctionThreads,
 ): Promise<Ended | Fault> {
   return new Promise((resolve) => {
@@ -204,6 +205,7 @@ function startAside(
     if (isFault(child)) return resolve(child);
     endWithCommand(child);
     const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
+    const results: Diagnostic[] = [];
     child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => resolve({ code: codeOf(error) }));
@@ -212,10 +214,11 @@ function startAside(
         status: status ?? undefined,
         stdout: Buffer.concat(stdout).toString(),
         stderr: Buffer.concat(stderr).toString(),
+        ...(collectsResults && { results }),
       }),
     );
     // A program that could not be started has no pipes.
-    if (isServed && child.pid !== undefined) serveProgram(child, mark, threads);
+    if (isServed && child.pid !== undefined) serveProgram(child, mark, threads, collectsResults ? results : undefined);
   });
 }
 

@@ -18,7 +18,7 @@ describe('the functions that kustomize gets on Windows', function () {
     const single = `process.execPath = ${file}; globalThis.Bun = { isStandaloneExecutable: true };`;
     const whole = `Object.defineProperty(process, 'platform', { value: 'win32' }); ${isSingleFile ? single : ''}
       const port = require(${system}).systemPort(${file});
-      const folder = port.functionFolder();
+      const { path: folder } = port.functionFolder();
       Promise.resolve(${code}).then((found) => console.log(JSON.stringify(found)));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', whole], {
       encoding: 'utf8',

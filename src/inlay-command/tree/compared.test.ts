@@ -61,7 +61,7 @@ describe('inlay build --diff with a git diff', function () {
     return await execute(['build', ...args.map((arg) => arg.replace('TREE', folder))], {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
-      functionFolder: () => bin,
+      functionFolder: () => ({ path: bin, isServed: false }),
       startAside: (_, given) => Promise.resolve(printed(given.at(-1) ?? '')),
     });
   }

@@ -89,15 +89,20 @@ export function refuseIneffective(options: TreeOptions): void {
 }
 
 /** With `build --diff`. Throws CommandError for an option that has no effect with it. */
-export function refuseWithDiff({
-  diff,
-  since,
-  changed,
-  ...options
-}: TreeOptions & { readonly diff?: string | true }): void {
-  const { output, list, listRemoved, prune, null: isNull, followLinks } = options;
-  const given = { output, list, 'list-removed': listRemoved, prune, null: isNull, 'follow-links': followLinks };
-  const name = firstGiven(given) ?? (diff === true ? undefined : firstGiven({ since, changed }));
+export function refuseWithDiff(
+  options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
+): void {
+  const { diff, since, changed, output, list, listRemoved, prune, null: isNull, followLinks, outputFormat } = options;
+  const name = firstGiven({
+    output,
+    list,
+    'list-removed': listRemoved,
+    prune,
+    null: isNull,
+    'follow-links': followLinks,
+    'output-format': outputFormat,
+    ...(typeof diff === 'string' && { since, changed }),
+  });
   if (name === undefined) return;
   throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which prints what changes: leave one out`);
 }

@@ -25,7 +25,7 @@ describe('an output folder', () => {
     return execute(args, {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
-      functionFolder: () => bin,
+      functionFolder: () => ({ path: bin, isServed: false }),
       startAside: () => {
         isStarted = true;
         return Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' });

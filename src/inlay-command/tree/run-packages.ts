@@ -2,6 +2,8 @@
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
+import type { Told } from '../output-format';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
@@ -11,6 +13,8 @@ export interface Done {
   readonly output: string | undefined;
   /** The program's messages. */
   readonly messages: string;
+  /** Those of functions, where they are collected. */
+  readonly results?: readonly Diagnostic[];
 }
 
 export interface Batch {
@@ -27,6 +31,8 @@ export interface Batch {
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
+  /** Messages are for programs: in the place of those on standard error. */
+  readonly tells?: ((all: readonly Told[]) => void) | undefined;
 }
 
 /**
@@ -34,7 +40,7 @@ export interface Batch {
  * after those that run.
  */
 export async function runPackages(
-  { packages, jobs, folder, followLinks, perform, done, rest }: Batch,
+  { packages, jobs, folder, followLinks, perform, done, rest, tells }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const said: Said[] = [];
@@ -63,12 +69,13 @@ export async function runPackages(
       const one = packages[index] as Package;
       // A worker has one package at a time.
       // oxlint-disable-next-line no-await-in-loop
-      const { output, messages } = await perform(one);
+      const { output, messages, results = [] } = await perform(one);
       const fault = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
       const hasFailed = output === undefined || fault !== undefined;
       if (hasFailed) failed += 1;
       const text = fault === undefined ? messages : messages + fault;
-      if (hasFailed || text.trim() !== '') said.push({ index, one, hasFailed, text });
+      if (hasFailed || text.trim() !== '' || results.length > 0)
+        said.push({ index, name: one.name, hasFailed, text, results });
       finished += 1;
       port.showProgress(shownLine(`${finished}/${packages.length} ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop
@@ -84,36 +91,35 @@ export async function runPackages(
   );
   port.showProgress(undefined);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const sorted = said.toSorted((a, b) => a.index - b.index);
+  tells?.(sorted);
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
   return {
     stdout: '',
-    stderr: `${messagesOf(said)}${counts}\n`,
+    stderr: tells === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
 }
 
-interface Said {
+interface Said extends Told {
   readonly index: number;
-  readonly one: Package;
-  readonly hasFailed: boolean;
-  readonly text: string;
+  readonly name: string;
 }
 
 /** Failures last; equal messages of many packages are printed once. */
-function messagesOf(said: readonly Said[]): string {
-  const sorted = said.toSorted((a, b) => a.index - b.index);
+function messagesOf(sorted: readonly Said[]): string {
   const notes = new Map<string, Said[]>();
   for (const one of sorted) {
     if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
   }
   const told = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
-    return `note: "${shownLine(first?.one.name ?? '')}"${others}:\n${indented(text)}`;
+    return `note: "${shownLine(first?.name ?? '')}"${others}:\n${indented(text)}`;
   });
   const failures = sorted
     .filter(({ hasFailed }) => hasFailed)
-    .map(({ one, text }) => `error: "${shownLine(one.name)}" failed:\n${indented(text)}`);
+    .map(({ name, text }) => `error: "${shownLine(name)}" failed:\n${indented(text)}`);
   return [...told, ...failures].join('');
 }
 
@@ -123,7 +129,7 @@ const indented = (text: string): string =>
 /** Throws CommandError for a program that could not be started: it would fail for every package. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${ended.code}`);
-  const { status, stdout, stderr } = ended;
+  const { status, stdout, stderr, results = [] } = ended;
   const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;
-  return { output: status === 0 ? stdout : undefined, messages };
+  return { output: status === 0 ? stdout : undefined, messages, results };
 }

@@ -3,6 +3,8 @@ import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
+import type { PrinterName } from '../../diagnostics/diagnostic';
+import { printerOf, printTold, type Told } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
@@ -33,10 +35,13 @@ import { danglingNote } from '../files/walked-files';
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
   const { diff } = options;
   if (diff !== undefined) return compareTree(args, comparing(options, diff, port), port);
+  const format = printerOf(options.outputFormat);
   return runTree('kustomization', args, options, port, {
     done: 'built',
+    format,
     start: (flags) => {
       const kustomize = new Kustomize(flags, options, port);
+      if (format !== undefined) kustomize.collectResults();
       return ({ folder }) => built(kustomize, flags, folder);
     },
   });
@@ -45,6 +50,8 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 export interface BuildOptions extends TreeOptions, AllowOptions {
   /** Show what changes instead: since a commit, or through functions. */
   readonly diff?: string | true;
+  /** Print messages as `json`, `sarif` or `github`. */
+  readonly outputFormat?: string;
 }
 
 /** A commit says which packages are compared, as `since` does. Throws CommandError for options that have no effect. */
@@ -110,7 +117,7 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
     done: 'rendered',
     start: (flags) => {
       const kpt = neededTool('kpt', port);
-      const variables = { PATH: pathWith(functionFolder(port), port) };
+      const variables = { PATH: pathWith(functionFolder(port).path, port) };
       return async ({ folder }) => {
         const words = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
         const done = doneOf('kpt', await port.startAside(kpt, words, { variables, cwd: folder }));
@@ -126,6 +133,7 @@ const withoutNews = (text: string): string =>
 
 interface Tool {
   readonly done: string;
+  readonly format?: PrinterName | undefined;
   /** The function that runs one package. Throws CommandError if none can run. */
   start(flags: readonly string[]): (one: Package) => Promise<Done>;
 }
@@ -149,6 +157,7 @@ async function runTree(
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);
+  const told: Told[] = [];
   const outcome = await runPackages(
     {
       packages,
@@ -158,11 +167,15 @@ async function runTree(
       perform,
       done: tool.done,
       rest,
+      tells: tool.format && ((all) => told.push(...all)),
     },
     port,
   );
   const { stderr, ...pruned } = withoutRemoved(outcome, { ...options, removed, packages: all }, port);
-  return { ...pruned, stderr: note + stderr };
+  const { format } = tool;
+  if (format === undefined) return { ...pruned, stderr: note + stderr };
+  told.push({ hasFailed: false, text: note + stderr, results: [] });
+  return { ...pruned, stderr: printTold(format, told) };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {

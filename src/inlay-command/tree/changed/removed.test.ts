@@ -21,7 +21,7 @@ describe('a git diff of the packages before and after', function () {
     const outcome = await execute(args, {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
-      functionFolder: () => bin,
+      functionFolder: () => ({ path: bin, isServed: false }),
       startAside: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
       print: () => Promise.resolve(),
     });

@@ -1,0 +1,92 @@
+/** `--output-format` of `inlay build` and `inlay doctor`. */
+import assert from 'node:assert/strict';
+import { chmodSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { kustomizeBinary } from '../../test/kustomize';
+import { executable } from '../../test/project';
+import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
+import { execute } from './inlay';
+import type { Outcome } from './port';
+import { systemPort } from './processes/system';
+
+const packageIn = (folder: string, key: string): FileTexts => ({
+  [`${folder}/kustomization.yaml`]: 'resources: [app.yaml]\ntransformers: [host.yaml]\n',
+  [`${folder}/app.yaml`]: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: app}\ndata: {host: a}\n',
+  [`${folder}/host.yaml`]: `apiVersion: fn.inlay.dev/v1alpha1
+kind: ReplaceValues
+metadata:
+  name: host
+  annotations: {config.kubernetes.io/function: 'exec: {path: replace-values}'}
+replacements:
+- sourceValue: b
+  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.${key}]}]
+`,
+});
+
+interface Shown {
+  readonly diagnostics: readonly {
+    readonly code?: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly functionConfig?: { readonly file: string; readonly line: number; readonly column: number };
+  }[];
+}
+
+describe('inlay build and inlay doctor with an output format', function () {
+  const bin = temporaryFolder();
+  const folder = temporaryFolder({
+    ...packageIn('good', 'host'),
+    ...packageIn('wrong', 'hots'),
+    ...packageIn('missing', 'host'),
+    'missing/kustomization.yaml': 'resources: [none.yaml]\ntransformers: [host.yaml]\n',
+  });
+  async function inlay(...args: readonly string[]): Promise<Outcome> {
+    const port = systemPort(executable('inlay'));
+    return await execute(args, { ...port, environment: { ...port.environment, PATH: bin } });
+  }
+  const shown = ({ stderr }: Outcome): readonly (readonly (string | number | undefined)[])[] =>
+    (JSON.parse(stderr) as Shown).diagnostics.map(({ code, severity, functionConfig: at }) => [
+      severity,
+      code,
+      at && `${at.file.replace(/^.*\/(?=wrong)/, '')}:${at.line}:${at.column}`,
+    ]);
+
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+  });
+
+  const mistake = ['error', 'field-not-found', 'wrong/host.yaml:8:59'];
+
+  it('prints the messages of functions', async () => {
+    const good = await inlay('build', join(folder, 'good'), '--output-format', 'json');
+    assert.deepEqual([good.exitCode, shown(good)], [0, []]);
+    assert.match(good.stdout, /host: b/);
+    const wrong = await inlay('build', join(folder, 'wrong'), '--output-format', 'json');
+    assert.deepEqual([wrong.exitCode, shown(wrong), wrong.stdout], [2, [mistake], '']);
+  });
+
+  it('prints those of kustomize, and of all packages of a tree', async () => {
+    const outcome = await inlay('build', '--recursive', folder, '--output-format', 'json');
+    assert.deepEqual([outcome.exitCode, shown(outcome)], [2, [['error', undefined, undefined], mistake]]);
+    assert.match(outcome.stderr, /"\\".*missing\\": .*\\"none.yaml\\" does not exist"/);
+  });
+
+  it('refuses a script in the place of kustomize, which functions cannot answer through', async () => {
+    const script = temporaryFolder({ kustomize: '#!/bin/sh\n' });
+    chmodSync(join(script, 'kustomize'), 0o755);
+    const port = systemPort(executable('inlay'));
+    const { stderr } = await execute(['build', folder, '--output-format', 'json'], {
+      ...port,
+      environment: { ...port.environment, PATH: script },
+    });
+    assert.match(stderr, /`--output-format` needs the program kustomize/);
+  });
+
+  it('prints the problems of doctor on standard output', async () => {
+    const { stdout, exitCode } = await inlay('doctor', join(folder, 'missing'), '--output-format', 'github');
+    assert.equal(exitCode, 1);
+    const at = `file=${join(folder, 'missing/kustomization.yaml')},line=1,title=no-such-file`;
+    assert.ok(stdout.includes(`::error ${at}::\`resources\` has "none.yaml", which does not exist\n`), stdout);
+  });
+});
