@@ -37,21 +37,24 @@ export function inputs(folder: string, { argocd = false }: InputsOptions, port: 
 }
 
 /**
- * Folders and files, those outside of the package from the top of the repository: `.;/base`. Argo CD generates anew where something at or below them
+ * Folders and files, those outside of the package from the top of the repository: `.;/base`. Argo CD generates again where something at or below them
  * has changed: https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
   const [top] = repositoriesAround(own, port);
-  if (top === undefined)
+  if (top === undefined) {
     throw new CommandError('`--argocd` prints paths from the top of a repository, and there is none');
+  }
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
-  const [far] = outside.filter((path) => !isBelow(top, path));
-  if (far !== undefined)
+  const far = outside.find((path) => !isBelow(top, path));
+  if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside of the repository "${top}"`);
+  }
   const covered = outside.filter((path) => !outside.some((other) => other !== path && isBelow(other, path)));
   const paths = [...new Set(covered)].map((path) => `/${relative(top, path).split(sep).join('/')}`);
-  const [special] = paths.filter((path) => /[;*?[\\{\s]/.test(path));
-  if (special !== undefined)
+  const special = paths.find((path) => /[;*?[\\{\s]/.test(path));
+  if (special !== undefined) {
     throw new CommandError(`"${special}" has a character that the annotation has no way to write`);
+  }
   return ['.', ...paths].join(';');
 }

@@ -38,11 +38,11 @@ describe('inlay build and inlay doctor with an output format', function () {
     ...packageIn('good', 'host'),
     ...packageIn('wrong', 'hots'),
     ...packageIn('missing', 'host'),
-    'missing/kustomization.yaml': 'resources: [none.yaml]\ntransformers: [host.yaml]\n',
+    'missing/kustomization.yaml': 'resources: [absent-settings.yaml]\ntransformers: [host.yaml]\n',
   });
-  async function inlay(...args: readonly string[]): Promise<Outcome> {
+  function inlay(...args: readonly string[]): Promise<Outcome> {
     const port = systemPort(executable('inlay'));
-    return await execute(args, { ...port, environment: { ...port.environment, PATH: bin } });
+    return execute(args, { ...port, environment: { ...port.environment, PATH: bin } });
   }
   const shown = ({ stderr }: Outcome): readonly (readonly (string | number | undefined)[])[] =>
     (JSON.parse(stderr) as Shown).diagnostics.map(({ code, severity, functionConfig: at }) => [
@@ -69,7 +69,7 @@ describe('inlay build and inlay doctor with an output format', function () {
   it('prints those of kustomize, and of all packages of a tree', async () => {
     const outcome = await inlay('build', '--recursive', folder, '--output-format', 'json');
     assert.deepEqual([outcome.exitCode, shown(outcome)], [2, [['error', undefined, undefined], mistake]]);
-    assert.match(outcome.stderr, /"\\".*missing\\": .*\\"none.yaml\\" does not exist"/);
+    assert.match(outcome.stderr, /"\\".*missing\\": .*\\"absent-settings.yaml\\" does not exist"/);
   });
 
   it('refuses a script in the place of kustomize, which functions cannot answer through', async () => {
@@ -87,6 +87,9 @@ describe('inlay build and inlay doctor with an output format', function () {
     const { stdout, exitCode } = await inlay('doctor', join(folder, 'missing'), '--output-format', 'github');
     assert.equal(exitCode, 1);
     const at = `file=${join(folder, 'missing/kustomization.yaml')},line=1,title=no-such-file`;
-    assert.ok(stdout.includes(`::error ${at}::\`resources\` has "none.yaml", which does not exist\n`), stdout);
+    assert.ok(
+      stdout.includes(`::error ${at}::\`resources\` has "absent-settings.yaml", which does not exist\n`),
+      stdout,
+    );
   });
 });

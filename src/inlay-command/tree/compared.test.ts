@@ -1,6 +1,6 @@
 /** `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with the real one. */
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { commit, git } from '../../../test/command/git';
 import { orchestrators } from '../../../test/orchestrators';
@@ -57,9 +57,10 @@ describe('inlay build --diff with a git diff', function () {
       return { status: 1, stdout: '', stderr: 'no out.yaml\n' };
     }
   };
-  async function diff(...args: readonly string[]): Promise<Outcome> {
-    return await execute(['build', ...args.map((arg) => arg.replace('TREE', folder))], {
+  function diff(args: readonly string[], on: Partial<typeof port> = {}): Promise<Outcome> {
+    return execute(['build', ...args.map((arg) => arg.replace('TREE', folder))], {
       ...port,
+      ...on,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
       startAside: (_, given) => Promise.resolve(printed(given.at(-1) ?? '')),
@@ -87,7 +88,7 @@ describe('inlay build --diff with a git diff', function () {
   });
 
   it('shows what this branch and local changes make of each package, once for those that change in the same way', async () => {
-    const { stdout, stderr, exitCode } = await diff('-R', 'TREE', '--diff', 'main');
+    const { stdout, stderr, exitCode } = await diff(['-R', 'TREE', '--diff', 'main']);
     assert.equal(exitCode, 0, stderr);
     assert.equal(stderr, '5 compared, 0 failed, 1 unchanged\n');
     const sections = stdout.replaceAll(join(folder, '/'), '').split('\n\n');
@@ -99,9 +100,9 @@ describe('inlay build --diff with a git diff', function () {
   });
 
   it('shows one package without its name, and nothing where nothing changes', async () => {
-    assert.equal((await diff('TREE/a', '--diff', 'main')).stdout, changed('a'));
-    assert.deepEqual(await diff('TREE/same', '--diff', 'main'), { stdout: '', stderr: '', exitCode: 0, files: [] });
-    assert.match((await diff('TREE/new', '--diff', 'main')).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
+    assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
+    assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), { stdout: '', stderr: '', exitCode: 0, files: [] });
+    assert.match((await diff(['TREE/new', '--diff', 'main'])).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
   });
 
   it('takes a generated ConfigMap with another hash for the same one', async () => {
@@ -109,18 +110,32 @@ describe('inlay build --diff with a git diff', function () {
     writeFiles(folder, { 'a/out.yaml': named('2t4k5h6d7f') });
     commit(folder);
     writeFiles(folder, { 'a/out.yaml': named('9m8k7h6d5f') });
-    const { stdout } = await diff('TREE/a', '--diff', 'HEAD');
+    const { stdout } = await diff(['TREE/a', '--diff', 'HEAD']);
     assert.match(stdout, /^--- v1\/ConfigMap\/a\/shop-2t4k5h6d7f\n\+\+\+ v1\/ConfigMap\/a\/shop-9m8k7h6d5f\n/);
   });
 
   it('says that a package could not be built before, and fails where it cannot be built now', async () => {
     rmSync(join(folder, 'a/out.yaml'));
     commit(folder);
-    assert.equal((await diff('TREE/a', '--diff', 'main')).exitCode, 2);
+    assert.equal((await diff(['TREE/a', '--diff', 'main'])).exitCode, 2);
     writeFiles(folder, { 'a/out.yaml': app('a', 'two') });
-    const { stdout, stderr, exitCode } = await diff('TREE/a', '--diff', 'HEAD');
+    const { stdout, stderr, exitCode } = await diff(['TREE/a', '--diff', 'HEAD']);
     assert.deepEqual([stdout, exitCode], ['', 0]);
     assert.match(stderr, /^it could not be built before:\n.*"out.yaml" does not exist/);
+  });
+
+  it('makes no link of a commit that leads out of the work tree', async () => {
+    symlinkSync(join(folder, '..'), join(folder, 'a/up'));
+    symlinkSync('../b', join(folder, 'a/b'));
+    commit(folder);
+    writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
+    const made: string[] = [];
+    const writeAside: typeof port.writeAside = (entries) => {
+      made.push(...entries.flatMap(({ kind, path }) => (kind === 'link' ? [path.slice(folder.length + 1)] : [])));
+      return port.writeAside(entries);
+    };
+    assert.equal((await diff(['TREE/a', '--diff', 'HEAD'], { writeAside })).exitCode, 0);
+    assert.deepEqual(made, [join('a', 'b')]);
   });
 
   it('refuses what has no effect with it', async () => {
@@ -133,7 +148,7 @@ describe('inlay build --diff with a git diff', function () {
       [['TREE/a', 'TREE/b', '--diff'], '`--diff` without `--recursive` is for one folder'],
       [['TREE/a', '--diff', 'nothing'], 'there is no commit "nothing" in this clone'],
     ] as const) {
-      const { stderr, exitCode } = await diff(...args);
+      const { stderr, exitCode } = await diff(args);
       assert.equal(exitCode, 2);
       assert.ok(stderr.includes(message), stderr);
     }

@@ -74,8 +74,9 @@ export async function runPackages(
       const hasFailed = output === undefined || fault !== undefined;
       if (hasFailed) failed += 1;
       const text = fault === undefined ? messages : messages + fault;
-      if (hasFailed || text.trim() !== '' || results.length > 0)
+      if (hasFailed || text.trim() !== '' || results.length > 0) {
         said.push({ index, name: one.name, hasFailed, text, results });
+      }
       finished += 1;
       port.showProgress(shownLine(`${finished}/${packages.length} ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop

@@ -93,8 +93,9 @@ export async function compareBuild(args: readonly string[], options: BuildOption
     folders: [folder = '.', another],
     flags,
   } = separate(args);
-  if (another !== undefined)
+  if (another !== undefined) {
     throw new CommandError('`--diff` without `--recursive` is for one folder: leave the others out');
+  }
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const { since } = comparing(options, options.diff ?? true, port);
   const one = { name: folder, folder: realPathOf(folder, port), output: '', isNamed: true };
@@ -167,7 +168,7 @@ async function runTree(
       perform,
       done: tool.done,
       rest,
-      tells: tool.format && ((all) => told.push(...all)),
+      tells: tool.format && ((said) => told.push(...said)),
     },
     port,
   );

@@ -19,7 +19,7 @@ export function needlessChange(
     inComments.length + textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
   const lineBreak = textBefore.includes('\r\n') ? '\r\n' : '\n';
   // The last line may end with a line break or without.
-  const linesIn = (text: string): readonly string[] => (/\n$/.test(text) ? text : text + lineBreak).split('\n');
+  const linesIn = (text: string): readonly string[] => (text.endsWith('\n') ? text : text + lineBreak).split('\n');
   const found = lineDifference(linesIn(textBefore), linesIn(textAfter));
   const isEnough = found.removed <= needed.removed + (needed.removed > 2 ? comments : 0) && found.added <= needed.added;
   return isEnough

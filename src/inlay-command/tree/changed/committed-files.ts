@@ -2,7 +2,6 @@
  * The files of a commit where they would be if it were checked out. Those that have changed since are read from git's objects. Files outside
  * the work tree, and in a submodule, are the current ones.
  */
-import { isUtf8 } from 'node:buffer';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
 import { foldersOf, isBelow } from '../../files/paths';
@@ -44,7 +43,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     if (real === undefined) return { code: 'ENOENT' };
     const entry = this.#entries.get(real);
     const bytes = entry && this.#contents.get(entry.id);
-    if (bytes !== undefined) return isUtf8(bytes) ? bytes.toString() : { code: 'EIO' };
+    if (bytes !== undefined) return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
     const text = this.#port.read(real);
     if (entry === undefined || typeof text === 'string') return text;
     // A file that is not checked out.
