@@ -22,6 +22,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
   ],
   ['h: ("s" | "h") != _|_', '{"h":true}'],
+  [
+    'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',
+    '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',
+  ],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
   ['a: 2 | **1 | int', '{"a":1}'],
   ['x: (*1 | 2 | 3) & >1, y: x & 2', 'x: incomplete value 2 | 3:\n    ./p.cue:1:4'],
