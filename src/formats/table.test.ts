@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatTests } from '../../test/formats';
 import { root } from '../../test/project';
+import type { Scalar, Tree } from '../data/tree';
+import { asRead } from './as-read';
 import { DocumentSyntaxError } from './document';
 import { formatNamed, formatNames, formatOfKey, formatTable, namesOfFormats } from './table';
 
@@ -40,6 +42,19 @@ describe('the table of formats', () => {
       assert.throws(() => format.read(broken('word')), DocumentSyntaxError);
     });
   }
+
+  it('tells what others read of dates and types', () => {
+    const date = { kind: 'scalar', type: 'date', text: '2026-11-28' } satisfies Tree;
+    const number = { kind: 'scalar', type: 'int', text: '1' } satisfies Tree;
+    for (const name of formatNames) {
+      const typeOf = (tree: Tree): string => (asRead(tree, name) as Scalar).type;
+      const { hasDates, isTyped } = formatTable[name];
+      assert.deepEqual(
+        [typeOf(date), typeOf(number)],
+        [hasDates ? 'date' : 'string', isTyped || hasDates ? 'int' : 'string'],
+      );
+    }
+  });
 
   it('names formats for messages', () => {
     assert.match(namesOfFormats('or'), /^`json`, `yaml`, .*, `[\w-]+` or `[\w-]+`$/);

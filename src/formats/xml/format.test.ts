@@ -117,6 +117,7 @@ describe('XML', () => {
       assert.equal(edit('<a>&#65;b</a>', set(['a'], 'Ac')), '<a>&#65;c</a>');
       assert.equal(edit('<a>1<!-- c -->2</a>', set(['a'], '3')), '<a>3<!-- c --></a>');
       assert.equal(edit('<a><!-- c --></a>', set(['a'], '3')), '<a><!-- c -->3</a>');
+      assert.equal(xmlFormat.print(treeOf({ a: 'é' })), '<?xml version="1.0" encoding="UTF-8"?>\n<a>é</a>\n');
       assert.equal(edit('<a>]]</a>', set(['a'], ']]>')), '<a>]]&gt;</a>');
       assert.equal(edit('<a>\r\n</a>', set(['a'], '1\n2\r\n')), '<a>1\r\n2&#13;\r\n</a>');
     });

@@ -54,6 +54,10 @@ describe('absentObject', () => {
 
   it('asks for the nearest kind', () => {
     assert.equal(
+      said({ name: 'zebra' }, [object('ConfigMap', 'shop'), object('ConfigMpa', 'y')]),
+      '; there is only "shop"',
+    );
+    assert.equal(
       said({ kind: 'ConfigMpa', name: 'shop' }),
       '; there is no ConfigMpa among the items: did you mean "ConfigMap"?',
     );
