@@ -1,4 +1,5 @@
 /** `inlay get` prints one value, `inlay paths` all fields with their values. Both read as a source of replace-values does. */
+import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
@@ -15,24 +16,28 @@ import { run } from '../../function/run';
 import { parseFieldPath } from '../../krm/field-path';
 import { effectiveNamespace } from '../../krm/resource-id';
 import type { Resource } from '../../resource-list/resource';
-import type { Outcome, Port } from '../port';
+import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
-import { pathOf, targetOf } from './target';
+import { isTarget, pathOf, targetOf, targetText } from './target';
 
 export interface GetOptions {
   readonly namespace?: string;
   readonly showSecrets?: boolean;
 }
 
-/** @public */
-export function getValue(
+/**
+ * Throws CommandError.
+ * @public
+ */
+export async function getValue(
   given: { readonly target: string; readonly path: string; readonly inputs: readonly string[] },
   { namespace, showSecrets = false }: GetOptions,
   port: Port,
 ): Promise<Outcome> {
   const { kind, name } = targetOf(given.target);
   const path = pathOf(given.path);
-  return read(given.inputs, port, ({ resources, report, secrets }) => {
+  let isRefused = false;
+  const outcome = await read(given.inputs, port, ({ resources, report, secrets }) => {
     const wanted = namespace === undefined ? undefined : effectiveNamespace(namespace);
     const found = resources.filter(
       ({ id }) =>
@@ -44,8 +49,10 @@ export function getValue(
       return '';
     }
     if (another !== undefined) {
-      const message = `${found.length} resources are "${given.target}": name one namespace with \`--namespace\``;
-      report.error({ code: 'ambiguous-source', message });
+      const isOneNamespace = effectiveNamespace(resource.id.namespace) === effectiveNamespace(another.id.namespace);
+      const way = isOneNamespace ? 'name a file with one of them' : 'name one namespace with `--namespace`';
+      const message = `${found.length} resources are "${given.target}": ${way}`;
+      for (const one of found) report.error({ code: 'ambiguous-source', message, resource: one });
       return '';
     }
     const isHidden = isSecretAt(
@@ -55,7 +62,8 @@ export function getValue(
     );
     try {
       const node = lookupField(resource.root, path, walkOptions(resource.id, {}));
-      return isHidden && !showSecrets ? '(secret)\n' : textOf(node);
+      isRefused = isHidden && !showSecrets;
+      return textOf(node);
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const message = isHidden ? error.message : error.openMessage;
@@ -63,11 +71,27 @@ export function getValue(
       return '';
     }
   });
+  if (isRefused) throw new CommandError(`\`${given.path}\` is a value of a Secret: \`--show-secrets\` prints it`);
+  return outcome;
 }
 
 /** @public */
-export const listPaths = (inputs: readonly string[], port: Port): Promise<Outcome> =>
-  read(inputs, port, ({ resources, secrets }) => resources.map((resource) => linesOf(resource, secrets)).join(''));
+export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
+  let note = '';
+  const outcome = await read(inputs, port, ({ resources, secrets }) => {
+    const named = resources.filter(({ id }) => isTarget(id));
+    const unnamed = resources.length - named.length;
+    if (unnamed > 0)
+      note = `note: the paths of ${pluralize(unnamed, 'item')} without a kind or a name are not listed\n`;
+    const namespaces = new Map<string, Set<string>>();
+    for (const { id } of named)
+      getOrMake(namespaces, targetText(id), () => new Set()).add(effectiveNamespace(id.namespace));
+    const argumentsFor = ({ id }: Resource): string =>
+      targetText(id) + (namespaces.get(targetText(id))?.size === 1 ? '' : ` -n ${effectiveNamespace(id.namespace)}`);
+    return named.map((resource) => linesOf(resource, argumentsFor(resource), secrets)).join('');
+  });
+  return { ...outcome, stderr: outcome.stderr + note };
+}
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
@@ -89,16 +113,16 @@ async function read(inputs: readonly string[], port: Port, print: (input: Readin
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr, exitCode, files: [] };
 }
 
-function linesOf(resource: Resource, secrets: TransformInput<unknown>['secrets']): string {
-  const { kind, name } = resource.id;
+/** `target` are the arguments that name the resource. */
+function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
   const documents = secrets.holds(resource) ? 'named' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
   const lines = fields.map(({ path, node }) => {
     const keys = parseFieldPath(path).steps.map(({ raw }) => raw);
     const value = isSecretAt(resource, keys, secrets) ? [] : [typeOf(node), valueOf(node)];
-    return `${[`${kind}/${name}`, path, ...value].map(shownLine).join('\t')}\n`;
+    return `${[target, path, ...value].map(shownLine).join('\t')}\n`;
   });
-  const more = unnamed === 0 ? '' : `${kind}/${name}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
+  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
   return lines.join('') + more;
 }
 
@@ -117,7 +141,7 @@ const textOf = (node: Tree): string =>
   node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
 
 function noResource(target: string, resources: readonly Resource[]): string {
-  const names = [...new Set(resources.map(({ id }) => `${id.kind}/${id.name}`))];
+  const names = [...new Set(resources.map(({ id }) => targetText(id)))];
   const meant = didYouMean(target, names);
   const few = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
   return `no resource is "${target}": ${meant === undefined ? `the files have ${few || 'none'}` : `did you mean "${meant}"?`}`;

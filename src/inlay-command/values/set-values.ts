@@ -70,12 +70,15 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
-/** Messages of replace-values name its fields. */
+/** Messages of replace-values name its fields, and places in a functionConfig that nobody wrote. */
 const inOptions = (text: string): string =>
-  text.replaceAll(
-    /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
-    (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
-  );
+  text
+    .replaceAll(/ \(`options\.ignoreMissing: true` allows it\)|, `options\.ignoreMissing` skips it/g, '')
+    .replaceAll(/^ {2}--> ReplaceValues\/set .*\n(?: {3}= )?/gm, (place) => (place.endsWith('= ') ? '  --> ' : ''))
+    .replaceAll(
+      /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
+      (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
+    );
 
 /** Names are regular expressions there. */
 function replacementsOf(
@@ -87,7 +90,8 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    ...(namespace !== undefined && { namespace: quoteMeta(namespace) }),
+    // As in `get`, a resource without a namespace is in the default one.
+    ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };
   const written = { ...read, ...(create === true && { create }), ...(type !== undefined && { type }) };
