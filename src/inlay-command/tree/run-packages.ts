@@ -70,7 +70,7 @@ export async function runPackages(
       const text = fault === undefined ? messages : messages + fault;
       if (hasFailed || text.trim() !== '') said.push({ index, one, hasFailed, text });
       finished += 1;
-      port.showProgress(shownLine(`${finished}/${packages.length} ${one.name}`));
+      port.showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop
       await printing;
     }
@@ -79,6 +79,7 @@ export async function runPackages(
     next = packages.length;
     throw error;
   };
+  port.showProgress(`0/${packages.length} ${done}`);
   const ended = await Promise.allSettled(
     Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
   );
