@@ -33,14 +33,14 @@ const documentStart = /^(?=---(?:\s|$))/m;
 
 /** In the document of the stream that has the first resource of that kind and name; undefined where there is none. */
 export function layersOf(stream: string, target: string, path: string): readonly Layer[] | undefined {
-  const [, name = '', namespace] = /\/(\S*)(?: -n (\S*))?$/.exec(target) ?? [];
+  const [, id = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   for (const text of stream.split(documentStart)) {
-    if (!text.includes(name)) continue;
+    if (!text.includes(id.replace(/^.*?\//, ''))) continue;
     const { roots } = formatNamed('yaml').read(text);
     for (const [root, tree] of roots.entries()) {
       const items = entryOf<Tree>(tree, 'items');
       const places = [[], ...(items?.kind === 'list' ? items.items.map((_, index) => ['items', index]) : [])];
-      const place = places.find((one) => isTarget(nodeAt<Tree>(tree, one), target, namespace));
+      const place = places.find((one) => isTarget(nodeAt<Tree>(tree, one), id, namespace));
       if (place === undefined) continue;
       const base64 = target.startsWith('Secret/') ? 'data' : target.startsWith('ConfigMap/') ? 'binaryData' : undefined;
       const document: Document = { format: 'yaml', text, roots, root, isTemplate: false };
@@ -56,11 +56,11 @@ export function changedDocuments(before: string, after: string): number {
   return was.length === now.length ? was.filter((text, index) => text !== now[index]).length : Infinity;
 }
 
-function isTarget(tree: Tree | undefined, target: string, namespace: string | undefined): boolean {
+function isTarget(tree: Tree | undefined, id: string, namespace: string | undefined): boolean {
   const metadata = entryOf(tree, 'metadata');
-  const id = `${stringOf(entryOf(tree, 'kind'))}/${stringOf(entryOf(metadata, 'name')) ?? ''}`;
+  const its = `${stringOf(entryOf(tree, 'kind'))}/${stringOf(entryOf(metadata, 'name')) ?? ''}`;
   const isThere = namespace === undefined || (stringOf(entryOf(metadata, 'namespace')) ?? 'default') === namespace;
-  return isThere && id === target.replace(/ .*/, '');
+  return isThere && its === id;
 }
 
 function layersFrom(document: Document, from: Path, steps: readonly FieldStep[], base64?: string): readonly Layer[] {

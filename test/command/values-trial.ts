@@ -59,7 +59,7 @@ const fault = (what: string, detail: string): Tried => ({ fault: { what, detail:
 
 export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
   const { target, path, type, value } = one;
-  const words = target.split(' ');
+  const words = wordsOf(target);
   const isSecret = type === 'secret';
   const closed = await callOn(text, 'get', ...words, path);
   if (isSecret && closed.exitCode === 0) return fault('a value of a Secret is printed', '');
@@ -67,14 +67,14 @@ export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
   if (got.exitCode !== 0) return fault('get fails', got.stderr);
   const layers = layersOf(text, target, path);
   const leaf = layers && leafOf(layers);
-  if (layers === undefined || leaf === undefined)
-    return type === 'map' || type === 'list' ? { claims: [] } : fault('nothing is there', '');
+  if (layers === undefined) return fault('the resource is not found', '');
+  if (leaf === undefined) return { claims: [] };
   const shown = type === 'string' ? (JSON.parse(value) as string) : isSecret ? leaf.text : value;
   if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, '')) return fault('get reads another value', got.stdout);
   if (!isSecret && (leaf.type !== type || leaf.text !== shown)) return fault('another value is there', leaf.text);
   const found = others[leaf.type];
   if (found === undefined) return { claims: [] };
-  const next = found[shown === found[0] ? 1 : 0];
+  const next = found[shown.toLowerCase() === found[0] ? 1 : 0];
   const set = await callOn(text, 'set', ...words, `${path}=${next}`, '--write');
   const after = set.files[0]?.content;
   if (after === undefined) return fault('set fails', set.stderr);
@@ -90,7 +90,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
-  const back = await callOn(after, 'set', ...renamed.split(' '), `${path}=${shown}`, '--write');
+  const back = await callOn(after, 'set', ...wordsOf(renamed), `${path}=${shown}`, '--write');
   const again = back.files[0]?.content;
   if (again === text) return { after, claims };
   const last = again === undefined ? undefined : layersOf(again, target, path);
@@ -99,9 +99,14 @@ export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
   return { after, spelling: styleOf(layers), claims: [...claims, ...backClaims] };
 }
 
+const wordsOf = (target: string): readonly string[] => {
+  const [, name = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
+  return namespace === undefined ? [name] : [name, '-n', namespace];
+};
+
 /** The resource after a change of what it is named by. */
 function renamedBy(path: string, value: string, target: string): string {
-  const [, kind = '', name = '', namespace = ''] = /^([^/]*)\/(\S*)(?: -n (\S*))?$/.exec(target) ?? [];
+  const [, kind = '', name = '', namespace = ''] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   const ids = { kind, 'metadata.name': name, 'metadata.namespace': namespace, ...{ [path]: value } };
   return `${ids.kind}/${ids['metadata.name']}${namespace === '' ? '' : ` -n ${ids['metadata.namespace']}`}`;
 }

@@ -14,7 +14,7 @@ import { exitCodes } from '../../function/exit-codes';
 import type { KrmFunction, TransformInput } from '../../function/krm-function';
 import { run } from '../../function/run';
 import { parseFieldPath } from '../../krm/field-path';
-import { effectiveNamespace } from '../../krm/resource-id';
+import { effectiveNamespace, isToolConfig } from '../../krm/resource-id';
 import type { Resource } from '../../resource-list/resource';
 import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
@@ -79,10 +79,12 @@ export async function getValue(
 export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
   let note = '';
   const outcome = await read(inputs, port, ({ resources, secrets }) => {
-    const named = resources.filter(({ id }) => isTarget(id));
-    const unnamed = resources.length - named.length;
-    if (unnamed > 0)
-      note = `note: the paths of ${pluralize(unnamed, 'item')} without a kind or a name are not listed\n`;
+    const named = resources.filter(({ id }) => isTarget(id) && !isToolConfig(id));
+    const others = resources.length - named.length;
+    if (others > 0) {
+      const which = 'without a kind or a name, or a functionConfig or Kptfile, which `set` leaves alone';
+      note = `note: the paths of ${pluralize(others, 'item')} are not listed: ${which}\n`;
+    }
     const namespaces = new Map<string, Set<string>>();
     for (const { id } of named)
       getOrMake(namespaces, targetText(id), () => new Set()).add(effectiveNamespace(id.namespace));
@@ -110,7 +112,8 @@ async function read(inputs: readonly string[], port: Port, print: (input: Readin
   };
   const config = { functionConfig: '{apiVersion: v1, kind: None}', functionConfigSource: 'the command line' };
   const { stderr, exitCode } = await run(reader, { ...runInputOf(await sourcesOf(inputs, port)), ...config });
-  return { stdout: exitCode === exitCodes.done ? stdout : '', stderr, exitCode, files: [] };
+  const places = stderr.replaceAll(`  --> ${reader.name}\n`, '');
+  return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
 
 /** `target` are the arguments that name the resource. */

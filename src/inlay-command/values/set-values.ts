@@ -24,7 +24,7 @@ export interface SetOptions {
 }
 
 /**
- * `args` are assignments, which have a `=`, files and folders.
+ * `args` are assignments, which have a `=`, files and folders. Throws CommandError.
  * @public
  */
 export async function setValues(
@@ -57,6 +57,9 @@ export async function setValues(
   const shown = write || preview === undefined ? input : { ...input, preview };
   const done = await run(functionCalled('replace-values'), shown);
   const { stdout, exitCode, texts = [stdout] } = done;
+  if (done.results.some(({ tags }) => tags?.['code'] === 'no-items')) {
+    throw new CommandError(`no resource is "${target}": \`set\` leaves functionConfigs and Kptfiles alone`);
+  }
   const stderr = inOptions(done.stderr);
   if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
   if (!write || sources.some(({ file }) => file === undefined)) {
