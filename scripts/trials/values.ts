@@ -115,9 +115,6 @@ function judge(claims: Judged[]): void {
   claims.length = 0;
 }
 
-/** Of the error. */
-const codeOf = (detail: string): string => /^error(\[[\w-]+\])/.exec(detail)?.[1] ?? '';
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -129,24 +126,15 @@ async function main(): Promise<void> {
   for (const folder of positionals) await list(folder, samples);
   const drawn = samples.flatMap((sample) => sample.drawn).toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const claims: Judged[] = [];
-  let told = Date.now();
-  for (const [index, { file, one }] of drawn.entries()) {
+  for (const { file, one } of drawn) {
     const place = `${file} ${one.target} ${one.path}`;
     const { fault, spelling, after, claims: found } = await tryPath(readFileSync(file, 'utf8'), one);
-    if (fault !== undefined) note(`FINDING ${fault.what}${codeOf(fault.detail)}`, `${place}: ${fault.detail}`);
-    else
-      note(
-        after === undefined
-          ? 'only read'
-          : spelling === undefined
-            ? 'set and set back'
-            : `set back, spelled otherwise: ${spelling}`,
-        place,
-      );
+    if (fault?.detail.startsWith('error[ambiguous-source]') === true) note('of two resources of one name', place);
+    else if (fault !== undefined) note(`FINDING ${fault.what}`, `${place}: ${fault.detail}`);
+    else if (after === undefined) note('only read', place);
+    else note(`set and set back${spelling === undefined ? '' : `, spelled otherwise: ${spelling}`}`, place);
     claims.push(...found.map((claim) => ({ ...claim, place })));
     if (claims.length > batch) judge(claims);
-    if (Date.now() - told > 10_000) console.log(`${index} of ${drawn.length} paths`);
-    if (Date.now() - told > 10_000) told = Date.now();
   }
   judge(claims);
   console.log(`${drawn.length} paths, seed ${seed}`);

@@ -77,23 +77,26 @@ export async function getValue(
 
 /** @public */
 export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
-  let note = '';
+  const notes: string[] = [];
   const outcome = await read(inputs, port, ({ resources, secrets }) => {
     const named = resources.filter(({ id }) => isTarget(id) && !isToolConfig(id));
-    const others = resources.length - named.length;
-    if (others > 0) {
-      const which = 'without a kind or a name, or a functionConfig or Kptfile, which `set` leaves alone';
-      note = `note: the paths of ${pluralize(others, 'item')} are not listed: ${which}\n`;
-    }
-    const namespaces = new Map<string, Set<string>>();
-    for (const { id } of named)
-      getOrMake(namespaces, targetText(id), () => new Set()).add(effectiveNamespace(id.namespace));
+    const left = resources.length - named.length;
+    if (left > 0) notes.push(`the paths of ${pluralize(left, 'item')} are not listed: ${notListed}`);
+    const byTarget = new Map<string, string[]>();
+    for (const { id } of named) getOrMake(byTarget, targetText(id), () => []).push(effectiveNamespace(id.namespace));
+    const groups = [...byTarget].map(([target, all]) => [target, new Set(all), all.length] as const);
+    const doubles = groups.filter(([, namespaces, count]) => namespaces.size < count).map(([target]) => target);
+    if (doubles.length > 0) notes.push(`several resources are ${doubles.slice(0, 3).join(', ')}: ${readApart}`);
+    const several = new Set(groups.filter(([, namespaces]) => namespaces.size > 1).map(([target]) => target));
     const argumentsFor = ({ id }: Resource): string =>
-      targetText(id) + (namespaces.get(targetText(id))?.size === 1 ? '' : ` -n ${effectiveNamespace(id.namespace)}`);
+      targetText(id) + (several.has(targetText(id)) ? ` -n ${effectiveNamespace(id.namespace)}` : '');
     return named.map((resource) => linesOf(resource, argumentsFor(resource), secrets)).join('');
   });
-  return { ...outcome, stderr: outcome.stderr + note };
+  return { ...outcome, stderr: outcome.stderr + notes.map((note) => `note: ${note}\n`).join('') };
 }
+
+const notListed = 'without a kind or a name, or a functionConfig or Kptfile, which `set` leaves alone';
+const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 

@@ -137,6 +137,11 @@ describe('inlay set and get', () => {
       const { stdout: diff } = await inlay('set', 'ConfigMap/shop.a', '-n', namespace, 'data.mode=prod', path);
       assert.match(diff, new RegExp(`^@@ -${line - 3},7 .*\\n(?: .*\\n){3}-  mode: dev`, 'm'));
     }
+    const twice = await inlay('paths', join(temporaryFolder({ 'a.yaml': `${shop}---\n${shop}` }), 'a.yaml'));
+    assert.match(
+      twice.stderr,
+      /^note: several resources are ConfigMap\/shop\.a: `get` needs a file with only one of them\n$/,
+    );
     for (const [args, way] of [
       [[path], 'name one namespace with `--namespace`'],
       [
