@@ -124,4 +124,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'scripts/site/site',
     does: 'build the site with search and playground, dist/website',
   },
+  values: {
+    needs: 'compile',
+    program: 'scripts/trials/values',
+    does: 'FOLDER... --count N --seed N: set and set back random paths of public repositories, judged by other programs',
+  },
 };

@@ -1,9 +1,10 @@
 /** `npm run dev -- <tool> [arguments]`: a tool for maintainers; without a name, the list of tools. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { make } from './compile-steps';
 import { tools } from './dev-tools';
+import { withProgress } from './progress';
 
-function dev(name: string | undefined, args: readonly string[]): number {
+async function dev(name: string | undefined, args: readonly string[]): Promise<number> {
   const tool = name !== undefined && Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) {
     if (name !== undefined) console.error(`unknown tool: ${name}\n`);
@@ -11,12 +12,12 @@ function dev(name: string | undefined, args: readonly string[]): number {
     console.error(`usage: npm run dev -- TOOL [ARGUMENTS]\n\n${rows.join('\n')}`);
     return name === undefined ? 0 : 2;
   }
-  const made = start('npm', ['run', '--silent', tool.needs]);
-  return made === 0 ? start(process.execPath, [join('dist', `${tool.program}.js`), ...args]) : made;
+  const made = await make(tool.needs);
+  return made === 0 ? withProgress(name ?? '', process.execPath, [join('dist', `${tool.program}.js`), ...args]) : made;
 }
 
-/** npm is a script on Windows, which only a shell can start. */
-const start = (command: string, args: readonly string[]): number =>
-  spawnSync(command, args, { stdio: 'inherit', shell: command === 'npm' && process.platform === 'win32' }).status ?? 1;
+async function main(): Promise<void> {
+  process.exitCode = await dev(process.argv[2], process.argv.slice(3));
+}
 
-process.exitCode = dev(process.argv[2], process.argv.slice(3));
+void main();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { verified } from './bun-runtimes';
+import { MissingPackage, verified } from './bun-runtimes';
 
 describe('the package of a runtime', () => {
   it('is refused if its bytes are not those of the hash', () => {
@@ -10,5 +10,19 @@ describe('the package of a runtime', () => {
       () => verified(Buffer.from('abd'), 'a.tgz', hash),
       /^Error: a\.tgz is not what was expected: sha512-/,
     );
+  });
+
+  it('is named in words where npm cannot get it', () => {
+    const said =
+      'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://r/x failed\n';
+    for (const [text, why] of [
+      [said, 'FetchError: request to http://r/x failed'],
+      ['npm ERR! code E404\nnpm ERR! 404 Not Found - GET http://r/x\n', 'Not Found - GET http://r/x'],
+      ['', 'npm cannot be started'],
+    ] as const) {
+      const [first = '', second = ''] = new MissingPackage('x@1', text).message.split('\n');
+      assert.equal(first, `the package x@1 is missing, and npm cannot get it: ${why}`);
+      assert.match(second, /run `npm cache add x@1`/);
+    }
   });
 });

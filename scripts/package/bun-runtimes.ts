@@ -59,13 +59,28 @@ export function writeRuntime(platform: string, folder: string): string {
   return path;
 }
 
-/** The package as npm has it, in its cache or in the registry. */
+/** What npm cannot get. */
+export class MissingPackage extends Error {
+  constructor(wanted: string, npmSays: string) {
+    const [, why = 'npm cannot be started'] =
+      /^npm (?:error|ERR!) (?:404 )?(?!code|syscall|errno)(\S.* .*)/m.exec(npmSays) ?? [];
+    super(
+      `the package ${wanted} is missing, and npm cannot get it: ${why}\nConnect to the npm registry and run \`npm cache add ${wanted}\`. With the package in its cache, npm needs no network.`,
+    );
+  }
+}
+
+/** The package as npm has it, in its cache or in the registry. Throws MissingPackage. */
 function packed({ name, integrity }: Runtime, folder: string): Buffer {
-  const { status, stderr } = spawnSync(
-    `npm pack --silent --prefer-offline --pack-destination . @oven/bun-${name}@${bunVersion}`,
-    { cwd: folder, env: childEnvironment(), encoding: 'utf8', shell: true },
-  );
-  if (status !== 0) throw new Error(`npm does not give @oven/bun-${name}@${bunVersion}: ${stderr}`);
+  const wanted = `@oven/bun-${name}@${bunVersion}`;
+  console.error(`getting ${wanted} from npm …`);
+  const { status, stderr } = spawnSync(`npm pack --loglevel error --prefer-offline --pack-destination . ${wanted}`, {
+    cwd: folder,
+    env: childEnvironment(),
+    encoding: 'utf8',
+    shell: true,
+  });
+  if (status !== 0) throw new MissingPackage(wanted, stderr);
   const file = readdirSync(folder).find((one) => one === `oven-bun-${name}-${bunVersion}.tgz`);
   if (file === undefined) throw new Error(`npm has packed something else than @oven/bun-${name}`);
   return verified(readFileSync(join(folder, file)), file, integrity);

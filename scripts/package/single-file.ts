@@ -8,10 +8,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { catchError } from '../../src/data/catch-error';
 import { executable } from '../../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { runtimes, writeRuntime } from './bun-runtimes';
+import { MissingPackage, runtimes, writeRuntime } from './bun-runtimes';
 import { licences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
@@ -75,4 +76,7 @@ function main(): void {
   writeFileSync(join(singleFileFolder, 'SHA256SUMS'), files.map((name) => `${sum(name)}  ${name}\n`).join(''));
 }
 
-main();
+catchError(MissingPackage, main, ({ message }) => {
+  console.error(`error: ${message}`);
+  process.exitCode = 1;
+});

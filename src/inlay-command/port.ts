@@ -62,7 +62,7 @@ export interface Port {
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
-  /** One line that the next one replaces; undefined removes it. Nothing if standard error is not a terminal. */
+  /** One line that the next one replaces; undefined removes it. Where standard error is not a terminal, one line every ten seconds. */
   showProgress(line: string | undefined): void;
   /** How many programs the machine can run at once. */
   readonly cores: number;

@@ -128,8 +128,9 @@ function parseBrackets(raw: string): FieldStep {
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
-/** The path that these steps make, as a user writes it: `data.config\.json.[name=a.b].0`. */
-export const formatSteps = (steps: readonly FieldStep[]): string => formatKeys(steps.map(({ raw }) => raw));
+/** The path that these steps make, as a user best writes it: `data.[config.json].[name=a.b].0`. Brackets need no quotes in YAML and no backslash in a shell. */
+export const formatSteps = (steps: readonly FieldStep[]): string =>
+  steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
 /** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, since queries keep their dots. */
 export const formatKeys = (keys: readonly string[]): string =>

@@ -22,6 +22,10 @@ export interface ResourceRef {
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
+/** True for functionConfigs and for what kpt keeps in a package, such as the Kptfile: functions leave them alone. */
+export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
+  ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
+
 /** The field of a ConfigMap or a Secret whose values are base64. */
 export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'binaryData' | undefined {
   if (isSecret(id)) return 'data';

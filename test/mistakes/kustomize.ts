@@ -28,7 +28,7 @@ export const underBoth: Table<OrchestratedMistake> = {
   'a dot that is not escaped': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
-    error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.config\\\.json\.db\.hostname`/],
+    error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.\[config\.json\]\.db\.hostname`/],
   },
   'a field of the functionConfig with a typo': {
     kind: 'ReplaceValues',

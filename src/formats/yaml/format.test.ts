@@ -22,6 +22,7 @@ const groups: Record<string, readonly Case[]> = {
     ['in single quotes becomes a literal for several lines', "a: 'x'\n", set(['a'], 'x\ny'), 'a: |-\n  x\n  y\n'],
     ['at the end without a line break keeps its header', 'a: |\n  b\n  c', set(['a'], 'b\nd'), 'a: |\n  b\n  d'],
     ['at the end without a line break keeps its folding', 'a: >\n  b\n  c', set(['a'], 'b d'), 'a: >\n  b\n  d'],
+    ['at the end without a line break keeps that of its header', 'a: |+\n  b\n  c', set(['a'], 'b\nd'), 'a: |+\n  b\n  d'],
     ['at the end without a line break says so in its header where a key follows', 'a: |\n  b', [set(['a'], 'c'), set(['d'], 1)], 'a: |-\n  c\nd: 1'],
     ['in single quotes on several lines keeps them', "a: 'x=1\n\n  # it''s\n\n  y=1\n\n  '\n", set(['a'], "x=1\n# it's\ny=2\n"), "a: 'x=1\n\n  # it''s\n\n  y=2\n\n  '\n"],
     ['in single quotes on several lines gets more of them', "a: 'x\n\n  y'\n", set(['a'], "x\nz'\n\n# w\ny"), "a: 'x\n\n  z''\n\n\n  # w\n\n  y'\n"],

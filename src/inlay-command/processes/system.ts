@@ -222,14 +222,29 @@ function startAside(
   });
 }
 
-let isProgressShown = false;
+/** Where a line cannot replace another one, `due` is when the next one is printed. */
+const progress: { line: string; isShown: boolean; due?: number; timer?: NodeJS.Timeout } = { line: '', isShown: false };
 
 function showProgress(line: string | undefined): void {
-  const isPlain = !process.stderr.isTTY || process.env['TERM'] === 'dumb';
-  if (isPlain || (line === undefined && !isProgressShown)) return;
-  isProgressShown = line !== undefined;
-  const columns = process.stderr.columns;
-  writeMessages(`\r\u001B[K${shownLine(line ?? '').slice(0, Math.max(columns - 1, 20))}`);
+  if (line === undefined && !progress.isShown) return;
+  Object.assign(progress, { line: shownLine(line ?? ''), isShown: line !== undefined });
+  if (process.stderr.isTTY && process.env['TERM'] !== 'dumb') {
+    writeMessages(`\r\u001B[K${progress.line.slice(0, Math.max(process.stderr.columns - 1, 20))}`);
+  } else if (line === undefined) {
+    clearInterval(progress.timer);
+    delete progress.timer;
+  } else {
+    progress.timer ??= setInterval(printProgress, 500).unref();
+    printProgress();
+  }
+}
+
+function printProgress(): void {
+  const now = performance.now();
+  progress.due ??= now + 1000;
+  if (now < progress.due) return;
+  progress.due = now + 10_000;
+  writeMessages(`${progress.line}\n`);
 }
 
 function start(

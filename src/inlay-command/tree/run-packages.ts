@@ -78,7 +78,7 @@ export async function runPackages(
         said.push({ index, name: one.name, hasFailed, text, results });
       }
       finished += 1;
-      port.showProgress(shownLine(`${finished}/${packages.length} ${one.name}`));
+      port.showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop
       await printing;
     }
@@ -87,6 +87,7 @@ export async function runPackages(
     next = packages.length;
     throw error;
   };
+  port.showProgress(`0/${packages.length} ${done}`);
   const ended = await Promise.allSettled(
     Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
   );

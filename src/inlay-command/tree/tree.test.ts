@@ -100,8 +100,8 @@ describe('inlay build --recursive', () => {
     );
     assert.equal(printed, 'of: apps/dev\n---\nof: apps/prod\n---\nof: tools\n');
     assert.deepEqual([stderr, exitCode, most], ['3 built, 0 failed\n', 0, 2]);
-    assert.deepEqual([progress.length, progress.at(-1)], [4, undefined]);
-    assert.match(progress[2] ?? '', /^3\/3 /);
+    assert.deepEqual([progress.length, progress[0], progress.at(-1)], [5, '0/3 built', undefined]);
+    assert.match(progress[3] ?? '', /^3\/3 built, /);
     assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).most, 1);
   });
 

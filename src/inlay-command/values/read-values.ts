@@ -1,4 +1,5 @@
 /** `inlay get` prints one value, `inlay paths` all fields with their values. Both read as a source of replace-values does. */
+import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
@@ -13,26 +14,30 @@ import { exitCodes } from '../../function/exit-codes';
 import type { KrmFunction, TransformInput } from '../../function/krm-function';
 import { run } from '../../function/run';
 import { parseFieldPath } from '../../krm/field-path';
-import { effectiveNamespace } from '../../krm/resource-id';
+import { effectiveNamespace, isToolConfig } from '../../krm/resource-id';
 import type { Resource } from '../../resource-list/resource';
-import type { Outcome, Port } from '../port';
+import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
-import { pathOf, targetOf } from './target';
+import { isTarget, pathOf, targetOf, targetText } from './target';
 
 export interface GetOptions {
   readonly namespace?: string;
   readonly showSecrets?: boolean;
 }
 
-/** @public */
-export function getValue(
+/**
+ * Throws CommandError.
+ * @public
+ */
+export async function getValue(
   given: { readonly target: string; readonly path: string; readonly inputs: readonly string[] },
   { namespace, showSecrets = false }: GetOptions,
   port: Port,
 ): Promise<Outcome> {
   const { kind, name } = targetOf(given.target);
   const path = pathOf(given.path);
-  return read(given.inputs, port, ({ resources, report, secrets }) => {
+  let isRefused = false;
+  const outcome = await read(given.inputs, port, ({ resources, report, secrets }) => {
     const wanted = namespace === undefined ? undefined : effectiveNamespace(namespace);
     const found = resources.filter(
       ({ id }) =>
@@ -44,8 +49,10 @@ export function getValue(
       return '';
     }
     if (another !== undefined) {
-      const message = `${found.length} resources are "${given.target}": name one namespace with \`--namespace\``;
-      report.error({ code: 'ambiguous-source', message });
+      const isOneNamespace = effectiveNamespace(resource.id.namespace) === effectiveNamespace(another.id.namespace);
+      const way = isOneNamespace ? 'name a file with one of them' : 'name one namespace with `--namespace`';
+      const message = `${found.length} resources are "${given.target}": ${way}`;
+      for (const one of found) report.error({ code: 'ambiguous-source', message, resource: one });
       return '';
     }
     const isHidden = isSecretAt(
@@ -55,7 +62,8 @@ export function getValue(
     );
     try {
       const node = lookupField(resource.root, path, walkOptions(resource.id, {}));
-      return isHidden && !showSecrets ? '(secret)\n' : textOf(node);
+      isRefused = isHidden && !showSecrets;
+      return textOf(node);
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       const message = isHidden ? error.message : error.openMessage;
@@ -63,11 +71,32 @@ export function getValue(
       return '';
     }
   });
+  if (isRefused) throw new CommandError(`\`${given.path}\` is a value of a Secret: \`--show-secrets\` prints it`);
+  return outcome;
 }
 
 /** @public */
-export const listPaths = (inputs: readonly string[], port: Port): Promise<Outcome> =>
-  read(inputs, port, ({ resources, secrets }) => resources.map((resource) => linesOf(resource, secrets)).join(''));
+export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
+  const notes: string[] = [];
+  const outcome = await read(inputs, port, ({ resources, secrets }) => {
+    const named = resources.filter(({ id }) => isTarget(id) && !isToolConfig(id));
+    const left = resources.length - named.length;
+    if (left > 0) notes.push(`the paths of ${pluralize(left, 'item')} are not listed: ${notListed}`);
+    const byTarget = new Map<string, string[]>();
+    for (const { id } of named) getOrMake(byTarget, targetText(id), () => []).push(effectiveNamespace(id.namespace));
+    const groups = [...byTarget].map(([target, all]) => [target, new Set(all), all.length] as const);
+    const doubles = groups.filter(([, namespaces, count]) => namespaces.size < count).map(([target]) => target);
+    if (doubles.length > 0) notes.push(`several resources are ${doubles.slice(0, 3).join(', ')}: ${readApart}`);
+    const several = new Set(groups.filter(([, namespaces]) => namespaces.size > 1).map(([target]) => target));
+    const argumentsFor = ({ id }: Resource): string =>
+      targetText(id) + (several.has(targetText(id)) ? ` -n ${effectiveNamespace(id.namespace)}` : '');
+    return named.map((resource) => linesOf(resource, argumentsFor(resource), secrets)).join('');
+  });
+  return { ...outcome, stderr: outcome.stderr + notes.map((note) => `note: ${note}\n`).join('') };
+}
+
+const notListed = 'without a kind or a name, or a functionConfig or Kptfile, which `set` leaves alone';
+const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
@@ -86,19 +115,20 @@ async function read(inputs: readonly string[], port: Port, print: (input: Readin
   };
   const config = { functionConfig: '{apiVersion: v1, kind: None}', functionConfigSource: 'the command line' };
   const { stderr, exitCode } = await run(reader, { ...runInputOf(await sourcesOf(inputs, port)), ...config });
-  return { stdout: exitCode === exitCodes.done ? stdout : '', stderr, exitCode, files: [] };
+  const places = stderr.replaceAll(`  --> ${reader.name}\n`, '');
+  return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
 
-function linesOf(resource: Resource, secrets: TransformInput<unknown>['secrets']): string {
-  const { kind, name } = resource.id;
+/** `target` are the arguments that name the resource. */
+function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
   const documents = secrets.holds(resource) ? 'named' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
   const lines = fields.map(({ path, node }) => {
     const keys = parseFieldPath(path).steps.map(({ raw }) => raw);
     const value = isSecretAt(resource, keys, secrets) ? [] : [typeOf(node), valueOf(node)];
-    return `${[`${kind}/${name}`, path, ...value].map(shownLine).join('\t')}\n`;
+    return `${[target, path, ...value].map(shownLine).join('\t')}\n`;
   });
-  const more = unnamed === 0 ? '' : `${kind}/${name}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
+  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
   return lines.join('') + more;
 }
 
@@ -117,7 +147,7 @@ const textOf = (node: Tree): string =>
   node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
 
 function noResource(target: string, resources: readonly Resource[]): string {
-  const names = [...new Set(resources.map(({ id }) => `${id.kind}/${id.name}`))];
+  const names = [...new Set(resources.map(({ id }) => targetText(id)))];
   const meant = didYouMean(target, names);
   const few = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
   return `no resource is "${target}": ${meant === undefined ? `the files have ${few || 'none'}` : `did you mean "${meant}"?`}`;

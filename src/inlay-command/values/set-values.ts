@@ -24,7 +24,7 @@ export interface SetOptions {
 }
 
 /**
- * `args` are assignments, which have a `=`, files and folders.
+ * `args` are assignments, which have a `=`, files and folders. Throws CommandError.
  * @public
  */
 export async function setValues(
@@ -57,6 +57,9 @@ export async function setValues(
   const shown = write || preview === undefined ? input : { ...input, preview };
   const done = await run(functionCalled('replace-values'), shown);
   const { stdout, exitCode, texts = [stdout] } = done;
+  if (done.results.some(({ tags }) => tags?.['code'] === 'no-items')) {
+    throw new CommandError(`no resource is "${target}": \`set\` leaves functionConfigs and Kptfiles alone`);
+  }
   const stderr = inOptions(done.stderr);
   if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
   if (!write || sources.some(({ file }) => file === undefined)) {
@@ -70,12 +73,15 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
-/** Messages of replace-values name its fields. */
+/** Messages of replace-values name its fields, and places in a functionConfig that nobody wrote. */
 const inOptions = (text: string): string =>
-  text.replaceAll(
-    /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
-    (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
-  );
+  text
+    .replaceAll(/ \(`options\.ignoreMissing: true` allows it\)|, `options\.ignoreMissing` skips it/g, '')
+    .replaceAll(/^ {2}--> ReplaceValues\/set .*\n(?: {3}= )?/gm, (place) => (place.endsWith('= ') ? '  --> ' : ''))
+    .replaceAll(
+      /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
+      (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
+    );
 
 /** Names are regular expressions there. */
 function replacementsOf(
@@ -87,7 +93,8 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    ...(namespace !== undefined && { namespace: quoteMeta(namespace) }),
+    // As in `get`, a resource without a namespace is in the default one.
+    ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };
   const written = { ...read, ...(create === true && { create }), ...(type !== undefined && { type }) };

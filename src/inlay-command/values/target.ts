@@ -1,10 +1,20 @@
 /** What `inlay get` and `inlay set` take on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
 import { parseFieldPath, type ParsedFieldPath } from '../../krm/field-path';
+import type { ResourceId } from '../../krm/resource-id';
 import { CommandError } from '../port';
 
+const targetPattern = /^([^/]+)\/([^/]+)$/;
+
+type Target = Pick<ResourceId, 'kind' | 'name'>;
+
+export const targetText = ({ kind, name }: Target): string => `${kind}/${name}`;
+
+/** Whether a resource has the kind and the name by which it can be named. */
+export const isTarget = (id: Target): boolean => targetPattern.test(targetText(id));
+
 /** Throws CommandError. */
-export function targetOf(text: string): { readonly kind: string; readonly name: string } {
-  const [, kind = '', name = ''] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
+export function targetOf(text: string): Target {
+  const [, kind = '', name = ''] = targetPattern.exec(text) ?? [];
   if (kind !== '') return { kind, name };
   throw new CommandError(`"${text}" names no resource: write its kind and name, as in ConfigMap/shop`);
 }

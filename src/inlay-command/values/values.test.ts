@@ -1,9 +1,13 @@
 /** `inlay paths`, `get` and `set`: each path that is listed is read, and written with a diff of its own lines alone. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { callOn, listedPaths, tryPath, type ListedPath } from '../../../test/command/values-trial';
 import { formatTests } from '../../../test/formats';
+import { isExpected } from '../../../test/fuzz/findings/expected';
+import { judgeClaims, type Claim } from '../../../test/judges/claim';
+import { packageJudges } from '../../../test/judges/packages';
 import { root } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { stringScalar, type Tree } from '../../data/tree';
@@ -15,69 +19,25 @@ import type { Outcome } from '../port';
 
 const inlay = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
-interface Listed {
-  readonly target: string;
-  readonly path: string;
-  readonly type: string;
-  readonly value: string;
+/** Each is read, and written with a diff of its own lines alone, which packages from npm then read. */
+async function assertReadAndWritten(tried: readonly (readonly [text: string, path: ListedPath])[]): Promise<void> {
+  const claims: Claim[] = [];
+  for (const [text, path] of tried) {
+    const { fault, claims: found } = await tryPath(text, path);
+    assert.equal(fault, undefined, JSON.stringify({ fault, path, text }, undefined, 1));
+    claims.push(...found);
+  }
+  const { objections } = judgeClaims(packageJudges, claims);
+  assert.deepEqual(
+    objections.filter((one) => !isExpected(one)),
+    [],
+  );
 }
 
-const listed = async (file: string): Promise<readonly Listed[]> => {
-  const { stdout, stderr, exitCode } = await inlay('paths', file);
-  assert.equal(exitCode, 0, file + stderr);
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '' && !line.includes('\t# and '))
-    .map((line) => {
-      const [target = '', path = '', type = 'secret', value = ''] = line.split('\t');
-      return { target, path, type, value };
-    });
-};
-
-/** Another value of the type. */
-const others: Readonly<Record<string, (value: string) => string>> = {
-  int: (value) => (value === '7001' ? '7002' : '7001'),
-  float: (value) => (value === '7.25' ? '7.5' : '7.25'),
-  bool: (value) => (value === 'true' ? 'false' : 'true'),
-};
-
-/** The lines that differ, as a range of the text before. */
-function changedLines(before: string, after: string): readonly [lines: number, removed: readonly string[]] {
-  const [a, b] = [before.split('\n'), after.split('\n')];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  return [a.length - end - start, a.slice(start, a.length - end)];
-}
-
-async function assertReadAndWritten(folder: string, text: string, one: Listed, all: readonly Listed[]): Promise<void> {
-  const { target, path, type, value } = one;
-  const file = join(folder, 'file.yaml');
-  const told = `${target} ${path} (${type})\n${text}`;
-  const got = await inlay('get', target, path, file);
-  assert.equal(got.exitCode, 0, got.stderr + told);
-  if (type === 'secret') assert.equal(got.stdout, '(secret)\n', told);
-  else if (type === 'string') assert.equal(got.stdout, `${(JSON.parse(value) as string).replace(/\n$/, '')}\n`, told);
-  else assert.equal(got.stdout.trimEnd(), value, told);
-  const next = (others[type] ?? (() => 'inlay-other'))(value);
-  const set = await inlay('set', target, `${path}=${next}`, file, '--write');
-  assert.equal(set.exitCode, 0, set.stderr + told);
-  const [{ content }] = set.files as readonly [Outcome['files'][number]];
-  const [count] = changedLines(text, content);
-  const lines =
-    type === 'string' || type === 'secret' ? 1 + (JSON.parse(value || '""') as string).split('\n').length : 1;
-  assert.ok(type === 'secret' || count <= lines, `${count} lines changed: ${told}\n${content}`);
-  if (/^(?:apiVersion|kind|metadata\.name)$/.test(path)) return;
-  writeFileSync(file, content);
-  const after = await listed(file);
-  writeFileSync(file, text);
-  const changed = all.filter(({ path: its, value: was, type: as }, index) => {
-    const now = after[index];
-    return now?.path !== its || now.value !== was || (now.type !== as && its !== path);
-  });
-  if (type === 'secret') return;
-  assert.deepEqual([after.length, changed], [all.length, [one]], told + content);
+async function listed(text: string): Promise<readonly ListedPath[]> {
+  const { stdout, stderr, exitCode } = await callOn(text, 'paths');
+  assert.equal(exitCode, 0, text + stderr);
+  return listedPaths(stdout);
 }
 
 /** Files of the project whose resources have names of their own. */
@@ -106,43 +66,34 @@ const configMap = (name: string, key: string, text: string): string =>
   } satisfies Tree);
 
 describe('inlay paths, get and set', function () {
+  const numRuns = (usual: number): number => Number(process.env['PATHS'] ?? usual);
+
   it('agree on each path of the examples', async () => {
-    let tried = 0;
+    const tried: (readonly [string, ListedPath])[] = [];
     for (const text of projectFiles()) {
-      const folder = temporaryFolder({ 'file.yaml': text });
-      const all = await listed(join(folder, 'file.yaml'));
-      const known = new Set<string>();
-      const unique = all.filter(
-        ({ target, path }) => !known.has(`${target} ${path}`) && known.add(`${target} ${path}`),
-      );
-      if (unique.length < all.length) continue;
-      const some = fc.sample(fc.constantFrom(...all), { numRuns: Number(process.env['PATHS'] ?? 3), seed: 7 });
-      for (const one of some.filter(({ type }) => !['map', 'list'].includes(type))) {
-        await assertReadAndWritten(folder, text, one, all);
-        tried += 1;
-      }
+      const all = await listed(text);
+      if (new Set(all.map(({ target, path }) => `${target} ${path}`)).size < all.length) continue;
+      const some = fc.sample(fc.constantFrom(...all), { numRuns: numRuns(3), seed: 7 });
+      tried.push(...some.map((one) => [text, one] as const));
     }
-    assert.ok(tried > 100, String(tried));
+    assert.ok(tried.length > 100, String(tried.length));
+    await assertReadAndWritten(tried);
   });
 
   for (const name of formatNames) {
     it(`agree in documents of ${formatTable[name].title}`, async () => {
       const key = `file.${formatTable[name].extensions[0] ?? 'conf'}`;
-      const folder = temporaryFolder();
-      const file = join(folder, 'file.yaml');
       let tried = 0;
       await fc.assert(
         fc.asyncProperty(formatTests[name].texts, fc.nat(), async (document, pick) => {
           const text = configMap('shop', key, document);
-          writeFileSync(file, text);
-          const all = await listed(file);
-          const inside = all.filter(({ path, type }) => path.startsWith('data.') && !['map', 'list'].includes(type));
+          const inside = (await listed(text)).filter(({ path }) => path.startsWith('data.'));
           const one = inside[pick % inside.length];
           if (one === undefined) return;
           tried += 1;
-          await assertReadAndWritten(folder, text, one, all);
+          await assertReadAndWritten([[text, one]]);
         }),
-        { numRuns: Number(process.env['PATHS'] ?? 30) },
+        { numRuns: numRuns(30) },
       );
       assert.ok(tried > 5, String(tried));
     });
@@ -171,12 +122,51 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
+  it('tell resources of one name apart by their namespaces', async () => {
+    const path = join(
+      temporaryFolder({ 'all.yaml': `${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n` }),
+      'all.yaml',
+    );
+    const { stdout, stderr } = await inlay('paths', path);
+    assert.match(stdout, /^ConfigMap\/shop\.a -n default\tdata\.mode\t[^]*^ConfigMap\/shop\.a -n b\tdata\.mode\t/m);
+    assert.match(stderr, /^note: the paths of 1 item are not listed: without a kind or a name, or /);
+    for (const [namespace, line] of [
+      ['default', 5],
+      ['b', 12],
+    ] as const) {
+      const { stdout: diff } = await inlay('set', 'ConfigMap/shop.a', '-n', namespace, 'data.mode=prod', path);
+      assert.match(diff, new RegExp(`^@@ -${line - 3},7 .*\\n(?: .*\\n){3}-  mode: dev`, 'm'));
+    }
+    const twice = await inlay('paths', join(temporaryFolder({ 'a.yaml': `${shop}---\n${shop}` }), 'a.yaml'));
+    assert.match(
+      twice.stderr,
+      /^note: several resources are ConfigMap\/shop\.a: `get` needs a file with only one of them\n$/,
+    );
+    for (const [args, way] of [
+      [[path], 'name one namespace with `--namespace`'],
+      [
+        [
+          '-n',
+          'b',
+          path,
+          join(temporaryFolder({ 'b.yaml': shop.replace('shop.a', 'shop.a, namespace: b') }), 'b.yaml'),
+        ],
+        'name a file with one of them',
+      ],
+    ] as const) {
+      const { stderr: told } = await inlay('get', 'ConfigMap/shop.a', 'data.mode', ...args);
+      assert.match(told, new RegExp(`2 resources are "ConfigMap/shop\\.a": ${way}\n  --> v1/ConfigMap/`));
+    }
+  });
+
   it('show no value of a Secret unless that is asked for', async () => {
     const path = join(temporaryFolder({ 's.yaml': secret }), 's.yaml');
     const set = await inlay('set', 'Secret/s', 'stringData.pin=other', path);
     assert.doesNotMatch(set.stdout + set.stderr, /planted|other/);
     assert.doesNotMatch((await inlay('paths', path)).stdout, /planted/);
-    assert.equal((await inlay('get', 'Secret/s', 'stringData.pin', path)).stdout, '(secret)\n');
+    const hidden = await inlay('get', 'Secret/s', 'stringData.pin', path);
+    assert.deepEqual([hidden.exitCode, hidden.stdout], [2, '']);
+    assert.match(hidden.stderr, /`stringData\.pin` is a value of a Secret: `--show-secrets` prints it/);
     const shown = await inlay('get', 'Secret/s', 'stringData.pin', path, '--show-secrets', '-n', 'n');
     assert.equal(shown.stdout, 'planted\n');
     assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
@@ -187,14 +177,18 @@ describe('inlay set and get', () => {
     for (const [args, message] of [
       [
         ['get', 'ConfigMap/shop', 'data', path],
-        /no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?/,
+        /^error\[source-not-found\]: no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?\n$/,
       ],
       [['get', 'ConfigMap/shop.a', 'data.[app.json].prot', path], /did you mean `port`\?/],
       [['get', 'ConfigMap/shop.a', 'data.[x]', path], /"data\.\[x\]" is not a field path/],
       [['get', 'shop.a', 'data', path], /"shop\.a" names no resource: write its kind and name/],
       [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource is "ConfigMap\/shop\.a"/],
       [['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path], /did you mean `port`\? Else `--create` makes it/],
-      [['set', 'ConfigMap/shp.a', 'data.mode=a', path], /did you mean "shop\.a"\?/],
+      [['set', 'ConfigMap/shp.a', 'data.mode=a', path], /did you mean "shop\.a"\?\n$/],
+      [
+        ['set', 'ConfigMap/shop.a', 'data.none=a', path],
+        /`--create` makes it\n  --> v1\/ConfigMap\/shop\.a data\.none \(/,
+      ],
       [['set', 'ConfigMap/shop.a', path], /there is nothing to set/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a'], /name files or folders/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a', path, '--write', '--check'], /give one/],

@@ -1,5 +1,6 @@
 /** Reports what an entry says about items and nothing uses: a selector that selects nothing, an entry of `reject`, a format. */
 import { unusedMessage, type Unused } from '../../function';
+import { isToolConfig } from '../../krm/resource-id';
 import type { Candidate, Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { doneItem } from './done-before';
@@ -64,7 +65,7 @@ function isDoneBefore(
 
 /** kpt passes the Kptfile and the functionConfigs of a package as items. This function does not change them. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {
-  if (['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(id.group)) return false;
+  if (isToolConfig(id)) return false;
   const config = configResource.id;
   return (
     id.kind !== config.kind || id.group !== config.group || id.version !== config.version || id.name !== config.name

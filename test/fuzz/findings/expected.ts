@@ -53,6 +53,11 @@ const rows: readonly Row[] = [
       /^at \S*\b(?:true|false)\b/i.test(detail),
   },
   {
+    why: 'Go does not know the escape `\\/` of YAML 1.2',
+    fits: ({ claim, what, detail }) =>
+      what === 'refuses the input' && detail.includes('unknown escape character') && claim.before.includes('\\/'),
+  },
+  {
     why: 'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
     fits: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||

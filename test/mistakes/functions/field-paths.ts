@@ -39,7 +39,7 @@ export const fieldPathMistakes: Table<Mistake> = {
   },
   'a dot in a key that is not escaped': {
     config: writing('data.config.json.db.hostname'),
-    error: [shopAt('data.config.json.db.hostname'), /`data\.config\\\.json\.db\.hostname`/],
+    error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
   },
   'a dot in a source that is not escaped': {
     config: `
@@ -48,7 +48,7 @@ replacements:
   targets:
   - select: {kind: ConfigMap, name: shop}
     fieldPaths: [data.host]`,
-    error: [shopAt('data.config.json.db.hostname'), /`data\.config\\\.json\.db\.hostname`/],
+    error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
   },
   'dots in an annotation that are not escaped': {
     config: writing('metadata.annotations.example.com/settings.timeout'),

@@ -126,7 +126,7 @@ export const replacementSlips: Table<Mistake> = {
     'two paths with a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
     'slashes between keys of which one has a dot': inShop(
       'data/config.json/db/hostname',
-      /did you mean `data\.config\\\.json\.db\.hostname`\?/,
+      /did you mean `data\.\[config\.json\]\.db\.hostname`\?/,
     ),
     'a glob in a key': inShop('data.ho*', /did you mean `host`\?/),
     'a negative index': inWeb(`${containers}.-1.image`, /is a list of 1: put `0`/),

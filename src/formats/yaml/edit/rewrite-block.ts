@@ -32,7 +32,7 @@ export function rewriteBlock(
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
     : // The document ends with the scalar, so that its last line has no line break.
-      header.chomp === '' && margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
+      margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
   const chomp = isKept ? header.chomp : chompFor(value);
 
   const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);

@@ -1,0 +1,35 @@
+/** Long work shows that it is running: a line when it starts, and one whenever it has printed nothing for a while. */
+import { spawn } from 'node:child_process';
+
+/** Runs a command whose output passes through. Gives its exit code. npm is a script on Windows, which only a shell can start. */
+export async function withProgress(
+  title: string,
+  command: string,
+  args: readonly string[],
+  quietSeconds = 10,
+): Promise<number> {
+  const start = performance.now();
+  let last = start;
+  console.error(`${title} …`);
+  const shell = command === 'npm' && process.platform === 'win32';
+  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'], shell });
+  const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
+    last = performance.now();
+    to.write(chunk);
+  };
+  child.stdout.on('data', pass(process.stdout));
+  child.stderr.on('data', pass(process.stderr));
+  const timer = setInterval(() => {
+    if (performance.now() - last < quietSeconds * 1000) return;
+    last = performance.now();
+    console.error(`${title} … ${Math.round((last - start) / 1000)} s`);
+  }, quietSeconds * 100);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * `inlay paths`, `get` and `set` on one file: what `paths` prints is what `get` reads and `set` writes, with a diff of its own lines alone;
+ * set back, the file is as it was. What the texts hold then is for judges to say.
+ */
+import { execute } from '../../src/inlay-command/inlay';
+import type { Outcome } from '../../src/inlay-command/port';
+import { systemPort } from '../../src/inlay-command/processes/system';
+import type { Claim } from '../judges/claim';
+import { changedDocuments, claimsOf, layersOf, leafOf, linesToChange, type Layer } from './document-layers';
+
+/** A line of `inlay paths`. The type is `secret` where no value is printed. */
+export interface ListedPath {
+  readonly target: string;
+  readonly path: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+const port = systemPort(__filename);
+
+/** The command with a text in the place of its one file. */
+export const callOn = (text: string, ...args: readonly string[]): Promise<Outcome> =>
+  execute([...args, 'file.yaml'], { ...port, kind: () => undefined, readGiven: () => text });
+
+/** Lines of fields that no path can name are left out. */
+export const listedPaths = (stdout: string): readonly ListedPath[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('\t# and '))
+    .map((line) => {
+      const [target = '', path = '', type = 'secret', value = ''] = line.split('\t');
+      return { target, path, type, value };
+    });
+
+/** `what` is its class. */
+export interface Fault {
+  readonly what: string;
+  readonly detail: string;
+}
+
+export interface Tried {
+  readonly fault?: Fault;
+  /** Set back, the data is the same, and the bytes are others: how the value was written. */
+  readonly spelling?: string;
+  readonly after?: string;
+  readonly claims: readonly Claim[];
+}
+
+/** Other values of a type. */
+const others: Readonly<Record<string, readonly [string, string]>> = {
+  int: ['7001', '7002'],
+  float: ['7.25', '7.5'],
+  bool: ['true', 'false'],
+  date: ['2001-02-03', '2001-02-04'],
+  string: ['inlay-other', 'inlay-another'],
+};
+
+const fault = (what: string, detail: string): Tried => ({ fault: { what, detail: detail.trim() }, claims: [] });
+
+export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
+  const { target, path, type, value } = one;
+  const words = wordsOf(target);
+  const isSecret = type === 'secret';
+  const closed = await callOn(text, 'get', ...words, path);
+  if (isSecret && closed.exitCode === 0) return fault('a value of a Secret is printed', '');
+  const got = isSecret ? await callOn(text, 'get', ...words, path, '--show-secrets') : closed;
+  if (got.exitCode !== 0) return fault('get fails', got.stderr);
+  const layers = layersOf(text, target, path);
+  const leaf = layers && leafOf(layers);
+  if (layers === undefined) return fault('the resource is not found', '');
+  if (leaf === undefined) return { claims: [] };
+  const shown = type === 'string' ? (JSON.parse(value) as string) : isSecret ? leaf.text : value;
+  if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, '')) return fault('get reads another value', got.stdout);
+  if (!isSecret && (leaf.type !== type || leaf.text !== shown)) return fault('another value is there', leaf.text);
+  const found = others[leaf.type];
+  if (found === undefined) return { claims: [] };
+  const next = found[shown.toLowerCase() === found[0] ? 1 : 0];
+  const set = await callOn(text, 'set', ...words, `${path}=${next}`, '--write');
+  const after = set.files[0]?.content;
+  if (after === undefined) return fault('set fails', set.stderr);
+  const renamed = renamedBy(path, next, target);
+  if (changedDocuments(text, after) > 1) return { ...fault('another document changes', ''), after };
+  const now = layersOf(after, renamed, path);
+  const written = now && leafOf(now);
+  if (now === undefined || written?.text !== next || written.type !== leaf.type) {
+    return { ...fault('another value is written', set.stderr), after };
+  }
+  const claims = claimsOf(layers, now, written);
+  // One place cannot change alone where the text has it once.
+  if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
+  const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
+  if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
+  const back = await callOn(after, 'set', ...wordsOf(renamed), `${path}=${shown}`, '--write');
+  const again = back.files[0]?.content;
+  if (again === text) return { after, claims };
+  const last = again === undefined ? undefined : layersOf(again, target, path);
+  if (last === undefined) return { ...fault('set back fails', back.stderr), after, claims };
+  const backClaims = claimsOf(layers, last, leaf);
+  return { after, spelling: styleOf(layers), claims: [...claims, ...backClaims] };
+}
+
+const wordsOf = (target: string): readonly string[] => {
+  const [, name = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
+  return namespace === undefined ? [name] : [name, '-n', namespace];
+};
+
+/** The resource after a change of what it is named by. */
+function renamedBy(path: string, value: string, target: string): string {
+  const [, kind = '', name = '', namespace = ''] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
+  const ids = { kind, 'metadata.name': name, 'metadata.namespace': namespace, ...{ [path]: value } };
+  return `${ids.kind}/${ids['metadata.name']}${namespace === '' ? '' : ` -n ${ids['metadata.namespace']}`}`;
+}
+
+const styleOf = (layers: readonly Layer[]): string =>
+  layers
+    .toReversed()
+    .map(({ node }) => (node.kind === 'scalar' ? node.style : node.kind))
+    .join(' in ');
+
+/** From the first line that differs to the last one, in whichever text has more. */
+function changedLines(before: string, after: string): number {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - end - start;
+}
