@@ -5,6 +5,7 @@
  */
 import { basename, delimiter } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
+import { systemWords } from '../files/system-words';
 import { refuseLinks } from './files/written-places';
 import { CommandError, readGiven, type Outcome, type Port, type StartOptions } from './port';
 import { neededTool } from './programs';
@@ -68,12 +69,13 @@ export class Kustomize {
       };
     }
     const ended = await this.start(args, neededFlags);
-    if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
+    if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${systemWords(ended.code)}`);
     const { status, stdout, stderr } = ended;
-    const messages = status === undefined ? `${stderr}error: inlay: kustomize was ended by a signal\n` : stderr;
+    const messages = status === undefined ? `${stderr}error: kustomize was ended by a signal\n` : stderr;
     return {
       stdout: status === 0 ? stdout : '',
       stderr: messages,
+      keepsLines: true,
       exitCode: status === 0 ? exitCodes.done : exitCodes.mistake,
       files: [],
     };
@@ -143,7 +145,7 @@ export function functionFolder(port: Port): string {
   const folder = port.functionFolder();
   if (typeof folder === 'string') return folder;
   throw new CommandError(
-    `no temporary folder can be made for the functions: ${folder.code}. Have \`TMPDIR\` name a folder that can be written`,
+    `no temporary folder can be made for the functions: ${systemWords(folder.code)}. Have \`TMPDIR\` name a folder that can be written`,
   );
 }
 
