@@ -259,7 +259,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     globals: ['process'],
   },
   'src/inlay-command/functions.ts': { globals: ['require'] },
-  'src/inlay-command/values/set-values.ts': { imports: 'function go'.split(' ').map((folder) => `src/${folder}`) },
+  'src/inlay-command/values/set-values.ts': {
+    imports: 'function diagnostics go'.split(' ').map((folder) => `src/${folder}`),
+  },
   'src/inlay-command/values/read-values.ts': {
     imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
   },

@@ -37,6 +37,9 @@ export function printedLines(text: string): string {
   return out.join('');
 }
 
+/** What a command prints, with lines as they were before they were wrapped. */
+export const asOneLine = (text: string): string => text.replaceAll(/\n {2}(?=\S)(?!-->|= )/g, ' ');
+
 /** A line that was too long continues behind two blanks. Four are before a further line of a message. */
 const joined = (before: string, line: string): string =>
   /^ {2}\S/.test(line) ? `${before} ${line.trimStart()}` : `${before}\n${line}`;

@@ -27,7 +27,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
     /^spec\.layers\.1\.name: "l" is there twice$/,
   ],
   ['no source', layer({}), /^spec\.layers\.0: .*this one has none$/],
-  ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0: .*this one has `values` and `cue`$/],
+  ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0\.cue: .*this one has `values` and `cue`$/],
   [
     'each source',
     {
@@ -93,7 +93,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a value of two sources',
     layer({ valueFrom: { configMapKeyRef: ref, secretKeyRef: ref }, at: 'a' }),
-    /^spec\.layers\.0\.valueFrom: give one of .*, not both/,
+    /^spec\.layers\.0\.valueFrom\.configMapKeyRef: give one of .*, not both/,
   ],
   [
     'a field path that is none',
@@ -163,7 +163,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['a schema', { schema: { inline: {} } }],
   ['a schema in a ConfigMap', { schema: { configMap: ref } }],
   ['no schema', { schema: {} }, /^spec\.schema/],
-  ['two schemas', { schema: { inline: {}, configMap: ref } }, /^spec\.schema: .*, not both/],
+  ['two schemas', { schema: { inline: {}, configMap: ref } }, /^spec\.schema\.configMap: .*, not both/],
   ['another field of references', { ...file({ format: 'keys' }), references: { extra: [{ kind: 'K', path: 'a' }] } }],
   [
     'a field of references that is none',

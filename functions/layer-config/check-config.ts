@@ -1,8 +1,8 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, paths that are not paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
-import { checkListStrategy, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
-import { compileTargetSelector, effectiveNamespace, parseFieldPath, parseLabelSelector } from '../../src/krm';
+import { checkListStrategy, checkSelector, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
+import { effectiveNamespace, parseFieldPath, parseLabelSelector } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
 import type {
   Document,
@@ -47,7 +47,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   if (schema !== undefined) {
     const given = givenFields(schema, ['inline', 'configMap']);
     if (given.length === 0) at.at('schema').error('`schema` needs one of `inline` and `configMap`');
-    if (given.length > 1) at.at('schema').error('`schema` takes one of `inline` and `configMap`, not both');
+    if (given.length > 1) at.at('schema.configMap').error('`schema` takes one of `inline` and `configMap`, not both');
   }
   if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
     at.at('cue').error('`cue` is for layers of CUE, and there is none: a layer has CUE in `cue`, or in a ConfigMap');
@@ -75,7 +75,8 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
   if (source === undefined || another !== undefined) {
     const found = given.length === 0 ? 'none' : given.map((name) => `\`${name}\``).join(' and ');
     const all = sources.map((name) => `\`${name}\``).join(', ');
-    at.error(`a layer needs one source of ${all}; this one has ${found}`);
+    const field = another === undefined ? at : at.at(another);
+    field.error(`a layer needs one source of ${all}; this one has ${found}`);
     return;
   }
   if (layer.at !== undefined) checkPath(layer.at, at.at('at'));
@@ -115,7 +116,8 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
 
 function checkDocument({ name, labelSelector }: Document, at: ConfigCheck): void {
   if ((name === undefined) === (labelSelector === undefined)) {
-    at.error('one of `name` and `labelSelector` is needed: which object, or which objects');
+    const field = name === undefined ? at : at.at('labelSelector');
+    field.error('one of `name` and `labelSelector` is needed: which object, or which objects');
   }
   if (labelSelector === undefined) return;
   at.at('labelSelector').parses(
@@ -152,7 +154,7 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
 function checkValueSource(source: ValueSource, at: ConfigCheck): void {
   const given = givenFields(source, ['secretKeyRef', 'configMapKeyRef']);
   if (given.length === 0) at.error('one of `secretKeyRef` and `configMapKeyRef` is needed');
-  if (given.length > 1) at.error('give one of `secretKeyRef` and `configMapKeyRef`, not both');
+  if (given.length > 1) at.at('configMapKeyRef').error('give one of `secretKeyRef` and `configMapKeyRef`, not both');
 }
 
 function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
@@ -219,11 +221,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
     } else if (name.length > Math.min(longest, 63)) {
       member.at('name').error(`the name is longer than ${Math.min(longest, 63)} characters`);
     }
-    if (target === undefined) return;
-    member.at('target').parses(
-      () => compileTargetSelector(target),
-      (why) => why,
-    );
+    if (target !== undefined) checkSelector(target, member.at('target'));
   });
   if (members !== undefined && (output?.files ?? []).length === 0) {
     at.at('members').error('`members` needs `output.files`: an object is written for each');

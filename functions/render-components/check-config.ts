@@ -1,5 +1,6 @@
 /** Mistakes in a functionConfig that its schema cannot see: fields that exclude each other, names that are not possible. */
 import type { ConfigCheck } from '../../src/function';
+import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';
 import type { RenderComponents } from './generated/config';
 
@@ -17,6 +18,6 @@ export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): vo
   for (const uri of Object.keys(dataSources)) {
     if (uri.startsWith('data://')) continue;
     const message = `\`spec.dataSources\`: "${uri}" is imported by nobody: an output is recorded under the URI of its import, \`data://name/path\``;
-    config.at(`spec.dataSources.${uri}`).error(message);
+    config.at(`spec.dataSources.${formatPath([uri])}`).error(message);
   }
 }

@@ -183,12 +183,18 @@ function plannedBy(
 function collect(
   job: ComponentJob | undefined,
   result: ComponentResult | { readonly fault: Fault },
-  { report, configResource, secrets }: TransformInput<RenderComponents>,
+  input: TransformInput<RenderComponents>,
 ): readonly ComponentObject[] {
   const component = job?.component.name ?? '';
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
   const { fault } = result;
   const lead = 'lead' in fault ? fault.lead : 'evaluate';
-  reportFault(fault, (message) => `${lead} '${component}': ${message}`, report.at(configResource), secrets);
+  const { app, filesFrom } = input.config.spec;
+  const source = {
+    named: (message: string): string => `${lead} '${component}': ${message}`,
+    files: job?.component.files ?? [],
+    reference: app === undefined && filesFrom !== undefined ? 'spec.filesFrom' : 'spec.app',
+  };
+  reportFault(fault, source, input);
   return [];
 }

@@ -1,5 +1,6 @@
 /** Mistakes in a functionConfig that its schema cannot see: what excludes each other, values that something else would fill in. */
 import type { ConfigCheck } from '../../src/function';
+import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 import { environmentVariable } from './tanka/plan';
@@ -36,7 +37,9 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
       for (const [name, value] of Object.entries(texts ?? {})) {
         const [variable] = typeof value === 'string' ? (/\$\{?ARGOCD_(?:APP|ENV)_\w+\}?/.exec(value) ?? []) : [];
         if (variable === undefined) continue;
-        at.at(`${how}.${name}`).error(`"${variable}" is filled in by Argo CD alone: write the value itself`);
+        at.at(`${how}.${formatPath([name])}`).error(
+          `"${variable}" is filled in by Argo CD alone: write the value itself`,
+        );
       }
     }
   }
@@ -55,6 +58,6 @@ function checkTanka({ libraries, namespace, vars }: RenderJsonnet['spec'], confi
   for (const how of ['str', 'code'] as const) {
     if (vars?.external?.[how]?.[environmentVariable] === undefined) continue;
     const message = `"${environmentVariable}" is given by the environment itself: leave it out`;
-    config.at(`spec.vars.external.${how}.${environmentVariable}`).error(message);
+    config.at(`spec.vars.external.${how}.${formatPath([environmentVariable])}`).error(message);
   }
 }

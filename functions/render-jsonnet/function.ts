@@ -6,6 +6,7 @@
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
+import { givenFields } from '../../src/kit';
 import {
   givenTexts,
   inputsOf,
@@ -101,16 +102,14 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
 }
 
 /** The objects of one program. A fault is reported with the name of its file. */
-function collect(
-  file: string,
-  result: ProgramResult,
-  { report, configResource, secrets }: TransformInput<RenderJsonnet>,
-): readonly RenderedObject[] {
-  const at = report.at(configResource);
+function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   if ('fault' in result) {
-    reportFault(result.fault, (message) => `${result.lead ?? ''}"${file}": ${message}`, at, secrets);
+    const named = (message: string): string => `${result.lead ?? ''}"${file}": ${message}`;
+    const reference = `spec.${givenFields(input.config.spec, ['file', 'directory', 'tanka'])[0] ?? 'file'}`;
+    reportFault(result.fault, { named, files: [file], reference }, input);
     return [];
   }
+  const at = input.report.at(input.configResource);
   for (const object of result.ofTools) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
     at.info({ code: 'tool-object', message });

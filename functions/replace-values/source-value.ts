@@ -70,23 +70,30 @@ function namedTexts(
 
 const valueOf = (items: Items, source: Source, place: string, context: EntryContext): SourceValue | undefined =>
   sourceValueOf(items, source, place, context, (tree, item, secret) =>
-    pieceOf(tree, source.options, secret, context.report.at(item, source.fieldPath ?? 'metadata.name')),
+    pieceOf(tree, source.options, secret, (option) =>
+      context.report.from(`${place}.options.${option}`).at(item, source.fieldPath ?? 'metadata.name'),
+    ),
   );
 
 /** With a delimiter, one piece of the text. */
-function pieceOf(tree: Tree, options: Source['options'], secret: boolean, report: Report): Tree | undefined {
+function pieceOf(
+  tree: Tree,
+  options: Source['options'],
+  secret: boolean,
+  reportOn: (option: 'delimiter' | 'index') => Report,
+): Tree | undefined {
   const { delimiter = '', index = 0 } = options ?? {};
   if (delimiter === '') return tree;
   if (tree.kind !== 'scalar') {
     const message = 'delimiter option can only be used with scalar nodes';
-    return report.error({ code: 'not-a-scalar', message });
+    return reportOn('delimiter').error({ code: 'not-a-scalar', message });
   }
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
-    report.info({ code: 'delimiter-not-found', message });
+    reportOn('delimiter').info({ code: 'delimiter-not-found', message });
   }
   if (piece !== undefined) return isText(tree) ? stringScalar(piece) : plainScalar(piece);
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
-  return report.error({ code: 'index-out-of-range', message });
+  return reportOn('index').error({ code: 'index-out-of-range', message });
 }

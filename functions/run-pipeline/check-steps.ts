@@ -15,7 +15,7 @@ export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
     return at.at('functions').error('`functions` is required: the list of functionConfigs to run');
   }
   at.at(placeOfSteps(config).join('.')).each(stepsOf(config), (step, place, index) => {
-    for (const { field, message } of problemsOf(step)) place.at(field).error(stepMessage(index, message));
+    for (const problem of problemsOf(step)) place.add({ ...problem, message: stepMessage(index, problem.message) });
   });
 }
 

@@ -10,12 +10,15 @@ export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds)
 }
 
 /**
- * Suggests the same kind with its apiVersion, or a kind of this apiVersion with a similar name. Compared as a whole,
- * all names would be similar.
+ * Suggests a kind of this apiVersion with a similar name, or else of another one. Compared as a whole, all names would be
+ * similar.
  */
 function meantKind(apiVersion: string, kind: string, all: readonly string[]): string | undefined {
-  const own = `${apiVersion}/`;
-  const kinds = all.filter((one) => one.startsWith(own)).map((one) => one.slice(own.length));
-  const meant = didYouMean(kind, kinds);
-  return meant === undefined ? all.find((one) => one.endsWith(`/${kind}`)) : own + meant;
+  const near = (among: readonly string[]): string | undefined => {
+    const meant = didYouMean(kind, among.map(nameOf));
+    return among.find((one) => nameOf(one) === meant);
+  };
+  return near(all.filter((one) => one.startsWith(`${apiVersion}/`))) ?? near(all);
 }
+
+const nameOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);

@@ -10,9 +10,9 @@ import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
-/** How many files and folders are looked at, and how large a file may be in characters, so that a message never reads a whole disk. */
+/** How many files and folders are looked at, and how large a file may be in bytes, so that a message never reads a whole disk. */
 const mostEntries = 5000;
-const mostText = 1_000_000;
+const mostBytes = 2 ** 20;
 
 /** Undefined where no file has it, or several have the same. `path` is the file that the orchestrator named, `folder` is before all paths. */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
@@ -21,8 +21,8 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
   const isShort = kind === 'ConfigMap';
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
-    const text = catchError(FileAccessError, () => files.read(file));
-    if (text === undefined || text.length > mostText) continue;
+    const text = catchError(FileAccessError, () => files.read(file, mostBytes));
+    if (text === undefined) continue;
     if (!(isShort && text.includes('pipeline:')) && !(text.includes(kind) && text.includes(name))) continue;
     found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
   }

@@ -4,9 +4,6 @@
  */
 import { width } from './diagnostic';
 
-/** The same text in lines that are no longer than `width`. */
-export const wrappedMessages = (text: string): string => text.split('\n').flatMap(wrapped).join('\n');
-
 /** Colors go by what the lines look like: they are added where it is certain that no text brings control sequences of its own. */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
@@ -25,7 +22,7 @@ export function coloredMessages(text: string): string {
 
 /** Messages of a process on its standard error, where `isColored` says whether that has colors. */
 export function shownMessages(text: string, isColored: boolean): string {
-  const lines = wrappedMessages(text);
+  const lines = text.split('\n').flatMap(wrapped).join('\n');
   return isColored ? coloredMessages(lines) : lines;
 }
 

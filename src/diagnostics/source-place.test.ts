@@ -13,9 +13,14 @@ list:
 - {flow: a.b, other: 1}
 block: |-
   x
+
+    yy # z
 secretGenerator:
 - literals: [a=b]
   name: s
+"[x]": 1
+program: |
+  {kind: 'Secret', pin: 'planted'}
 `;
 const config = configIn('k.yaml', text, () => true);
 assert.ok(config);
@@ -37,6 +42,9 @@ describe('the place of a field in the text of a functionConfig', () => {
     [{ field: 'list.1.missing' }, '6:flow'],
     [{ field: 'list' }, '2:list'],
     [{ field: 'block' }, '7:|-'],
+    [{ field: 'block', part: [0, 1] }, '8:x'],
+    [{ field: 'block', part: [5, 7] }, '10:yy'],
+    [{ field: '[x]', part: 'key' }, '14:"[x]"'],
     [{ field: '' }, '1:kind'],
   ] as readonly (readonly [ConfigPlace, string])[]) {
     it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));
@@ -44,7 +52,9 @@ describe('the place of a field in the text of a functionConfig', () => {
 
   it('shows nothing of what becomes a Secret', () => {
     assert.ok(config);
-    assert.deepEqual(placesIn(config)({ field: 'secretGenerator.0.name' }).text, '');
+    for (const place of [{ field: 'secretGenerator.0.name' }, { field: 'program', part: [0, 1] }] as const) {
+      assert.deepEqual(placesIn(config)(place).text, '');
+    }
   });
 
   it('is that in the file where the functionConfig is a part of a ResourceList', () => {

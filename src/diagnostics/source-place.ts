@@ -9,7 +9,7 @@ import { lineAt, lineStarts } from '../data/text/line-starts';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
-import { parseFieldPath } from '../krm/field-path';
+import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace, SourcePlace } from './diagnostic';
 
 /** The text of a functionConfig in a file. */
@@ -71,9 +71,21 @@ export function linesBefore(text: string, root: SourceNode, field: string): numb
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
-/** What a functionConfig puts into Secrets. */
+/** The same in a block scalar, whose lines follow its header. */
+function blockOffset(raw: string, text: string, offset: number): number {
+  const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const margin = (rawLines[first] ?? '').trimEnd().length - (lines[first] ?? '').trimEnd().length;
+  const before = text.slice(0, offset).split('\n');
+  const start = raw.split('\n', before.length).join('\n').length + 1;
+  return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
+}
+
+/** What a functionConfig puts into Secrets, and programs and documents that have to do with them. */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
-  if (node.kind === 'scalar') return [];
+  if (node.kind === 'scalar') {
+    return node.text.includes('\n') && /\bSecret/.test(node.text) ? [[node.start, node.end]] : [];
+  }
   if (node.kind === 'list') return node.items.flatMap(secretRanges);
   return node.entries.flatMap(({ key, value }) =>
     key === 'secretGenerator' ? [[value.start, value.end] as const] : secretRanges(value),
@@ -84,8 +96,7 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
-  const steps = field === '' ? [] : parseFieldPath(field).steps;
-  for (const { raw } of steps) {
+  for (const raw of field === '' ? [] : splitFieldPath(field)) {
     const next = node.kind === 'map' ? node.entries[indexOfKey(node.entries, raw)] : undefined;
     const below = node.kind === 'list' ? node.items[Number(raw)] : next?.value;
     if (below === undefined) return keyRange(node, entry);
@@ -107,9 +118,10 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
 /** One character of a scalar as it is written in each style. */
 const written = { plain: /[^]/y, single: /''|[^]/y, double: /\\(?:x..|u....|U.{8}|[^])|[^]/y } as const;
 
-/** Where a character of a scalar's text is in its spelling. Block scalars and folded lines are not divided. */
+/** Where a character of a scalar's text is in its spelling. Folded lines are not divided. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
-  if (style === 'literal' || style === 'folded' || raw.includes('\n')) return offset === 0 ? 0 : raw.length;
+  if (style === 'literal') return blockOffset(raw, text, offset);
+  if (style === 'folded' || raw.includes('\n')) return offset === 0 ? 0 : raw.length;
   if (style === 'plain') return offset;
   const one = new RegExp(written[style]);
   one.lastIndex = 1;

@@ -5,7 +5,7 @@
 import { didYouMean } from '../data/text/nearest-name';
 import { nodeAt, type Path } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
-import { parseFieldPath } from '../krm/field-path';
+import { splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace } from './diagnostic';
 import { rangeOf, type ConfigText } from './source-place';
 
@@ -43,7 +43,7 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   }
   const [meant, another] = [...message.matchAll(question)].map(([, name, path]) => name ?? path ?? '');
   if (meant === undefined || another !== undefined) return undefined;
-  const key = parseFieldPath(place.field).steps.at(-1)?.raw ?? '';
+  const key = splitFieldPath(place.field).at(-1) ?? '';
   if (place.part === 'key') return meant.includes('.') ? undefined : { place, replacement: meant };
   if (value?.kind === 'scalar' && isLine) {
     if (isNear(value.text, meant)) return { place, replacement: meant };
@@ -76,8 +76,7 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   return quote === '' ? replacement : inQuotes(replacement, quote);
 }
 
-const pathOf = (field: string): Path =>
-  parseFieldPath(field).steps.map(({ kind, raw }) => (kind === 'index' ? Number(raw) : raw));
+const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");

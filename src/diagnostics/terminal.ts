@@ -54,13 +54,14 @@ function linesOf(one: Diagnostic): readonly string[] {
 
 const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
-/** The line, or the part of a long one around the place, and the carets below it. */
+/** The line, or the part of a long one around the place with `…` where it was cut, and the carets below it. */
 function excerpt({ text, column, endColumn }: SourcePlace, most: number): readonly [line: string, marks: string] {
-  const from = endColumn - 1 > most ? Math.max(0, column - 20) : 0;
-  const line = text.slice(from, from + most);
-  const before = text.slice(from, column - 1).replaceAll(/[^\t]/g, ' ');
-  const length = Math.max(1, Math.min(endColumn - column, most - before.length));
-  return [shownLine(line), `${before.replaceAll('\t', ' ')}${'^'.repeat(length)}`];
+  const from = endColumn - 1 > most - 1 && text.length > most ? Math.max(0, column - 20) : 0;
+  const end = from + most < text.length ? from + most - 1 : text.length;
+  const line = `${from > 0 ? '…' : ''}${text.slice(from > 0 ? from + 1 : 0, end)}${end < text.length ? '…' : ''}`;
+  const before = column - 1 - from;
+  const length = Math.max(1, Math.min(endColumn - 1, end) - from - before);
+  return [shownLine(line), `${' '.repeat(before)}${'^'.repeat(length)}`];
 }
 
 /** An error of a program, outside of any functionConfig: an argument, a file. */

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
+import { systemCode, systemWords } from './system-words';
 
 /** The target of a link, or why that is unknown: `is a link to nothing`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
@@ -27,13 +28,10 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
   try {
     return follow(name);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    const code = systemCode(error);
     const fault = danglingFaults[code];
     if (fault !== undefined) return { kind: 'other', fault, isDangling: true };
-    return {
-      kind: 'other',
-      fault: `is a link that cannot be followed: ${code === 'EACCES' ? 'permission denied' : code}`,
-    };
+    return { kind: 'other', fault: `is a link that cannot be followed: ${systemWords(code)}` };
   }
 }
 

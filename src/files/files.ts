@@ -23,8 +23,11 @@ export interface DirectoryEntry {
  * are relative to it. A path that is absolute or leads out of it, also by a symbolic link, is refused.
  */
 export interface Files {
-  /** The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read or is not UTF-8. */
-  read(path: string): string;
+  /**
+   * The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read, is not UTF-8, or has more than
+   * `mostBytes`.
+   */
+  read(path: string, mostBytes?: number): string;
   /** The bytes of a regular file. Also throws FileAccessError. */
   readBytes(path: string): Uint8Array;
   /** The kind of what is at `path`; undefined if nothing is there. Never throws. */

@@ -40,6 +40,12 @@ describe('rootFiles', () => {
     it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
   }
 
+  it('reads no file that is larger than is asked for', () => {
+    assert.throws(() => rootFiles(root).read('huge', 2 ** 20), /"huge" is larger than 1 MiB/);
+    assert.equal(rootFiles(root).read('a.txt', 7), 'text ä');
+    assert.throws(() => rootFiles(root).read('a.txt', 6), /"a\.txt" is larger/);
+  });
+
   it('reads the bytes of what is no text', () =>
     assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
@@ -51,7 +57,7 @@ describe('rootFiles', () => {
     ['..', /leads out of the root/],
     ['up/absent', /leads out of the root/],
     ['loop', /symbolic links form a loop/],
-    ['a.txt/x', /is not a directory/],
+    ['a.txt/x', /is not a folder/],
     ['sub', /"sub" is not a file/],
     ['binary', /not UTF-8/],
     ['huge', /larger than 64 MiB/],
@@ -114,7 +120,7 @@ describe('rootFiles', () => {
     ['..', /leads out of the root/],
     ['up', /leads out of the root/],
     ['/etc', /must be relative/],
-    ['a.txt', /a part of the path is not a directory/],
+    ['a.txt', /a part of the path is not a folder/],
     ['absent', /there is no such file/],
   ] as const) {
     it(`refuses to list ${path}`, () =>

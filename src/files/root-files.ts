@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { directoryEntries, kindOf, type LinkEnd } from './directory-entries';
 import { FileAccessError, type FileKind, type Files } from './files';
 import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
+import { cannotBeRead, systemCode } from './system-words';
 
 /** A larger file is refused, because configuration is smaller. */
 const maxBytes = 64 * 1024 * 1024;
@@ -23,9 +24,9 @@ export function rootFiles(directory: string | (() => string)): Files {
     if (isBelow(root, nearestReal(named))) return realPath(named, path);
     throw outside(path, isBelow(root, named) ? byLink : '');
   };
-  const readBytes = (path: string): Buffer => {
+  const readBytes = (path: string, most = maxBytes): Buffer => {
     const file = locate(path);
-    return attempt(path, () => readOpened(file, { maxBytes, root: root ?? '' }));
+    return attempt(path, () => readOpened(file, { maxBytes: Math.min(most, maxBytes), root: root ?? '' }), most);
   };
   const kind = (path: string): FileKind | undefined => {
     try {
@@ -44,8 +45,8 @@ export function rootFiles(directory: string | (() => string)): Files {
     },
     readBytes,
     kind,
-    read: (path) => {
-      const bytes = readBytes(path);
+    read: (path, most) => {
+      const bytes = readBytes(path, most);
       if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
       return bytes.toString('utf8');
     },
@@ -70,17 +71,17 @@ function outside(path: string, way: string): FileAccessError {
   return new FileAccessError(`"${path}" ${why}`, true, why);
 }
 
-function attempt<T>(path: string, access: () => T): T {
+function attempt<T>(path: string, access: () => T, most = maxBytes): T {
   try {
     return access();
   } catch (error) {
-    throw error instanceof RefusedFile ? refused(path, error) : unreadable(path, error);
+    throw error instanceof RefusedFile ? refused(path, error, most) : unreadable(path, error);
   }
 }
 
-function refused(path: string, { why }: RefusedFile): FileAccessError {
+function refused(path: string, { why }: RefusedFile, most: number): FileAccessError {
   if (why === 'outside') return outside(path, byLink);
-  const text = why === 'large' ? `is larger than ${maxBytes / 1024 / 1024} MiB` : 'is not a file';
+  const text = why === 'large' ? `is larger than ${most / 1024 / 1024} MiB` : 'is not a file';
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
@@ -97,18 +98,9 @@ function nearestReal(file: string): string {
 
 const realPath = (file: string, path: string): string => attempt(path, () => realpathSync(file));
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file below the root directory of the function',
-  EACCES: 'permission denied',
-  ENOTDIR: 'a part of the path is not a directory',
-  ELOOP: 'the symbolic links form a loop',
-};
-
 /** Words of our own: the system's message would show the absolute path on the machine. */
 function unreadable(path: string, error: unknown): FileAccessError {
-  const code = codeOf(error);
-  const why = `cannot be read: ${reasons[code] ?? code}`;
+  const code = systemCode(error);
+  const why = cannotBeRead(code === 'ENOENT' ? 'there is no such file below the root directory of the function' : code);
   return new FileAccessError(`"${path}" ${why}`, false, why);
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';

@@ -181,7 +181,7 @@ describe('run', () => {
       ['"b": c: hunter2', '…'],
     ] as const) {
       const { stderr } = await runAsPrinted(testFunction(unchanged), { text: `a: 1\n${line}\n` });
-      assert.match(stderr, /line 2/);
+      assert.match(stderr, /:2:\d+$/m);
       assert.equal(stderr.split('\n')[3], `2 | ${shown}`);
     }
   });
@@ -207,10 +207,7 @@ describe('run', () => {
     for (const [text, message] of [
       ['', /the input is empty/],
       ['kind: Foo\n', /of kind "Foo"/],
-      [
-        'kind: ResourceList\nitems: [\n',
-        /^\[error\] standard input:\d+:\d+: the input is not valid YAML or JSON \(line \d+, column \d+\): /,
-      ],
+      ['kind: ResourceList\nitems: [\n', /^\[error\] standard input:\d+:\d+: the input is not valid YAML or JSON: /],
       ['{"kind": "ResourceList", "items": [}', /not valid YAML or JSON/],
     ] as const) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text });
@@ -229,9 +226,9 @@ describe('run', () => {
 
     it('refuses `results` that cannot be joined, and says where', async () => {
       for (const [results, message] of [
-        ['results:\n- message: m\n severity: info\n', /not valid YAML or JSON \(line 12, column 1\)/],
+        ['results:\n- message: m\n severity: info\n', /:12:1: .*not valid YAML or JSON/],
         ['results: {items: []}\n', /the `results` of the ResourceList must be a list/],
-        ['results: [\n', /not valid YAML or JSON \(line 1[01]/],
+        ['results: [\n', /:1[01]:\d+: .*not valid YAML or JSON/],
       ] as const) {
         for (const fn of [informed, testFunction(unchanged)]) {
           const outcome = await run(fn, { text: head + items + results + config });
@@ -309,7 +306,7 @@ describe('run', () => {
         await run(fn, { text: `kind: ${JSON.stringify(evil)}\nitems: []\n` }),
         await run(fn, { text: '\n', file: evil }),
         await run(fn, { text: 'a: [\n', file: evil }),
-        await run(fn, { text: head + items + config, functionConfig: 'a: [', functionConfigSource: evil }),
+        await run(fn, { text: head + items + config, functionConfig: 'a: [', functionConfigFile: evil }),
         await run(
           testFunction(() => assert.fail(evil)),
           { text: head + items + config },

@@ -6,6 +6,7 @@
  */
 import { plainOf } from '../data/trees/plain';
 import { catchError } from '../data/catch-error';
+import { didYouMean } from '../data/text/nearest-name';
 import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
@@ -48,8 +49,8 @@ export interface RunInput {
   readonly file?: string;
   /** YAML text of the functionConfig, if the ResourceList has none. */
   readonly functionConfig?: string;
-  /** Where that text comes from, for messages: `"fn.yaml"`. */
-  readonly functionConfigSource?: string;
+  /** The path of its file, for messages. */
+  readonly functionConfigFile?: string;
   /** Nothing at all is a stream of no resources: what kustomize's legacy protocol gives to a generator. */
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
@@ -135,7 +136,7 @@ const inputKeys = {
   text: 'string',
   file: 'string',
   functionConfig: 'string',
-  functionConfigSource: 'string',
+  functionConfigFile: 'string',
   mayBeEmpty: 'boolean',
   files: 'function',
   jobs: 'function',
@@ -225,7 +226,7 @@ function readInput(input: RunInput): ListText {
     throw new NotAListError(
       file === undefined
         ? 'the input is empty: a ResourceList is expected on standard input'
-        : `"${file}" is empty: it must hold a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
+        : `"${file}" is empty: resources or a ResourceList are expected in it`,
     );
   }
   const list = readListText(text, { stream });
@@ -320,21 +321,20 @@ const filesOf = (config: Tree, input: RunInput): Files =>
   input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
 
 /** The file that the user named for the functionConfig. */
-function namedFile({ file, functionConfig, functionConfigSource = '' }: RunInput): string | undefined {
-  return functionConfig === undefined ? file : /^"(.*)"$/.exec(functionConfigSource)?.[1];
-}
+const namedFile = ({ file, functionConfig, functionConfigFile }: RunInput): string | undefined =>
+  functionConfig === undefined ? file : functionConfigFile;
 
 /** The functionConfig as the user wrote it. */
 function configText(config: Tree, input: RunInput): ConfigText | undefined {
-  const { text, functionConfig, functionConfigSource } = input;
+  const { text, functionConfig } = input;
   const file = namedFile(input);
   if (file !== undefined) {
     return functionConfig === undefined
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes a text knows where it is from.
-  if (functionConfig !== undefined && functionConfigSource === undefined) return undefined;
+  // A program that passes a text knows where it is from; kustomize's older protocol passes that of a file.
+  if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
 }
@@ -462,30 +462,34 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
 
 /** Places in messages are those of the text that the user has before them: the list, or the functionConfig's own file. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
-  const { file, functionConfig, functionConfigSource } = input;
-  const source = functionConfig === undefined ? (file === undefined ? undefined : `"${file}"`) : functionConfigSource;
-  const place = source === undefined ? '' : ` in ${source}`;
-  const invalid = (problem: string, at?: SourcePlace): ConfigError =>
-    new ConfigError([{ code: 'invalid-config', message: `the functionConfig${place} ${problem}` }], undefined, at);
+  const { functionConfig } = input;
   try {
     if (functionConfig === undefined) return list.functionConfig;
     const roots = yamlFormat
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
-    if (roots.length > 1) throw invalid(`holds ${roots.length} documents: it must be one`, startOf(input));
+    if (roots.length > 1) throw unreadableConfig(`holds ${roots.length} documents: it must be one`, startOf(input));
     return roots[0];
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const { line, column, message } = error;
-    throw invalid(`is not valid YAML (line ${line}, column ${column}): ${message}`, startOf(input, line, column));
+    const at = startOf(input, line, column);
+    const place = at === undefined ? ` (line ${line}, column ${column})` : '';
+    throw unreadableConfig(`is not valid YAML${place}: ${message}`, at);
   }
 }
+
+const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>
+  new ConfigError([{ code: 'invalid-config', message: `the functionConfig ${problem}` }], undefined, at);
 
 function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const { apiVersion, kind } = config.identity;
   if (fn.accepts.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)) return;
   const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
-  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}`;
+  const kinds = fn.accepts.map((one) => one.kind);
+  const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
+  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}${hint}`;
   throw new ConfigError([{ code: 'wrong-config-kind', message, resource: config, field: 'kind' }], config);
 }
 
@@ -560,9 +564,8 @@ function unreadable<Config>(
   if (error instanceof NotAListError) return say(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
-    const input = file === undefined ? 'the input' : `"${file}"`;
     const at = { file: file ?? 'standard input', line, column, endColumn: column + 1, text: excerpt(text, line) };
-    return say(`${input} is not valid YAML or JSON (line ${line}, column ${column}): ${message}`, at);
+    return say(`the input is not valid YAML or JSON: ${message}`, at);
   }
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }

@@ -6,6 +6,7 @@
 import { basename, delimiter } from 'node:path';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
+import { systemWords } from '../files/system-words';
 import { refuseLinks } from './files/written-places';
 import {
   CommandError,
@@ -90,12 +91,13 @@ export class Kustomize {
       };
     }
     const ended = await this.start(args, neededFlags);
-    if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${ended.code}`);
+    if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${systemWords(ended.code)}`);
     const { status, stdout, stderr, results = [] } = ended;
-    const messages = status === undefined ? `${stderr}error: inlay: kustomize was ended by a signal\n` : stderr;
+    const messages = status === undefined ? `${stderr}error: kustomize was ended by a signal\n` : stderr;
     return {
       stdout: status === 0 ? stdout : '',
       stderr: messages,
+      keepsLines: true,
       exitCode: status === 0 ? exitCodes.done : exitCodes.mistake,
       files: [],
       results,
@@ -198,7 +200,7 @@ export function idleFunctionFolder(port: Port): FunctionFolder {
 function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
   if ('path' in folder) return folder;
   throw new CommandError(
-    `no temporary folder can be made for the functions: ${folder.code}. Have \`TMPDIR\` name a folder that can be written`,
+    `no temporary folder can be made for the functions: ${systemWords(folder.code)}. Have \`TMPDIR\` name a folder that can be written`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
 import { catchError } from '../data/catch-error';
+import { cannotBeRead } from '../files/system-words';
 import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
@@ -21,7 +22,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     },
   );
   const standardInput = request.inputs.includes('-') ? await port.standardInput() : '';
-  if (typeof standardInput !== 'string') throw new CommandError(`standard input cannot be read: ${standardInput.code}`);
+  if (typeof standardInput !== 'string') throw new CommandError(`standard input ${cannotBeRead(standardInput.code)}`);
   const files: OutputFile[] = [];
   const workingFolder = port.workingFolder;
   const root = moduleRoot(workingFolder, port);
@@ -32,7 +33,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       const text = port.read(path);
       if (typeof text === 'string') return text;
       if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(text.code)) return undefined;
-      throw new CommandError(`"${path}" cannot be read: ${text.code}`);
+      throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
       // A file of a package that is a link to nothing would be missing in the package without a word.
@@ -51,8 +52,8 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
   const { stdout, stderr, exitCode } = runRequest({ ...request, inputs }, place);
   return exitCode === 0
-    ? { stdout, stderr, exitCode: exitCodes.done, files }
-    : { stdout, stderr, exitCode: exitCodes.mistake, files: [] };
+    ? { stdout, stderr, keepsLines: true, exitCode: exitCodes.done, files }
+    : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
 /** The folder with `cue.mod` around this one; this one where there is none. */

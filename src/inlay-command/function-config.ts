@@ -14,8 +14,8 @@ import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
-  /** For messages: `"host.yaml"`. */
-  readonly source: string;
+  /** Undefined where it is not in a file. */
+  readonly file?: string;
   readonly text: string;
   /** The text is a ResourceList, with the items and the functionConfig. */
   readonly isList: boolean;
@@ -47,7 +47,7 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   }
   const [apiVersion, kind] = [config['apiVersion'], config['kind']].map((one) => (typeof one === 'string' ? one : ''));
   const fn = functionOfKind(apiVersion ?? '', kind ?? '');
-  if (fn !== undefined) return { fn, source, text, isList };
+  if (fn !== undefined) return { fn, ...(file !== '-' && { file }), text, isList };
   const problem = unknownKind(apiVersion ?? '', kind ?? '', [...stepKinds, pipelineKind]);
   throw new CommandError(`${source}: ${problem}${shortFormHint(apiVersion, kind)}`);
 }
@@ -71,7 +71,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
     metadata: { name: 'function-input' },
     data: Object.fromEntries(data),
   };
-  return { fn, source: 'the command line', text: JSON.stringify(config), isList: false };
+  return { fn, text: JSON.stringify(config), isList: false };
 }
 
 /** A function's name in the place of a file is a typo that the message explains. */

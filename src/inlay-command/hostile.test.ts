@@ -27,7 +27,7 @@ describe('inlay with arguments that mean nothing', () => {
       const { exitCode, stderr, files } = await run(...args);
       assert.deepEqual(
         [exitCode, stderr, files],
-        [2, 'error: inlay: an argument is empty: leave it out, or say what it is\n', []],
+        [2, 'error: an argument is empty: leave it out, or say what it is\n', []],
         args.join(' '),
       );
     }
@@ -72,7 +72,7 @@ describe('inlay where something cannot be read or written', () => {
     assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
     assert.throws(
       () => systemPort(__filename).list('x'.repeat(300)),
-      (error) => error instanceof FileAccessError && /^"x+" cannot be read: ENAMETOOLONG$/.test(error.message),
+      (error) => error instanceof FileAccessError && /^"x+" cannot be read: its name is too long$/.test(error.message),
     );
   });
 
@@ -84,7 +84,7 @@ describe('inlay where something cannot be read or written', () => {
     assert.match(stdout, /^\[broken-file\] .*kustomization\.yaml: cannot be read: it is not valid UTF-8$/m);
     const cue = await run('cue', 'export', join(folder, 'a.cue'));
     assert.equal(cue.exitCode, 2);
-    assert.match(cue.stderr, /^error: inlay: ".*a\.cue" cannot be read: it is not valid UTF-8\n$/);
+    assert.match(cue.stderr, /^error: ".*a\.cue" cannot be read: it is not valid UTF-8\n$/);
   });
 
   const inShell = (script: string, cwd: string): readonly (number | string | null)[] => {
@@ -102,7 +102,7 @@ describe('inlay where something cannot be read or written', () => {
     for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue export .']) {
       assert.deepEqual(
         inShell(`mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" ${command}`, folder),
-        [2, '', 'error: inlay: the current folder was removed: change to one that is there\n'],
+        [2, '', 'error: the current folder was removed: change to one that is there\n'],
         command,
       );
     }
@@ -123,7 +123,7 @@ describe('inlay where something cannot be read or written', () => {
     assert.deepEqual(inShell('exec "$0" "$1" build -R -o file -- -app', folder), [
       2,
       '',
-      'error: "-app" failed:\n  "file/-app.yaml" cannot be written: ENOTDIR\n0 built, 1 failed\n',
+      'error: "-app" failed:\n  "file/-app.yaml" cannot be written: a part of the path is not a folder\n0 built, 1 failed\n',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('inlay where something cannot be read or written', () => {
     for (const command of ['build app', 'build -R app']) {
       const [status, stdout, stderr] = inShell(`exec "$0" "$1" ${command}`, folder);
       assert.deepEqual([status, stdout], [2, '']);
-      assert.match(String(stderr), /^error: inlay: "?\S*kustomize"? cannot be started: \w+\n$/);
+      assert.match(String(stderr), /^error: "?\S*kustomize"? cannot be started: [\w ]+\n$/);
     }
   });
 });

@@ -90,7 +90,7 @@ describe('inlay init --from', () => {
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
-    assert.deepEqual(await said({}), [2, 'error: "k.yaml" cannot be read: ENOENT\n']);
+    assert.deepEqual(await said({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
     assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
       2,
       'error: k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',

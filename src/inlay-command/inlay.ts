@@ -24,7 +24,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   const args = usualArguments(given);
   // As of a variable that nobody has set. A path that is empty would be the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
-    return failure('inlay: an argument is empty: leave it out, or say what it is');
+    return failure('an argument is empty: leave it out, or say what it is');
   }
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
@@ -37,8 +37,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommandError) return failure(`inlay: ${error.message}`);
-    if (error instanceof FileAccessError) return failure(`inlay: ${error.message}`);
+    if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
     // Of what is only shown, such as `--help`, the exit code is 0.
     const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;

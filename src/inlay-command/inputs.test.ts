@@ -44,7 +44,7 @@ describe('inlay inputs', () => {
       'warning: it may read more: a chart comes from elsewhere\n',
     ],
     [['package'], 'package/Kptfile package/app.yaml'],
-    [['shared'], '', `error: inlay: "${join(root, 'shared')}" has no kustomization.yaml and no Kptfile\n`],
+    [['shared'], '', `error: "${join(root, 'shared')}" has no kustomization.yaml and no Kptfile\n`],
   ] as const) {
     it(args.join(' '), async () => {
       const [folder = '', ...options] = args;

@@ -2,12 +2,13 @@
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
+import { cannotBeRead } from '../files/system-words';
 import { exitCodes } from '../function/exit-codes';
 import type { KrmFunction } from '../function/krm-function';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
-/** The system's word for what went wrong: `{code: 'ENOENT'}`. */
+/** What went wrong: a code of the system, `{code: 'ENOENT'}`, which `systemWords` explains, or words of our own. */
 export interface Fault {
   readonly code: string;
 }
@@ -113,6 +114,8 @@ export interface Outcome {
   readonly stdout: string;
   /** Lines for people. */
   readonly stderr: string;
+  /** These lines are not to be wrapped: they are for programs, or another program has written them. */
+  readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;
   /** To be written in this order. */
@@ -155,5 +158,5 @@ export const readGiven = (path: string, port: Pick<Port, 'readGiven'>): string =
 
 function textOr(path: string, text: string | Fault): string {
   if (typeof text === 'string') return text;
-  throw new CommandError(`"${path}" cannot be read: ${text.code}`);
+  throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment, executable, functionNames, runExecutable } from '../../test/project';
+import { asOneLine } from '../../test/printed-lines';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { functionNames as known, loadFunction } from './functions';
 
@@ -40,12 +41,14 @@ const inlay = (cwd: string, args: readonly string[], input?: string): Printed =>
     cwd,
     ...(input === undefined ? {} : { input }),
   });
+  const isForPeople = !args.includes('--output-format');
+  assert.ok(!isForPeople || stderr.split('\n').every((line) => line.length <= 100), stderr);
   return { status, stdout, stderr };
 };
 
 const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegExp): void => {
   assert.deepEqual([status, stdout], [code, ''], stderr);
-  assert.match(stderr, message);
+  assert.match(asOneLine(stderr), message);
   assert.doesNotMatch(stderr, /\u001b/);
 };
 
@@ -188,7 +191,7 @@ replacements:
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
     fails(run('fn.yaml', 'in/host.yaml'), 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
     fails(run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
-    fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: ENOENT/);
+    fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: it does not exist/);
     fails(run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
     assert.equal(inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml']).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
@@ -269,7 +272,7 @@ spec:
         ['replace-value', 'in'],
         /"replace-value" does not exist: .* `replace-values` itself takes key=value behind `--`/,
       ],
-      [['absent.yaml', 'in'], /"absent\.yaml" cannot be read: ENOENT/],
+      [['absent.yaml', 'in'], /"absent\.yaml" cannot be read: it does not exist/],
     ] as const) {
       fails(inlay(folder, args), 2, message);
     }

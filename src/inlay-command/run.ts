@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { shownLine } from '../data/text/shown-text';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
 import { runWithFixes } from '../diagnostics/fix';
-import { wrappedMessages } from '../diagnostics/shown-messages';
 import type { PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
 import { pluralize } from '../data/text/pluralize';
@@ -45,13 +44,20 @@ export interface Asked {
 
 /** @public */
 export async function runFunction({ config, inputs, pairs }: Asked, options: RunOptions, port: Port): Promise<Outcome> {
-  const { fn, source, text, isList } = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
+  const {
+    fn,
+    file: named,
+    text,
+    isList,
+  } = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
   const { output, check = false } = options;
   const isPreview = check || options.diff === true;
   const view = viewOf(fn, options, port);
   const format = printerOf(options.outputFormat);
   if (isList && inputs.length > 0) {
-    throw new CommandError(`${source} is a ResourceList, which has its own items: name no other files`);
+    throw new CommandError(
+      `${named === undefined ? 'standard input' : `"${named}"`} is a ResourceList, which has its own items: name no other files`,
+    );
   }
   if (output !== undefined && (isPreview || view !== undefined)) {
     throw new CommandError(
@@ -78,7 +84,7 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
   const input: RunInput = {
     ...runInputOf(sources),
-    ...(isList ? {} : { functionConfig: text, functionConfigSource: source }),
+    ...(isList ? {} : { functionConfig: text, ...(named !== undefined && { functionConfigFile: named }) }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),
     ...(view && { view }),
@@ -96,26 +102,30 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
-  const stderr = format === undefined ? note + wrappedMessages(done.stderr) : printedAs(format, done);
+  const said =
+    format === undefined
+      ? { stderr: note + done.stderr }
+      : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // Whoever reads a file that somebody has redirected to must not find there what looks like a result.
-  if (exitCode !== 0) return { stdout: '', stderr, exitCode, files: fixes };
+  if (exitCode !== 0) return { ...said, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
     const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
+      ...said,
       stdout: done.stdout,
-      stderr: check && format === undefined ? stderr + told : stderr,
+      ...(check && format === undefined && { stderr: said.stderr + told }),
       exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
   }
-  if (output === undefined || output === '-') return { stdout: done.stdout, stderr, exitCode, files: fixes };
+  if (output === undefined || output === '-') return { ...said, stdout: done.stdout, exitCode, files: fixes };
   const files = isFolder
     ? outputFiles(output, sources, done.texts ?? [done.stdout], port).map((one) =>
         options.followLinks === true ? one : { ...one, below: output },
       )
     : [{ path: output, content: done.stdout }];
-  return { stdout: '', stderr, exitCode, files: [...fixes, ...files] };
+  return { ...said, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
 /** The messages of a run in a format for programs, which a defect has not. */

@@ -1,6 +1,7 @@
 /** The texts that a command reads resources from: files and folders, or standard input. */
 import type { RunInput } from '../function/run';
 import { inputFiles, type InputFile } from './files/input-files';
+import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
 /** Standard input has no file. */
@@ -23,7 +24,7 @@ export async function standardInput(port: Port): Promise<string> {
   }
   const text = await port.standardInput();
   if (typeof text === 'string') return text;
-  throw new CommandError(`standard input cannot be read: ${text.code}`);
+  throw new CommandError(`standard input ${cannotBeRead(text.code)}`);
 }
 
 /** All sources are one run. */

@@ -13,7 +13,7 @@ export type { OtherRun, View, ViewLine } from '../function/krm-function';
 export { unifiedDiff } from '../function/unified-diff';
 export { usageText } from './usage-text';
 export { parseTemplate, type TemplateText } from './template';
-export { checkFieldPath, checkTarget } from './selection/check-target';
+export { checkFieldPath, checkSelector, checkTarget } from './selection/check-target';
 export { plainKeys } from './selection/done-before';
 export { contextsOf, type EntryContext, type Note, reportUnused, writtenIn } from './selection/entry-context';
 export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';

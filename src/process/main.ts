@@ -16,6 +16,7 @@ import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
 import type { KrmFunction, View } from '../function/krm-function';
 import { replaceFile } from '../files/output-files';
+import { cannotBeRead, cannotBeWritten, systemCode } from '../files/system-words';
 import { readOpened, RefusedFile } from '../files/opened-file';
 import { run, type Outcome, type RunInput } from '../function/run';
 import {
@@ -120,11 +121,9 @@ const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views
 function functionConfigOf(
   legacyConfig: string | undefined,
   file: string | undefined,
-): Pick<RunInput, 'functionConfig' | 'functionConfigSource'> {
-  if (legacyConfig !== undefined) {
-    return { functionConfig: legacyConfig, functionConfigSource: 'KUSTOMIZE_PLUGIN_CONFIG_STRING' };
-  }
-  return file === undefined ? {} : { functionConfig: readFile(file), functionConfigSource: `"${file}"` };
+): Pick<RunInput, 'functionConfig' | 'functionConfigFile'> {
+  if (legacyConfig !== undefined) return { functionConfig: legacyConfig };
+  return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
 }
 
 /** How much text the run has got: its input, and the files that it reads. In characters or bytes. */
@@ -195,7 +194,7 @@ function readArguments(given: readonly string[], views: Views): Arguments {
 /** The same files; what is read of them counts as text of the run. */
 function counted(files: Files): Files {
   return {
-    read: (path) => countContent(files.read(path)),
+    read: (path, mostBytes) => countContent(files.read(path, mostBytes)),
     readBytes: (path) => countContent(files.readBytes(path)),
     kind: (path) => files.kind(path),
     list: (path) => files.list(path),
@@ -220,7 +219,7 @@ function readFile(path: string): string {
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw unreadable(name, error);
     if (error.why === 'large') throw tooLarge(name);
-    throw new UsageError(`${name} is a ${error.why}, and not a file`);
+    throw new UsageError(`${name} is a ${error.why === 'directory' ? 'folder' : error.why}, and not a file`);
   }
 }
 
@@ -229,11 +228,9 @@ const tooLarge = (name: string): UsageError =>
 
 function unreadable(name: string, error: unknown): UsageError {
   if (error instanceof UsageError) return error;
-  const code = codeOf(error);
-  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} cannot be read: ${code}`);
+  const code = systemCode(error);
+  return code === 'EFBIG' ? tooLarge(name) : new UsageError(`${name} ${cannotBeRead(code)}`);
 }
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
 function decode(bytes: Buffer, name: string): string {
   if (!isUtf8(bytes)) throw new UsageError(`${name} is not valid UTF-8`);
@@ -250,7 +247,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
     try {
       replaceFile(output, outcome.stdout);
     } catch (error) {
-      throw new UsageError(`"${output}" cannot be written: ${codeOf(error)}`);
+      throw new UsageError(`"${output}" ${cannotBeWritten(systemCode(error))}`);
     }
   }
   process.exitCode = outcome.exitCode;

@@ -1,7 +1,9 @@
 /** What messages show: no values of secret variables, no more text than people read, and a name that was probably meant. */
-import { pluralize, didYouMean } from '../data';
-import { unusedMessage, type Report, type Secrets } from '../function';
-import type { Input } from '../jsonnet';
+import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
+import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
+import type { Input, Location } from '../jsonnet';
+import { formatPath } from '../krm';
+import { cleanPath } from './files/memory-files';
 
 /** A fault of one source: `division by zero.` */
 export interface Fault {
@@ -10,6 +12,8 @@ export interface Fault {
   readonly message: string;
   /** Values of Secrets that may be in the message. */
   readonly secrets?: readonly string[];
+  /** Where in the sources it is, as far as that is known. */
+  readonly location?: Location;
 }
 
 /** Whether a source has to do with objects of kind Secret: its text can hold their values, and is not shown. */
@@ -54,13 +58,47 @@ export const shortened = (text: string): string =>
     ? text
     : `${text.slice(0, maxShown)}\n… (${pluralize(text.length - maxShown, 'more character')})`;
 
-/** Reports a fault without the values of Secrets; `named` makes the message with the name of its source: `evaluate 'web': …`. */
+/** A source with a fault. */
+export interface FaultySource {
+  /** The message with the name of the source: `evaluate 'web': …`. */
+  readonly named: (message: string) => string;
+  /** Clean paths. */
+  readonly files: readonly string[];
+  /** The field of the functionConfig that names the source. */
+  readonly reference: string;
+}
+
+/**
+ * Reports a fault without the values of Secrets, at its place in `spec.files` where the source is written there, else at what names the
+ * source.
+ */
 export function reportFault(
-  { code, message, secrets: values = [] }: Fault,
-  named: (message: string) => string,
-  report: Report,
-  secrets: Secrets,
+  { code, message, secrets: values = [], location }: Fault,
+  { named, files, reference }: FaultySource,
+  { configResource, report, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'report' | 'secrets'>,
 ): void {
   for (const value of values) secrets.learn(value);
-  report.error({ code, message: shortened(secrets.hide(named(message))) });
+  const written = configResource.get(['spec', 'files']);
+  const variableNamed = (name = ''): { readonly field: string; readonly text: string } | undefined => {
+    const [, external, topLevel] = /^(?:<extvar:(.*)>|tla:(.*))$/.exec(name) ?? [];
+    const path = ['spec', 'vars', external === undefined ? 'topLevel' : 'external', 'code', external ?? topLevel ?? ''];
+    const text = textOf(configResource.get(path));
+    return text === undefined ? undefined : { field: formatPath(path), text };
+  };
+  const entryNamed = (path: string | undefined): { readonly field: string; readonly text: string } | undefined => {
+    const entry = entriesOf(written).find(({ key }) => path !== undefined && cleanPath(key) === path);
+    return entry && { field: formatPath(['spec', 'files', entry.key]), text: textOf(entry.value) ?? '' };
+  };
+  const at = variableNamed(location?.file) ?? entryNamed(location?.file);
+  const source = files.flatMap((path) => entryNamed(path) ?? [])[0];
+  let config: ConfigPlace = { field: reference };
+  if (at !== undefined && location !== undefined) config = { field: at.field, part: rangeIn(at.text, location) };
+  else if (source !== undefined) config = { field: source.field, part: 'key' };
+  const { field } = config;
+  report.at(configResource).error({ code, field, config, message: shortened(secrets.hide(named(message))) });
+}
+
+function rangeIn(text: string, { line, column, endLine, endColumn }: Location): readonly [start: number, end: number] {
+  const starts = lineStarts(text);
+  return [(starts[line - 1] ?? 0) + column - 1, (starts[endLine - 1] ?? 0) + endColumn - 1];
 }

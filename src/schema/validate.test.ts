@@ -33,6 +33,11 @@ describe('validate', () => {
     ]);
   });
 
+  it('finds a required field under another name once', () =>
+    assert.deepEqual(problems({ knid: 'A' }), [
+      { field: 'knid', message: 'unknown field `knid`: did you mean `kind`?', isKey: true },
+    ]));
+
   it('lists the fields there are where nothing is near', () => {
     const [problem] = problems({ kind: 'A', 'a/b~c': {}, something: 1 });
     assert.equal(

@@ -40,7 +40,22 @@ export interface ConfigProblem {
 /** Empty if `config` (plain data) fits the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
-  return (validator.errors ?? []).filter((error) => !wrappers.has(error.keyword)).map(problemOf);
+  const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
+  // A misspelt field is not also a missing one.
+  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${meantField(error)}`));
+  return errors
+    .filter(({ keyword, instancePath, params }) => {
+      return keyword !== 'required' || !misspelt.has(`${instancePath}/${String(params['missingProperty'])}`);
+    })
+    .map(problemOf);
+}
+
+/** The known field that an unknown one means. */
+function meantField({ params, parentSchema }: SchemaError): string | undefined {
+  const name = params['additionalProperty'];
+  if (typeof name !== 'string') return undefined;
+  const known = fieldsOf(parentSchema);
+  return meantByTerm(name, known) ?? didYouMean(name, known);
 }
 
 /** Keywords that only repeat what the errors inside them say. */
@@ -58,7 +73,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       const known = fieldsOf(error.parentSchema);
-      const meant = meantByTerm(name, known) ?? didYouMean(name, known);
+      const meant = meantField(error);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
       return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}`, isKey: true };

@@ -70,14 +70,14 @@ const file = 'mistaken.yaml';
 async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Promise<void> {
   const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
   const runWith = async (functionConfig: string): Promise<Outcome> =>
-    run(fn, { text: items, functionConfig, functionConfigSource: `"${file}"`, files: () => rootFiles(folder) });
+    run(fn, { text: items, functionConfig, functionConfigFile: file, files: () => rootFiles(folder) });
   const outcome = await runWith(document);
   const [apiVersion, documentKind] = [/^apiVersion: (.*)$/m, /^kind: (.*)$/m].map(
     (one) => one.exec(document)?.[1] ?? '',
   );
   const inFields = terminalText(outcome.results.map(withoutFile));
   assertSaid(inFields === '' ? outcome.stderr : inFields, mistake, `${apiVersion}/${documentKind}`);
-  assertPlaced(outcome, document);
+  assertPlaced(outcome, document, mistake.marks);
   assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
   if (mistake.writes !== true) assert.equal(outcome.stdout, items);
   if (outcome.exitCode === 0 || outcome.results.every(({ fix }) => fix === undefined)) return;
@@ -85,14 +85,18 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
   if (done.exitCode === 0) mended.push(`${fn.name}: ${config}`);
 }
 
+/** What cannot be read has a line, and no field. */
 const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   ...one,
-  ...(config && { config: { of: config.of, field: config.field } }),
+  ...(config && {
+    config: config.field === '' && config.at?.text === '' ? config : { of: config.of, field: config.field },
+  }),
 });
 
 /** Each error points at characters of the functionConfig, is there once, and fits on a screen. */
-function assertPlaced({ results, stderr }: Outcome, document: string): void {
+function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
   const errors = results.filter(({ severity }) => severity === 'error');
+  const all: string[] = [];
   for (const { config, tags, resourceRef } of errors) {
     if (config?.at === undefined) {
       // It is a resource that cannot be used.
@@ -103,9 +107,11 @@ function assertPlaced({ results, stderr }: Outcome, document: string): void {
     assert.ok(line <= document.split('\n').length, stderr);
     if (text === '') continue;
     const marked = document.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
+    all.push(marked);
     assert.match(marked, /\S/, stderr);
     assert.equal(marked.length, endColumn - column, stderr);
   }
+  if (marks !== undefined) assert.ok(all.includes(marks), stderr);
   const lines = terminalText(errors).split(/^(?=error)/m);
   assert.equal(new Set(lines).size, lines.length, stderr);
   for (const line of shownMessages(stderr, false).split('\n')) assert.ok(line.length <= 100, line);

@@ -37,6 +37,8 @@ export interface Mistake extends Said {
   readonly items?: string;
   /** What is written although it was pointed out. */
   readonly writes?: true;
+  /** The text of the functionConfig that the carets are below. */
+  readonly marks?: string;
 }
 
 export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>
@@ -90,7 +92,8 @@ function parsed(
   const [resource = '', ...field] = subject.split(' ');
   const isConfig = [config, config.split('/').at(-1)].some((one) => resource === `${one}/mistaken`);
   const place = isConfig ? field.join(' ') : subject;
-  return [{ severity, place, message }];
+  const [, row, column] = /:(\d+):(\d+)$/.exec(place) ?? [];
+  return [{ severity, place, message: row === undefined ? message : `(line ${row}, column ${column}) ${message}` }];
 }
 
 /** A position in a file is that of a field in the functionConfig: `made.ts` asserts the fields. */

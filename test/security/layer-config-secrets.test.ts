@@ -3,8 +3,11 @@
  * everything a run says: standard error, results, items other than the generated one, errors and dry runs included.
  */
 import assert from 'node:assert/strict';
+import { layerConfig } from '../../functions/layer-config/function';
+import { run } from '../../src/function/run';
 import { readListText } from '../../src/resource-list/texts/read';
 import { runExecutable } from '../project';
+import { scenariosOf } from '../scenario';
 
 const planted = ['hunter2-Zq', 'Pass/w0rd?#', '2718281828', 'nested-S3cret', 'rotated-Xy9'] as const;
 const [plain, odd, digits, nested, rotated] = planted;
@@ -107,6 +110,14 @@ describe('values of Secrets in layer-config', () => {
       assertNothingLeaks(text);
     });
   }
+
+  it('do not leak from a line of CUE that a message points at', async () => {
+    const named = 'options-that-oslo-hides-are-hidden-in-what-cue-says';
+    const { input: text } = scenariosOf('layer-config').find(({ name }) => name === named) ?? assert.fail(named);
+    const { stderr } = await run(layerConfig, { text, file: 'list.yaml' });
+    assert.match(stderr, /--> list\.yaml:\d+:\d+\n/);
+    assert.doesNotMatch(stderr, /(?:second|third|fifth|sixth)-word/);
+  });
 
   it('do not leak from a dry run that compares with an earlier version', () => {
     const { stdout } = said(list(items(), cases['a run'] ?? ''));

@@ -18,6 +18,10 @@ import { templateLayer, valueLayer } from './text-layer';
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
+  /** Its entry in the functionConfig: `spec.layers.0`. */
+  readonly field: string;
+  /** Its source is in the functionConfig, in `cue`. */
+  readonly isInline: boolean;
   readonly source: string;
   /** A value of a Secret is in it, which an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
@@ -68,7 +72,7 @@ function readLayer(
       const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
       context.config.warning({ code: 'empty-layer', message, field: wanting.field });
     }
-    return { ...source, name: config.name };
+    return { ...source, name: config.name, field: wanting.field, isInline: config.cue !== undefined };
   }
   const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
   if (found === undefined) return undefined;
@@ -80,6 +84,8 @@ function readLayer(
   }
   return {
     name: config.name,
+    field: wanting.field,
+    ...(isInline(config) && { valuesAt: at }),
     origin: found.origin,
     isDefault: config.mode === 'default',
     secret: found.secret,
@@ -94,6 +100,10 @@ function readLayer(
 /** CUE source of comments alone, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
+/** No other source is given. */
+const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
+  [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
+
 const isCue = ({ cue, configMap, file }: SingleLayer): boolean =>
   cue !== undefined ||
   (configMap !== undefined && documentFormat(configMap) === 'cue') ||
@@ -103,7 +113,7 @@ function cueSource(
   { cue, configMap, file }: SingleLayer,
   wanting: Wanting,
   context: LayerContext,
-): Omit<CueLayer, 'name'> | undefined {
+): Pick<CueLayer, 'origin' | 'source' | 'secret'> | undefined {
   if (cue !== undefined) return { origin: 'functionConfig', source: cue, secret: false };
   if (file !== undefined && fileFormat(file) === 'cue') return { origin: file.path, source: file.text, secret: false };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;

@@ -1,5 +1,5 @@
 /** A layer as it is unified: its values, and what messages say about where they come from. Where a layer is read: `layers/read-layers.ts`. */
-import type { Scalar, TreeOf } from '../../../src/data';
+import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar that a layer has. */
 export interface LayerScalar extends Scalar {
@@ -14,6 +14,10 @@ export type LayerTree = TreeOf<LayerScalar>;
 export interface Layer {
   /** As the functionConfig names it: `team`. */
   readonly name: string;
+  /** Its entry in the functionConfig: `spec.layers.0`. */
+  readonly field?: string;
+  /** Its settings are in the functionConfig, in `values`: the path where they begin in its tree. */
+  readonly valuesAt?: Path;
   /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
   /** `mode: default`: where another layer sets the same path, that layer wins. */

@@ -108,5 +108,17 @@ export function conflictMessage({ path, about, contributions }: Conflict): strin
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }
 
+/** The field of the functionConfig with the layer's setting at `path`; where the setting is in an object or a file, the entry of the layer. */
+export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Path): string =>
+  valuesAt === undefined
+    ? field
+    : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
+
+/** The field of the last one that is in the functionConfig, else the entry of the last one. */
+export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
+  const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
+  return one === undefined ? 'spec.layers' : configField(one.layer, path);
+}
+
 /** `Deployment/web`, as messages name a resource. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

@@ -25,7 +25,7 @@ import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
-import { layerPlace, shownPath } from '../model/shown';
+import { configField, layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
 import { cueFiles, type Engine } from './cue-files';
 import { CueMessages } from './cue-messages';
@@ -47,7 +47,7 @@ export function unifiedWithCue(
   const { config } = context;
   for (const { layer, path } of nonNumbers(layers.data)) {
     const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
-    config.error({ code: 'cue-conflict', field: 'spec.layers', message });
+    config.error({ code: 'cue-conflict', field: configField(layer, path), message });
   }
   const files = cueFiles(engine, spec, context);
   if (config.failed) return undefined;
@@ -98,7 +98,7 @@ function evaluated(
   const trees = aligned(data, rules);
   const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
   const found = engine.exportSources(all(trees), settings);
-  const messages = new CueMessages(said, layers.cue, options);
+  const messages = new CueMessages(said, layers.cue, options, context.secrets);
   if ('errors' in found) {
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;

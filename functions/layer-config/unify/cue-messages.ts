@@ -3,18 +3,21 @@
  * exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
-import { anyValue, didYouMean, emptyMap, getOrMake, nodeAt, type Path, type Tree } from '../../../src/data';
-import { unusedMessage } from '../../../src/function';
+import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
+import { type ConfigPlace, type Secrets, unusedMessage } from '../../../src/function';
 import { redacted } from '../../../src/kit';
 import type { CueLayer } from '../layers/read-layers';
 import type { Contribution, Layer } from '../model/layer';
 import type { FilesOptions } from '../oslo/file-options';
-import { conflictMessage, shownContributions, shownPath, layerPlace } from '../model/shown';
+import { configField, conflictField, conflictMessage, shownContributions, shownPath, layerPlace } from '../model/shown';
 import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
   readonly code: 'cue-conflict' | 'layer-conflict';
-  readonly field: 'spec.layers' | 'spec.cue.definition';
+  /** In the functionConfig. */
+  readonly field: string;
+  /** The place in the text of the field, where that is CUE. */
+  readonly config?: ConfigPlace;
   readonly message: string;
 }
 
@@ -33,16 +36,19 @@ export class CueMessages {
   readonly #data: readonly Contribution[];
   readonly #cue: readonly CueLayer[];
   readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
+  readonly #secrets: Pick<Secrets, 'learn'>;
 
   /** The layers in the order of the sources, with the trees that CUE got. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
     options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>,
+    secrets: Pick<Secrets, 'learn'>,
   ) {
     this.#data = data;
     this.#cue = cue;
     this.#options = options;
+    this.#secrets = secrets;
   }
 
   /** By path, as people look for them. */
@@ -67,8 +73,12 @@ export class CueMessages {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
     if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
-    const masked = (each: CueContribution): CueContribution =>
-      each.value !== undefined && (isHidden || /^[{[]/.test(each.value)) ? { ...each, value: redacted } : each;
+    const masked = (each: CueContribution): CueContribution => {
+      if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
+      // The line of the source must not show it either.
+      for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.learn(text);
+      return { ...each, value: redacted };
+    };
     const { message, contributions, alternatives, defaults } = error;
     return {
       ...error,
@@ -108,15 +118,35 @@ export class CueMessages {
 
   #message(errors: readonly CueError[]): CueMessage {
     const [first] = errors;
-    const field = 'spec.layers';
-    if (first === undefined) return { code: 'cue-conflict', field, message: '' };
+    if (first === undefined) return { code: 'cue-conflict', field: 'spec.layers', message: '' };
     if (first.path === '' && first.contributions.some(({ source }) => source === definitionSource)) {
       return { code: 'cue-conflict', field: 'spec.cue.definition', message: this.#noDefinition(first) };
     }
     const ofData = this.#conflictOfData(errors);
-    if (ofData !== undefined) return { code: 'layer-conflict', field, message: conflictMessage(ofData) };
+    if (ofData !== undefined) {
+      return { code: 'layer-conflict', field: conflictField(ofData), message: conflictMessage(ofData) };
+    }
     const at = first.path === '' ? '' : `${shownPath(stepsOf(first.path))}: `;
-    return { code: 'cue-conflict', field, message: at + this.#text(errors, first) };
+    return { code: 'cue-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
+  }
+
+  /** What is written in the functionConfig comes first, and values before constraints. */
+  #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
+    const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
+    const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
+    const steps = stepsOf(path);
+    const written = data.findLast(({ valuesAt }) => valuesAt !== undefined);
+    if (written !== undefined) return { field: configField(written, steps) };
+    const cue = places.flatMap((place) => {
+      const layer = this.#cueLayer(place);
+      return layer === undefined ? [] : [{ layer, place }];
+    });
+    const source = cue.find(({ layer }) => layer.isInline);
+    if (source !== undefined) {
+      const field = `${source.layer.field}.cue`;
+      return { field, config: { field, part: restOfLine(source.layer.source, source.place) } };
+    }
+    return { field: data.at(-1)?.field ?? cue[0]?.layer.field ?? 'spec.layers' };
   }
 
   #noDefinition({ message }: CueError): string {
@@ -296,6 +326,19 @@ export class CueMessages {
   }
 }
 
+/** From the place to the end of its line, in UTF-16 code units; CUE counts columns in bytes. */
+function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
+  const start = lineStarts(text)[line - 1] ?? 0;
+  const content = /.*/.exec(text.slice(start))?.[0] ?? '';
+  let [before, bytes] = [0, 1];
+  for (const character of content) {
+    if (bytes >= column) break;
+    before += character.length;
+    bytes += new TextEncoder().encode(character).length;
+  }
+  return [start + before, start + content.trimEnd().length];
+}
+
 /** Whether an error says again, of what was made of a value, what is wrong with the value: `invalid interpolation: …`. */
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
@@ -350,6 +393,10 @@ function getParts(
   for (const each of contributions) getOrMake(places, each.value ?? '', () => new Set<string>()).add(place(each));
   return [...places].map(([value, where]) => `${value} (${[...where].join('; ')})`);
 }
+
+/** The contents of string literals, as they are written. */
+const stringsIn = (value: string): readonly string[] =>
+  [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
 
 /** `a."x.y".0` is `['a', 'x.y', 0]`. */
 function stepsOf(path: string): Path {

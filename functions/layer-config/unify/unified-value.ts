@@ -15,7 +15,7 @@ import { appliesTo } from '../model/paths/members';
 import { type Layers, readLayers } from '../layers/read-layers';
 import type { FilesOptions } from '../oslo/file-options';
 import { noRules, withRule, type PathRules } from '../model/paths/path-rules';
-import { conflictMessage, shown, shownContributions } from '../model/shown';
+import { conflictField, conflictMessage, shown, shownContributions } from '../model/shown';
 import type { Layer } from '../model/layer';
 import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
@@ -46,7 +46,7 @@ export async function unifiedValue(
   const needless = found.overridden.filter(isNeedless);
   for (const one of found.overridden) if (!needless.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
-    config.error({ code: 'layer-conflict', message: conflictMessage(conflict) });
+    config.error({ code: 'layer-conflict', field: conflictField(conflict), message: conflictMessage(conflict) });
   }
   const { conflicts, constraintsAt, usedFiles } = found;
   const value = options.withSecrets(found.value);

@@ -188,6 +188,7 @@ const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({
   layer: {
     name: `override of ${rule.path}`,
+    field: 'spec.overrides',
     origin: 'functionConfig',
     isDefault: false,
     secret: false,

@@ -50,13 +50,20 @@ export function cueValue(
     });
     if ('data' in found) {
       const unused = others.filter(({ path }) => !found.used.has(path));
-      if (unused.length > 0) return { fault: { code: 'unused-file', lead: 'component', message: unusedText(unused) } };
+      const [first] = unused;
+      if (first !== undefined) {
+        const location = locationOf({ source: first.path, line: 1, column: 1 });
+        return { fault: { code: 'unused-file', lead: 'component', message: unusedText(unused), location } };
+      }
       return { value: jsonOf(plainOf(found.data)) };
     }
     const message = found.errors
       .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)) + nearTag(error, sources))
       .join('\n');
-    return { fault: { code: 'evaluation-failed', lead: 'evaluate', message } };
+    const [place] = found.errors.flatMap(({ contributions }) => contributions);
+    return {
+      fault: { code: 'evaluation-failed', lead: 'evaluate', message, ...(place && { location: locationOf(place) }) },
+    };
   } catch (error) {
     return { fault: faultOf(engine, error, limits) };
   }
@@ -66,6 +73,10 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 /** A step of CUE takes as long, and as much memory, as so many of Jsonnet, which `spec.limits.steps` are. */
 const stepsOfCue = 32;
+
+const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {
+  return { file: source, line, column, endLine: line, endColumn: column + 1 };
+};
 
 interface CueFile {
   readonly path: string;

@@ -23,19 +23,19 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   [
     'a deletion of a value',
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
-    /^: `delete` replaces a value/,
+    /^\.sourceValue: `delete` replaces a value/,
   ],
   ['a deletion of nothing', { delete: true }, /^: `delete` needs `targets`/],
   ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
   [
     'a deletion that makes',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
-    /^\.targets\.0: .*`options\.create` has no meaning/,
+    /^\.targets\.0\.options\.create: .*`options\.create` has no meaning/,
   ],
   [
     'a deletion of a part',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], between: { start: 'a', end: 'b' } }] },
-    /^\.targets\.0: .*`between` has no meaning/,
+    /^\.targets\.0\.between: .*`between` has no meaning/,
   ],
   [
     'a deletion of a document',
@@ -45,7 +45,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a path and more', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
   ['no targets', { sourceValue: 'x' }, /^: .*at least one target/],
   ['no source', { targets: [target] }, /^: .*must specify a source/],
-  ['two sources', { ...valid, source }, /^: .*mutually exclusive/],
+  ['two sources', { ...valid, source }, /^\.sourceValue: .*mutually exclusive/],
   [
     'a template',
     joining(
@@ -56,8 +56,12 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
       '${a}${b}$${c}',
     ),
   ],
-  ['a template without sources', { ...valid, template: 'x' }, /^: .*belong together/],
-  ['sources without a template', { sources: [{ as: 'a', value: 'v' }], targets: [target] }, /^: .*belong together/],
+  ['a template without sources', { ...valid, template: 'x' }, /^\.template: .*belong together/],
+  [
+    'sources without a template',
+    { sources: [{ as: 'a', value: 'v' }], targets: [target] },
+    /^\.sources: .*belong together/,
+  ],
   [
     'two sources of one name',
     joining(
@@ -68,7 +72,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
       ],
       '${a}',
     ),
-    /^\.sources: two sources are named "b"/,
+    /^\.sources\.2\.as: two sources are named "b"/,
   ],
   [
     'a template of another source',
@@ -110,33 +114,37 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   [
     'two ways to say which part',
     toTarget({ between: { start: 'a', end: 'b' }, options: { delimiter: ':' } }),
-    /^\.targets\.0: `between` and/,
+    /^\.targets\.0\.options\.delimiter: `between` and/,
   ],
   ['one way', toTarget({ between: { start: 'a', end: 'b' }, options: { create: true } })],
   ['a document', toTarget({ fieldPaths: ['data.a.', '.'], options: { delimiter: '' } })],
   [
     'a part of a document',
     toTarget({ fieldPaths: ['data.b', 'data.a.'], between: { start: 'a', end: 'b' } }),
-    /^\.targets\.0: .*: `between` has/,
+    /^\.targets\.0\.between: .*: `between` has/,
   ],
   [
     'a piece of a document',
     toTarget({ fieldPaths: ['data.a.'], options: { delimiter: ':' } }),
-    /^\.targets\.0: .*: `options.delimiter` has/,
+    /^\.targets\.0\.options\.delimiter: .*: `options.delimiter` has/,
   ],
   [
     'a type of a document',
     toTarget({ fieldPaths: ['data.a.'], options: { type: 'int' } }),
-    /^\.targets\.0: .*: `options.type` has/,
+    /^\.targets\.0\.options\.type: .*: `options.type` has/,
   ],
   ['a piece of all', toTarget({ fieldPaths: ['.'], options: { delimiter: ':' } })],
   ['nothing to select', { sourceValue: 'x', targets: [{}] }, /^\.targets\.0\.select: target must specify/],
   [
     'a selector that is none',
     { sourceValue: 'x', targets: [{ select: { name: '(' } }] },
-    /^\.targets\.0\.select: error creating/,
+    /^\.targets\.0\.select\.name: error creating/,
   ],
-  ['a rejecting one', toTarget({ reject: [{ labelSelector: '=' }] }), /^\.targets\.0\.select: error creating/],
+  [
+    'a rejecting one',
+    toTarget({ reject: [{ labelSelector: '=' }] }),
+    /^\.targets\.0\.reject\.0\.labelSelector: error creating/,
+  ],
 ];
 
 describe('the check of replacements', () => {

@@ -66,13 +66,18 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
     return;
   }
   if (replacement.delete === true) return checkDeletion(replacement, at);
-  const { length } = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
-  if (length !== 1 || targets === undefined) {
-    const problem =
-      length === 0 || targets === undefined
-        ? 'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`'
-        : 'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue`, `sources` and `variables`';
-    return at.error(problem);
+  const [given, another] = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
+  if (given === undefined || targets === undefined) {
+    return at.error(
+      'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`',
+    );
+  }
+  if (another !== undefined) {
+    return at
+      .at(another)
+      .error(
+        'value and resource selectors are mutually exclusive: give one of `source`, `sourceValue`, `sources` and `variables`',
+      );
   }
   checkTemplate(replacement, at);
   if (source !== undefined) checkSource(source, at.at('source'));
@@ -82,8 +87,8 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
 }
 
 function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
-  const others = Object.keys(replacement).filter((key) => key !== 'delete' && key !== 'targets');
-  if (others.length > 0) at.error(`\`delete\` replaces a value: leave \`${others[0]}\` out`);
+  const other = Object.keys(replacement).find((key) => key !== 'delete' && key !== 'targets');
+  if (other !== undefined) at.at(other).error(`\`delete\` replaces a value: leave \`${other}\` out`);
   if (replacement.targets === undefined) at.error('`delete` needs `targets`: what to delete');
   at.at('targets').each(replacement.targets, (target, one) => {
     checkWholeTarget(target, one);
@@ -93,7 +98,9 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
       .filter((key) => !deleting.has(key))
       .map((key) => `options.${key}`);
     const [first] = [...Object.keys(more), ...idle];
-    if (first !== undefined) one.error(`\`delete\` takes whole fields away: \`${first}\` has no meaning there`);
+    if (first !== undefined) {
+      one.at(first).error(`\`delete\` takes whole fields away: \`${first}\` has no meaning there`);
+    }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
       field.error('a path that ends in `.` is a document: leave out the dot to delete its field');
@@ -110,11 +117,12 @@ const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 
 function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {
   if (sources === undefined && template === undefined) return;
   if (sources === undefined || template === undefined) {
-    return at.error('`sources` and `template` belong together: the template joins the sources into one value');
+    const field = at.at(sources === undefined ? 'template' : 'sources');
+    return field.error('`sources` and `template` belong together: the template joins the sources into one value');
   }
   const names = sources.map((source) => source.as);
   const [twice] = repeatedAt(names);
-  if (twice !== undefined) return at.at('sources').error(`two sources are named "${names[twice]}"`);
+  if (twice !== undefined) return at.at(`sources.${twice}.as`).error(`two sources are named "${names[twice]}"`);
   const { names: used, problem } = parseTemplate(template);
   const wrong = problem ?? misnamed(used, names);
   if (wrong !== undefined) at.at('template').error(wrong);
@@ -137,7 +145,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
   const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
-    at.error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
+    at.at('value').error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
   }
   // kustomize would take the name of the only resource.
   if (Object.keys(source).length < 2) {
@@ -150,17 +158,20 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
   if (variables === undefined) return;
   at.at('variables').each(variables, checkNamed);
   const names = variables.map((one) => one.as);
-  for (const index of repeatedAt(names)) at.at(`variables.${index}`).error(`two variables are named "${names[index]}"`);
+  for (const index of repeatedAt(names)) {
+    at.at(`variables.${index}.as`).error(`two variables are named "${names[index]}"`);
+  }
   at.at('targets').each(targets, (target, one) => {
     const { fieldPaths = [], options } = target;
     const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
-    const part = partOf(target) ?? (idle && `\`options.${idle}\``);
+    const part = partOf(target) ?? (idle && `options.${idle}`);
     if (part !== undefined) {
-      one.error(`variables are replaced in their text: ${part} has no meaning there`);
+      one.at(part).error(`variables are replaced in their text: \`${part}\` has no meaning there`);
     }
-    if (fieldPaths.some(isOfDocument)) {
-      one.error('variables are in a text, and a path that ends in `.` names a document: remove the last dot');
-    }
+    one.at('fieldPaths').each(fieldPaths, (path, field) => {
+      if (!isOfDocument(path)) return;
+      field.error('variables are in a text, and a path that ends in `.` names a document: remove the last dot');
+    });
   });
 }
 
@@ -174,7 +185,7 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
   const delimiter = options?.delimiter === undefined ? [] : ['options.delimiter'];
   const [first, second] = [...givenFields(one, ['between', 'pattern']), ...delimiter];
   if (second !== undefined) {
-    at.error(`\`${first}\` and \`${second}\` are two ways to say which part to replace: give one`);
+    at.at(second).error(`\`${first}\` and \`${second}\` are two ways to say which part to replace: give one`);
   }
   if (pattern !== undefined) at.at('pattern').parses(() => checkPattern(pattern));
   checkFieldPath(innerPath, at.at('innerPath'));
@@ -197,16 +208,16 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   checkSelection(target, at);
   const partial = partOf(target);
   if (partial !== undefined && target.fieldPaths?.some(isOfDocument) === true) {
-    at.error(`a path that ends in \`.\` writes a whole document: ${partial} has no meaning there`);
+    at.at(partial).error(`a path that ends in \`.\` writes a whole document: \`${partial}\` has no meaning there`);
   }
 }
 
 /** The option by which only a part of the field, or another type, is written. */
 function partOf({ between, pattern, options }: Target): string | undefined {
-  if (between !== undefined) return '`between`';
-  if (pattern !== undefined) return '`pattern`';
-  if (options?.delimiter !== undefined && options.delimiter !== '') return '`options.delimiter`';
-  return options?.type === undefined ? undefined : '`options.type`';
+  if (between !== undefined) return 'between';
+  if (pattern !== undefined) return 'pattern';
+  if (options?.delimiter !== undefined && options.delimiter !== '') return 'options.delimiter';
+  return options?.type === undefined ? undefined : 'options.type';
 }
 
 /** A file named by `path`: one replacement, or a list of them. */

@@ -40,6 +40,14 @@ export class ConfigCheck {
     this.#problems.push({ field: this.field, message });
   }
 
+  /**
+   * What is wrong with a functionConfig that is here.
+   * @internal
+   */
+  add(problem: ConfigProblem): void {
+    this.#problems.push({ ...problem, field: this.at(problem.field).field });
+  }
+
   /** Looks at each entry of the list that is here, with the entry's own place. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);

@@ -9,6 +9,7 @@ import { entriesOf, entryOf, stringOf, stringScalar, textOf, type MapEntry, type
 import { DocumentSyntaxError } from '../../formats/document';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { yamlFormat } from '../../formats/yaml/format';
+import { formatPath } from '../../krm/field-path';
 import type { ResourceRef } from '../../krm/resource-id';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { ConfigProblem } from '../../schema/validate';
@@ -66,11 +67,11 @@ export class WrittenOut {
     for (const { key, value } of data) {
       const found = keyNamed(key, keys);
       if (found === undefined) {
-        problems.push({ field: `data.${key}`, message: unknownKey(key, Object.keys(keys)), isKey: true });
+        problems.push({ field: placeOfKey(key), message: unknownKey(key, Object.keys(keys)), isKey: true });
         continue;
       }
       const { about, steps } = found;
-      const tree = valueOf(textOf(value) ?? '', about, (message) => problems.push({ field: `data.${key}`, message }));
+      const tree = valueOf(textOf(value) ?? '', about, (message) => problems.push({ field: placeOfKey(key), message }));
       fields = withValue(fields, steps, tree);
       places.push([steps.join('.'), key]);
     }
@@ -98,7 +99,7 @@ export class WrittenOut {
   /** The key that a field of the functionConfig comes from: `data.path`. */
   placeOf(field: string): string {
     const [, key] = this.#places.find(([one]) => field === one || field.startsWith(`${one}.`)) ?? [];
-    return key === undefined ? 'data' : `data.${key}`;
+    return key === undefined ? 'data' : placeOfKey(key);
   }
 
   /** A message that names fields, with the keys that they come from: `` `ignoreMissing=true` ``. */
@@ -134,6 +135,8 @@ export class WrittenOut {
     };
   }
 }
+
+const placeOfKey = (key: string): string => formatPath(['data', key]);
 
 interface FoundKey {
   readonly about: ShortKey;

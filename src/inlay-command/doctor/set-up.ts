@@ -3,6 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { isPassedOver, walkTree } from '../../files/tree';
+import { cannotBeRead } from '../../files/system-words';
 import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
 import { controllerMarks } from './controller-problems';
 import { isFields, mapsOf, rootsOf, type Document } from '../files/documents';
@@ -155,7 +156,7 @@ class Reader {
   read(file: string): readonly Document[] {
     const text = this.#port.read(file);
     if (typeof text !== 'string') {
-      this.broken.push({ file, text: `cannot be read: ${text.code}` });
+      this.broken.push({ file, text: cannotBeRead(text.code) });
       return [];
     }
     const found = catchError(

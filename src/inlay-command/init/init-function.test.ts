@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { orchestrators } from '../../../test/orchestrators';
+import { asOneLine } from '../../../test/printed-lines';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 
@@ -152,7 +153,7 @@ describe('inlay init of a function', function () {
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
       assert.deepEqual([status, stdout], [2, ''], args.join(' ') + stderr);
-      assert.match(stderr, message);
+      assert.match(asOneLine(stderr), message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
   });
@@ -175,7 +176,7 @@ describe('inlay init of a function', function () {
       const before = readdirSync(join(folder, name));
       const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
       assert.deepEqual([status, stdout], [2, ''], stderr);
-      assert.match(stderr, message);
+      assert.match(asOneLine(stderr), message);
       assert.deepEqual(readdirSync(join(folder, name)), before);
     }
   });
@@ -201,7 +202,7 @@ describe('inlay init of a function', function () {
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
       assert.deepEqual([status, stdout], [2, ''], stderr);
-      assert.match(stderr, message);
+      assert.match(asOneLine(stderr), message);
     }
     assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);
     init(folder, ['replace-values', 'repo/inner']);

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, trunc
 import { basename, delimiter, join } from 'node:path';
 import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
+import { asOneLine } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
 import { systemPort } from '../processes/system';
@@ -74,7 +75,7 @@ describe('inlay init --from, beside kustomize', function () {
     assert.deepEqual([status, stdout], [2, ''], stderr);
     assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
     assert.equal(readFileSync(join(folder, from), 'utf8'), all[from]);
-    return stderr;
+    return asOneLine(stderr);
   };
 
   it('turns vars into replacements that build the same, and says who needs flags now', () => {
@@ -147,8 +148,8 @@ replacements:
     });
     assert.equal(status, 2);
     assert.match(
-      stderr,
-      /"base" cannot be built as it is, .*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
+      asOneLine(stderr),
+      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
     );
     assert.ok(!existsSync(mark));
   });
@@ -170,7 +171,7 @@ replacements:
     ] as const) {
       const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
       assert.equal(wrong.status, 2);
-      assert.match(wrong.stderr, message);
+      assert.match(asOneLine(wrong.stderr), message);
     }
   });
 
@@ -239,7 +240,7 @@ replacements:
       for (const more of [[], ['--no-verify']]) {
         const { status, stdout, stderr } = inlay(folder, ...fromApp, ...more);
         assert.deepEqual([status, stdout], [2, ''], stderr);
-        assert.match(stderr, message);
+        assert.match(asOneLine(stderr), message);
         assert.doesNotMatch(stderr, /could not be built/);
       }
       assert.deepEqual(readdirSync(outside), ['file', 'kustomization.yaml']);
@@ -254,7 +255,10 @@ replacements:
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
     const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');
     assert.equal(status, 2);
-    assert.match(stderr, /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/);
+    assert.match(
+      asOneLine(stderr),
+      /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/,
+    );
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
 

@@ -4,6 +4,7 @@
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
+import { cannotBeRead } from '../../files/system-words';
 import { takeVars, turnKustomization, varsName, type Remark } from '../../kustomization';
 import type { AllowOptions } from '../build';
 import { failure, type Outcome, type Port } from '../port';
@@ -24,7 +25,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   const folder = dirname(from);
   refuseLinkedPath(folder, 'name the folder that it leads to', port);
   const text = port.read(from);
-  if (typeof text !== 'string') return failure(`"${from}" cannot be read: ${text.code}`);
+  if (typeof text !== 'string') return failure(`"${from}" ${cannotBeRead(text.code)}`);
   const beside = (name: string): string => join(folder, name);
   const readText = (path: string): string | undefined => {
     const found = port.read(beside(path));

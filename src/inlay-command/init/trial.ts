@@ -4,6 +4,7 @@
  */
 import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
+import { systemWords } from '../../files/system-words';
 import { walkTree } from '../../files/tree';
 import { Kustomize, type AllowOptions } from '../build';
 import { isKustomization } from '../files/input-files';
@@ -61,7 +62,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
   const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
   const copy = port.copyAside([...new Set(needed)]);
-  if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${copy.code}`);
+  if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${systemWords(copy.code)}`);
   const inCopy = (path: string): string => join(copy, withoutRoot(path));
   const shown = (text: string): string =>
     text
@@ -84,7 +85,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     write: (files) => {
       for (const [name, text] of files) {
         const fault = port.write(join(inCopy(own), name), text, copy);
-        if (fault !== undefined) throw new CommandError(`"${name}" cannot be written to a copy: ${fault.code}`);
+        if (fault === undefined) continue;
+        throw new CommandError(`"${name}" cannot be written to a copy: ${systemWords(fault.code)}`);
       }
       kustomize.forgetFiles();
     },

@@ -3,8 +3,9 @@ import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
 import { isErrorColored, writeMessages } from '../../files/standard-files';
+import { cannotBeWritten } from '../../files/system-words';
 import { internalError } from '../../function/internal-error';
-import { coloredMessages } from '../../diagnostics/shown-messages';
+import { coloredMessages, shownMessages } from '../../diagnostics/shown-messages';
 import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
@@ -13,12 +14,17 @@ import { systemPort } from './system';
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);
-    if (fault !== undefined) return `error: "${shownLine(path)}" cannot be written: ${fault.code}\n`;
+    if (fault !== undefined) return `error: "${shownLine(path)}" ${cannotBeWritten(fault.code)}\n`;
   }
   return undefined;
 }
 
-const colored = (text: string): string => (text !== '' && isErrorColored() ? coloredMessages(text) : text);
+function say(text: string, keepsLines = false): void {
+  if (text === '') return;
+  const shown = shownLines(text);
+  if (!keepsLines) writeMessages(shownMessages(shown, isErrorColored()));
+  else writeMessages(isErrorColored() ? coloredMessages(shown) : shown);
+}
 
 /**
  * `script` is the file that runs.
@@ -29,11 +35,11 @@ export async function inlay(script: string): Promise<void> {
   process.exitCode = exitCodes.defect;
   const port = systemPort(ownProgram(script).file);
   try {
-    const { stdout, stderr, exitCode, files } = await execute(process.argv.slice(2), port);
-    writeMessages(colored(shownLines(stderr)));
+    const { stdout, stderr, keepsLines, exitCode, files } = await execute(process.argv.slice(2), port);
+    say(stderr, keepsLines);
     const problem = writeFiles(files, port);
     if (problem !== undefined) {
-      writeMessages(colored(shownLines(problem)));
+      say(problem);
       process.exitCode = exitCodes.mistake;
       return;
     }
@@ -42,10 +48,10 @@ export async function inlay(script: string): Promise<void> {
   } catch (error) {
     if (error instanceof OutputError) {
       process.exitCode = exitCodes.mistake;
-      if (error.code !== 'EPIPE') writeMessages(shownLines(`error: standard output: ${error.message}\n`));
+      if (error.code !== 'EPIPE') say(`error: standard output: ${error.message}\n`);
       return;
     }
-    writeMessages(shownLines(internalError('inlay', error)));
+    say(internalError('inlay', error), true);
     process.exitCode = exitCodes.defect;
   }
 }

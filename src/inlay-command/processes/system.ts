@@ -19,6 +19,7 @@ import {
   readStandardInput,
   writeMessages,
 } from '../../files/standard-files';
+import { cannotBeRead, systemCode } from '../../files/system-words';
 import { threadedJobs } from '../../jobs/job-threads';
 import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
@@ -36,15 +37,13 @@ import {
   type WholeStartOptions,
 } from '../port';
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
-
 /** The result of `get`, or the system's error. */
 function attempt<T>(get: () => T): T | Fault {
   try {
     return get();
   } catch (error) {
     if (error instanceof CopyTooLarge) return { code: error.message };
-    return { code: error instanceof RefusedFile ? refusals[error.why] : codeOf(error) };
+    return { code: error instanceof RefusedFile ? refusals[error.why] : systemCode(error) };
   }
 }
 
@@ -89,7 +88,7 @@ export function systemPort(file: string): Port {
       const found = attempt(() => directoryEntries(folder, (name) => ({ kind: kindOf(statSync(join(folder, name))) })));
       if (!isFault(found)) return found;
       if (['ENOENT', 'ENOTDIR'].includes(found.code)) return [];
-      const why = `cannot be read: ${found.code}`;
+      const why = cannotBeRead(found.code);
       throw new FileAccessError(`"${folder}" ${why}`, false, why);
     },
     kind: kindAt,
@@ -112,7 +111,7 @@ export function systemPort(file: string): Port {
       try {
         return await readStandardInput(textOf);
       } catch (error) {
-        return { code: codeOf(error) };
+        return { code: systemCode(error) };
       }
     },
     files: rootFiles('.'),
@@ -148,7 +147,7 @@ export function systemPort(file: string): Port {
         // Node would end the process where nobody listens.
         if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
         process.stdout.write(text, (error) => {
-          if (error) reject(new OutputError(error.message, codeOf(error)));
+          if (error) reject(new OutputError(error.message, systemCode(error)));
           else resolve();
         });
       }),
@@ -208,7 +207,7 @@ function startAside(
     const results: Diagnostic[] = [];
     child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
-    child.on('error', (error) => resolve({ code: codeOf(error) }));
+    child.on('error', (error) => resolve({ code: systemCode(error) }));
     child.on('close', (status) =>
       resolve({
         status: status ?? undefined,
@@ -259,6 +258,6 @@ function start(
     ...(environment && { env: environment }),
     ...(input === undefined ? {} : { input }),
   });
-  if (error !== undefined) return { code: codeOf(error) };
+  if (error !== undefined) return { code: systemCode(error) };
   return { status: status ?? undefined, stdout, stderr };
 }

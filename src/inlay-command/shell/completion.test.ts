@@ -19,7 +19,7 @@ const typed: readonly (readonly [line: string, offered: readonly string[]])[] = 
   ['inlay bu', ['build']],
   [
     'inlay ',
-    ['build', 'completion', 'cue', 'doctor', 'explain', 'get', 'init', 'install', 'jsonnet', 'paths', 'run', 'set'],
+    ['build', 'completion', 'cue', 'doctor', 'explain', 'get', 'init', 'inputs', 'install', 'jsonnet', 'paths', 'run', 'set'],
   ],
   ['inlay init rep', ['replace-values']],
   ['inlay run --ch', ['--changed', '--check']],

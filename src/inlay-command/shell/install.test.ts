@@ -64,10 +64,10 @@ describe('inlay install', function () {
       const { exitCode, stderr } = await execute(['install', join(folder, path)], port);
       return [exitCode, stderr];
     };
-    assert.deepEqual(await install('file'), [2, `error: inlay: "${join(folder, 'file')}" is not a folder\n`]);
+    assert.deepEqual(await install('file'), [2, `error: "${join(folder, 'file')}" is not a folder\n`]);
     assert.match((await install('app/bin'))[1], /package\.json" says "type": "module", so Node\.js would not start/);
     assert.equal((await install('lib/bin'))[0], 0);
     symlinkSync('nowhere', join(folder, 'dangling'));
-    assert.match((await install('dangling/x'))[1], /cannot be written: E/);
+    assert.match((await install('dangling/x'))[1], /cannot be written: its folder does not exist/);
   });
 });

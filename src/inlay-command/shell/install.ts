@@ -5,6 +5,7 @@
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
+import { cannotBeWritten } from '../../files/system-words';
 import { functionNames } from '../functions';
 import { CommandError, readText, type Outcome, type Port } from '../port';
 
@@ -28,7 +29,7 @@ export function install(folder: string, port: Port): Outcome {
   for (const path of paths) {
     const from = path === first ? file : first;
     const fault = port.install(from, path, path === first ? 'copy' : 'link');
-    if (fault !== undefined) throw new CommandError(`"${path}" cannot be written: ${fault.code}`);
+    if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
   }
   const note = isSingleFile ? '' : 'note: they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
@@ -38,7 +39,7 @@ export function install(folder: string, port: Port): Outcome {
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
     const fault = port.install(join(from, name), join(to, name), 'copy');
-    if (fault !== undefined) throw new CommandError(`"${join(to, name)}" cannot be written: ${fault.code}`);
+    if (fault !== undefined) throw new CommandError(`"${join(to, name)}" ${cannotBeWritten(fault.code)}`);
   }
 }
 

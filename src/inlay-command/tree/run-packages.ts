@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { Told } from '../output-format';
+import { cannotBeWritten, systemWords } from '../../files/system-words';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
@@ -51,7 +52,7 @@ export async function runPackages(
     if (folder !== undefined) {
       const path = join(folder, one.output);
       const fault = port.read(path) === output ? undefined : port.write(path, output, followLinks ? undefined : folder);
-      return fault && `"${shownLine(path)}" cannot be written: ${fault.code}\n`;
+      return fault && `"${shownLine(path)}" ${cannotBeWritten(fault.code)}\n`;
     }
     waiting.set(index, output);
     let text = '';
@@ -130,7 +131,7 @@ const indented = (text: string): string =>
 
 /** Throws CommandError for a program that could not be started: it would fail for every package. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
-  if ('code' in ended) throw new CommandError(`${program} cannot be started: ${ended.code}`);
+  if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;
   const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;
   return { output: status === 0 ? stdout : undefined, messages, results };

@@ -1,6 +1,5 @@
 /** `inlay get` prints one value, `inlay paths` all fields with their values. Both read as a source of replace-values does. */
 import { getOrMake } from '../../data/get-or-make';
-import { didYouMean } from '../../data/text/nearest-name';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
 import type { Tree } from '../../data/tree';
@@ -11,6 +10,7 @@ import { lookupField } from '../../fields/walk';
 import { isPublic } from '../../fields/write/guards/identity';
 import { yamlFormat } from '../../formats/yaml/format';
 import { exitCodes } from '../../function/exit-codes';
+import { unusedMessage } from '../../function/config/unused-message';
 import type { KrmFunction, TransformInput } from '../../function/krm-function';
 import { run } from '../../function/run';
 import { parseFieldPath } from '../../krm/field-path';
@@ -113,8 +113,8 @@ async function read(inputs: readonly string[], port: Port, print: (input: Readin
       return input.resources;
     },
   };
-  const config = { functionConfig: '{apiVersion: v1, kind: None}', functionConfigSource: 'the command line' };
-  const { stderr, exitCode } = await run(reader, { ...runInputOf(await sourcesOf(inputs, port)), ...config });
+  const functionConfig = '{apiVersion: v1, kind: None}';
+  const { stderr, exitCode } = await run(reader, { ...runInputOf(await sourcesOf(inputs, port)), functionConfig });
   const places = stderr.replaceAll(`  --> ${reader.name}\n`, '');
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
@@ -146,9 +146,9 @@ const valueOf = (node: Tree): string => {
 const textOf = (node: Tree): string =>
   node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
 
-function noResource(target: string, resources: readonly Resource[]): string {
-  const names = [...new Set(resources.map(({ id }) => targetText(id)))];
-  const meant = didYouMean(target, names);
-  const few = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
-  return `no resource is "${target}": ${meant === undefined ? `the files have ${few || 'none'}` : `did you mean "${meant}"?`}`;
-}
+const noResource = (target: string, resources: readonly Resource[]): string =>
+  unusedMessage({
+    what: `no resource is "${target}"${resources.length === 0 ? ': the files have no resources' : ''}`,
+    name: target,
+    among: resources.map(({ id }) => targetText(id)),
+  });

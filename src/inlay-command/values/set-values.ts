@@ -2,6 +2,8 @@
  * `inlay set`: values by hand. It runs replace-values with a functionConfig that it makes of the command line, so that everything is
  * found, written and refused as there.
  */
+import type { Diagnostic } from '../../diagnostics/diagnostic';
+import { terminalText } from '../../diagnostics/terminal';
 import { exitCodes } from '../../function/exit-codes';
 import { quoteMeta } from '../../go/patterns/regexp';
 import { run, type RunInput } from '../../function/run';
@@ -52,7 +54,7 @@ export async function setValues(
     replacements: replacementsOf(target, assignments, options),
   });
   const sources = await sourcesOf(inputs, port);
-  const input: RunInput = { ...runInputOf(sources), functionConfig, functionConfigSource: 'the command line' };
+  const input: RunInput = { ...runInputOf(sources), functionConfig };
   const { preview, changes } = previewOf(!check, port.isColored);
   const shown = write || preview === undefined ? input : { ...input, preview };
   const done = await run(functionCalled('replace-values'), shown);
@@ -60,7 +62,7 @@ export async function setValues(
   if (done.results.some(({ tags }) => tags?.['code'] === 'no-items')) {
     throw new CommandError(`no resource is "${target}": \`set\` leaves functionConfigs and Kptfiles alone`);
   }
-  const stderr = inOptions(done.stderr);
+  const stderr = done.results.length === 0 ? done.stderr : messagesOf(done.results, { target, assignments, options });
   if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
   if (!write || sources.some(({ file }) => file === undefined)) {
     const isFound = check && changes.length > 0;
@@ -73,15 +75,57 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
-/** Messages of replace-values name its fields, and places in a functionConfig that nobody wrote. */
-const inOptions = (text: string): string =>
-  text
-    .replaceAll(/ \(`options\.ignoreMissing: true` allows it\)|, `options\.ignoreMissing` skips it/g, '')
-    .replaceAll(/^ {2}--> ReplaceValues\/set .*\n(?: {3}= )?/gm, (place) => (place.endsWith('= ') ? '  --> ' : ''))
+interface Given {
+  readonly target: string;
+  readonly assignments: readonly { readonly path: string }[];
+  readonly options: SetOptions;
+}
+
+/** Messages of replace-values, which are about its fields, as messages about the command line. */
+function messagesOf(results: readonly Diagnostic[], given: Given): string {
+  const texts = results.map(({ config, resourceRef, message, ...one }) =>
+    terminalText([
+      {
+        ...one,
+        message: inArguments(message, given),
+        ...(resourceRef && resourceRef.kind !== 'ReplaceValues' && { resourceRef }),
+        ...(config && { config: { of: argumentOf(config.field, given), field: '' } }),
+      },
+    ]),
+  );
+  // An option is a field of each replacement.
+  return [...new Set(texts)].join('');
+}
+
+/** The argument that the field of the functionConfig is made of, without its value, which may be a Secret's. */
+function argumentOf(field: string, { target, assignments, options }: Given): string {
+  const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
+  const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];
+  if (option !== undefined) return `--${option}`;
+  if (rest.includes('.select')) return rest.endsWith('.namespace') ? `--namespace ${options.namespace}` : target;
+  const paths = [...assignments.map(({ path }) => path), ...(options.delete ?? []).map((path) => `--delete ${path}`)];
+  return paths[Number(index)] ?? target;
+}
+
+/** The options of the command for fields, names as they are for patterns, and no advice that cannot be followed here. */
+function inArguments(message: string, { target, options }: Given): string {
+  const { kind, name } = targetOf(target);
+  const named = [kind, name, options.namespace ?? ''].reduce(
+    (text, one) => text.replaceAll(`"${quoteMeta(one)}"`, `"${one}"`),
+    message,
+  );
+  return named
     .replaceAll(
-      /`options\.(create|type|format|encoding)(?:: (?:true|([\w-]+)))?`/g,
-      (_, name: string, value?: string) => `\`--${name}${value === undefined ? '' : ` ${value}`}\``,
+      /(?:[;:,]| Else) `options\.ignoreMissing` (?:skips|allows) \w+| \(`options\.ignoreMissing: true`[^)]*\)/g,
+      '',
+    )
+    .replaceAll(' or `options.exactQueries` compare ', ' compares ')
+    .replaceAll(', and `between` replaces a piece of any text', '')
+    .replaceAll(
+      /`(?:replacements\.\d+\.targets\.\d+\.)?options\.(\w+)(?:: (?:true|([\w-]+)))?`/g,
+      (_, option: string, value?: string) => `\`--${option}${value === undefined ? '' : ` ${value}`}\``,
     );
+}
 
 /** Names are regular expressions there. */
 function replacementsOf(

@@ -184,10 +184,27 @@ describe('inlay set and get', () => {
       [['get', 'shop.a', 'data', path], /"shop\.a" names no resource: write its kind and name/],
       [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource is "ConfigMap\/shop\.a"/],
       [['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path], /did you mean `port`\? Else `--create` makes it/],
-      [['set', 'ConfigMap/shp.a', 'data.mode=a', path], /did you mean "shop\.a"\?\n$/],
       [
-        ['set', 'ConfigMap/shop.a', 'data.none=a', path],
-        /`--create` makes it\n  --> v1\/ConfigMap\/shop\.a data\.none \(/,
+        ['set', 'ConfigMap/shp.a', 'data.mode=a', path],
+        /no ConfigMap is named "shp\.a": did you mean "shop\.a"\?\n  --> ConfigMap\/shp\.a\n$/,
+      ],
+      [['set', 'ConfigMap/shop.a', 'data.mode=a', '-n', 'x', path], /is in namespace "x".*\n  --> --namespace x\n$/],
+      [
+        ['set', 'ConfigMap/shop.a', 'data.mode=1', 'data.x=1', '--type', 'integer', path],
+        /^error.*`--type` must be one of [^\n]*\n  --> --type\n$/,
+      ],
+      [
+        ['set', 'ConfigMap/shop.a', '--delete', 'data.[app.json].port.x', path],
+        /^error.*\n  --> --delete data\.\[app\.json\]\.port\.x\n {3}= v1\/ConfigMap/,
+      ],
+      [
+        [
+          'get',
+          'ConfigMap/x',
+          'data',
+          join(temporaryFolder({ 'none.yaml': 'apiVersion: v1\nkind: List\nitems: []\n' }), 'none.yaml'),
+        ],
+        /the files have no resources/,
       ],
       [['set', 'ConfigMap/shop.a', path], /there is nothing to set/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a'], /name files or folders/],
@@ -196,6 +213,7 @@ describe('inlay set and get', () => {
       const { exitCode, stdout, stderr, files } = await inlay(...args);
       assert.deepEqual([exitCode, stdout, files], [2, '', []], stderr);
       assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /ReplaceValues|options\.|ignoreMissing|replacements/);
     }
   });
 });

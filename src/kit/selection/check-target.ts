@@ -1,7 +1,7 @@
 /** Mistakes in a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
-import { compileTargetSelector, parseFieldPath } from '../../krm';
+import { compileTargetSelector, parseFieldPath, type Selector } from '../../krm';
 import { unclosedBracket } from '../../krm/field-path';
 import type { RunTarget } from './mechanism';
 
@@ -18,13 +18,21 @@ export function checkTarget(
     at.at('select').error('target must specify resources to select: `select: {kind: …, name: …}`');
     return;
   }
-  at.at('select').parses(
-    () => compileTargetSelector(select, reject),
-    (why) => {
-      const isGlob = why.includes('missing argument to repetition operator');
-      return `error creating target selector: ${why}${isGlob ? '. It is a regular expression: `.*` matches any text' : ''}`;
-    },
-  );
+  checkSelector(select, at.at('select'));
+  at.at('reject').each(reject, checkSelector);
+}
+
+/** The patterns and label selectors, each at its own field. */
+export function checkSelector(selector: Selector, at: ConfigCheck): void {
+  for (const [field, text] of Object.entries<unknown>({ ...selector })) {
+    at.at(field).parses(
+      () => compileTargetSelector({ [field]: text }),
+      (why) => {
+        const isGlob = why.includes('missing argument to repetition operator');
+        return `error creating target selector: ${why}${isGlob ? '. It is a regular expression: `.*` matches any text' : ''}`;
+      },
+    );
+  }
 }
 
 export function checkFieldPath(path: string | undefined, at: ConfigCheck): void {

@@ -26,5 +26,6 @@ export function faultOf(error: unknown): Fault {
     return { code: 'evaluation-failed', message: error.message };
   }
   if (!(error instanceof EvaluationError)) throw error;
-  return { code: error.limit ? 'limit-exceeded' : 'evaluation-failed', message: error.message };
+  const { limit, message, location } = error;
+  return { code: limit ? 'limit-exceeded' : 'evaluation-failed', message, ...(location && { location }) };
 }

@@ -1,6 +1,6 @@
 /** Evaluates one Jsonnet program within its limits. Errors have the words of qbec, whose engine is go-jsonnet. */
 import type { Json } from '../../data';
-import { evaluate, type Input, JsonnetError, type Options, type ParseCache } from '../../jsonnet';
+import { evaluate, type Input, JsonnetError, type Location, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
 import type { Spend } from './native-bounds';
 import { stackEnded, stepsExceeded, type Limits, type Steps } from '../limits';
@@ -35,6 +35,8 @@ export class EvaluationError extends Error {
     message: string,
     /** Whether a limit was exceeded. */
     readonly limit: boolean,
+    /** The innermost place. */
+    readonly location?: Location,
   ) {
     super(message);
   }
@@ -65,8 +67,11 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error;
     const { failure, cause } = error;
-    if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false);
-    if (failure.kind !== 'limit') throw new EvaluationError(describe(error, program, importer, limits), false);
+    const { location } = error;
+    if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
+    if (failure.kind !== 'limit') {
+      throw new EvaluationError(describe(error, program, importer, limits), false, location);
+    }
     // The same input must give the same message, so this has no trace.
     if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, importer, limits), true);

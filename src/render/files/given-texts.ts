@@ -37,7 +37,7 @@ export function givenTexts(
     } else texts.set(clean, text);
   };
   for (const [index, { configMap }] of filesFrom.entries()) {
-    const field = `${within}.filesFrom[${index}].configMap`;
+    const field = `${within}.filesFrom.${index}.configMap`;
     const found = findConfigMap(resources, configMap, field, report);
     if (found === undefined) continue;
     const paths = declaredPaths(found, field, report);

@@ -13,6 +13,7 @@ data:
     servers: [a]
   broken.yaml: |
     db: {port: 1
+  other.yaml: '{db: {port: 2}}'
   empty.yaml: ""
 ---
 apiVersion: v1
@@ -101,7 +102,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a layer with two sources': {
     spec: layer('values: {a: 1}, configMap: {name: team, key: config.yaml}'),
-    error: ['spec.layers.0', /`values` and `configMap`/],
+    error: ['spec.layers.0.configMap', /`values` and `configMap`/],
   },
   'two layers of one name': {
     spec: `${files}\nlayers: [{name: a, values: {a: 1}}, {name: a, values: {b: 1}}]`,
@@ -181,11 +182,35 @@ export const layerConfigMistakes: Table<Mistake> = made({
   // Layers that disagree.
   'two layers that disagree': {
     spec: `${files}\nlayers: [{name: a, values: {db: {port: 2}}}, {name: team, configMap: {name: team, key: config.yaml}}]`,
-    error: [/^$|^spec\.layers/, /db\.port: conflicting values: 2 \(layer "a".*1 \(layer "team", ConfigMap\/team/],
+    error: [
+      'spec.layers.0.values.db.port',
+      /db\.port: conflicting values: 2 \(layer "a".*1 \(layer "team", ConfigMap\/team/,
+    ],
+    marks: '2',
   },
   'a number in quotes in one of two layers': {
     spec: `${files}\nlayers: [{name: a, values: {db: {port: "1"}}}, {name: team, configMap: {name: team, key: config.yaml}}]`,
-    error: [/^$|^spec\.layers/, /db\.port: conflicting types: "1" \(layer "a".*1 \(layer "team"/],
+    error: ['spec.layers.0.values.db.port', /db\.port: conflicting types: "1" \(layer "a".*1 \(layer "team"/],
+    marks: '"1"',
+  },
+  'layers of two objects that disagree': {
+    spec: `${files}\nlayers: [{name: a, configMap: {name: team, key: config.yaml}}, {name: b, configMap: {name: team, key: other.yaml}}]`,
+    error: ['spec.layers.1', /db\.port: conflicting values: 1 .*line 2 of config\.yaml.* vs 2 .*line 1 of other\.yaml/],
+    marks: 'name',
+  },
+  'a setting that CUE refuses': {
+    spec: `${files}\nlayers: [{name: a, at: db, values: {port: 2}}, {name: types, cue: "db: port: >5"}]`,
+    error: ['spec.layers.0.values.port', /db\.port: invalid value 2 \(out of bound >5\)/],
+    marks: '2',
+  },
+  'a setting of an object that CUE refuses': {
+    spec: `${files}\nlayers:\n- {name: a, configMap: {name: team, key: config.yaml}}\n- name: types\n  cue: |\n    // kept\n    db: port: >5`,
+    error: ['spec.layers.1.cue', /db\.port: invalid value 1 \(out of bound >5\)/],
+    marks: '>5',
+  },
+  'CUE that cannot be read': {
+    spec: `${files}\nlayers:\n- name: types\n  cue: |\n    a: {\n      b: ]\n    }`,
+    error: ['spec.layers.0.cue', /line 2/],
   },
 
   // Rules that nothing uses.

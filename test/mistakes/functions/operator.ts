@@ -180,13 +180,16 @@ export const operatorMistakes: Table<Mistake> = made({
   'a fixed value that the team sets otherwise': {
     document: beside('{name: fixed, values: {DEFAULT: {log_dir: /var/log}}}'),
     error: [
-      '',
+      'spec.layers.1.values.DEFAULT.log_dir',
       /DEFAULT\.log_dir: conflicting values: "\/tmp" \(layer "team".*line 11 of nova\.yaml\) vs "\/var\/log" \(layer "fixed"/,
     ],
   },
   'a boolean of YAML and a word of INI': {
     document: beside('{name: ini, configMap: {name: team, key: nova.conf, format: ini}}'),
-    error: ['', /DEFAULT\.debug: conflicting .*line 2 of nova\.yaml\) vs "yes" \(layer "ini".*line 2 of nova\.conf\)/],
+    error: [
+      'spec.layers.1',
+      /DEFAULT\.debug: conflicting .*line 2 of nova\.yaml\) vs "yes" \(layer "ini".*line 2 of nova\.conf\)/,
+    ],
   },
   'a document of INI without its format': {
     document: document('- {name: ini, configMap: {name: team, key: nova.conf}}', ''),
@@ -194,18 +197,21 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a list and a text of the same option': {
     document: beside('{name: more, values: {DEFAULT: {enabled_apis: metadata}}}'),
-    error: ['', /DEFAULT\.enabled_apis: conflicting types: .*line 6 of nova\.yaml\) vs "metadata" \(layer "more"/],
+    error: [
+      'spec.layers.1.values.DEFAULT.enabled_apis',
+      /DEFAULT\.enabled_apis: conflicting types: .*line 6 of nova\.yaml\) vs "metadata" \(layer "more"/,
+    ],
   },
   'lists of two layers that are meant to be added': {
     document: beside('{name: more, values: {DEFAULT: {enabled_apis: [a, b]}}}'),
     error: [
-      '',
+      'spec.layers.1.values.DEFAULT.enabled_apis',
       /DEFAULT\.enabled_apis: conflicting lengths: .*line 6 of nova\.yaml.*`lists` with the strategy "append"/,
     ],
   },
   'a constraint of CUE that the team breaks': {
     document: beside('{name: types, cue: "DEFAULT: workers: <=64"}'),
-    error: ['spec.layers', /DEFAULT\.workers: .*999 .*line 3 of nova\.yaml.*<=64 .*layer "types"/],
+    error: ['spec.layers.1.cue', /DEFAULT\.workers: .*999 .*line 3 of nova\.yaml.*<=64 .*layer "types"/],
   },
   'an override of a setting with a typo': {
     document: beside(

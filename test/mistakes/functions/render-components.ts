@@ -123,34 +123,40 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'a component that is no Jsonnet': {
     config: component('bad.jsonnet', "{\n  kind: 'ConfigMap'\n  data: {}\n}"),
-    error: ['', /evaluate 'bad'[^]*components\/bad\.jsonnet:3:\d+/],
+    error: [/^spec\.files\.components/, /evaluate 'bad'[^]*components\/bad\.jsonnet:3:\d+/],
   },
   'a component that is not valid YAML': {
     config: component('bad.yaml', 'kind: ConfigMap\n data: {}'),
-    error: ['', /evaluate 'bad'.*line \d/],
+    error: [/^spec\.files\.components/, /evaluate 'bad'.*line \d/],
   },
   'a component that imports what is not there': {
     config: component('bad.jsonnet', "import '../lib/k.libsonnet'"),
-    error: ['', /evaluate 'bad'.*couldn't open import "\.\.\/lib\/k\.libsonnet"[^]*components\/bad\.jsonnet:1/],
+    error: [
+      /^spec\.files\.components/,
+      /evaluate 'bad'.*couldn't open import "\.\.\/lib\/k\.libsonnet"[^]*components\/bad\.jsonnet:1/,
+    ],
   },
   'a component that reads a variable with a typo': {
     config: component('bad.jsonnet', "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: std.extVar('regoin')}}"),
-    error: ['', /evaluate 'bad'.*external variable: regoin: did you mean "region"\?[^]*components\/bad\.jsonnet:1/],
+    error: [
+      /^spec\.files\.components/,
+      /evaluate 'bad'.*external variable: regoin: did you mean "region"\?[^]*components\/bad\.jsonnet:1/,
+    ],
   },
   'a component whose field has a typo': {
     config: component(
       'bad.jsonnet',
       "local a = {name: 'x'}; {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: a.nmae}}",
     ),
-    error: ['', /evaluate 'bad'.*nmae[^]*components\/bad\.jsonnet:1/],
+    error: [/^spec\.files\.components/, /evaluate 'bad'.*nmae[^]*components\/bad\.jsonnet:1/],
   },
   'an object without kind': {
     config: component('bad.yaml', 'metadata: {name: a}'),
-    error: ['', /component 'bad'.*kubernetes object/],
+    error: [/^spec\.files\.components/, /component 'bad'.*kubernetes object/],
   },
   'an object without name': {
     config: component('bad.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {}'),
-    error: ['', /component 'bad'.*name/],
+    error: [/^spec\.files\.components/, /component 'bad'.*name/],
   },
   'two components with one object': {
     config: component('bad.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: db}'),

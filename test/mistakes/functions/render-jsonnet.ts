@@ -79,11 +79,11 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'no library path': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: eu}}}'),
-    error: ['', /couldn't open import "k\.libsonnet"[^]*main\.jsonnet:1/],
+    error: [/^spec\.files\.main/, /couldn't open import "k\.libsonnet"[^]*main\.jsonnet:1/],
   },
   'an external variable with a typo': {
     config: rendering('file: main.jsonnet\nlibraries: [lib]\nvars: {external: {str: {regoin: eu}}}'),
-    error: ['', /external variable: region: did you mean "regoin"\?/],
+    error: [/^spec\.files\.main/, /external variable: region: did you mean "regoin"\?/],
   },
   'an external variable that nothing reads': {
     config: rendering('directory: {path: apps}\nvars: {external: {str: {regoin: eu}}}'),
@@ -109,7 +109,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'keys as files of an array': {
     config: rendering('file: bad.jsonnet\npaths: keys', `${sources}\n    bad.jsonnet: "[]"`),
-    error: ['', /"bad\.jsonnet": its value is an array: `paths: keys` needs an object/],
+    error: [/^spec\.files\.bad/, /"bad\.jsonnet": its value is an array: `paths: keys` needs an object/],
   },
   'a kind of paths with a typo': {
     config: rendering(`file: main.jsonnet\npaths: key\n${given}`),
@@ -121,23 +121,27 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a program that is no Jsonnet': {
     config: program("{\n  kind: 'ConfigMap'\n  data: {}\n}"),
-    error: ['', /evaluate "bad\.jsonnet"[^]*bad\.jsonnet:3:\d+/],
+    error: [/^spec\.files\.bad/, /evaluate "bad\.jsonnet"[^]*bad\.jsonnet:3:\d+/],
+    marks: 'data',
   },
   'an object without apiVersion': {
     config: program("{ web: { kind: 'ConfigMap', metadata: { name: 'a' } } }"),
-    error: ['', /"bad\.jsonnet": found invalid Kubernetes object \(at \.web\): missing attribute "apiVersion"/],
+    error: [
+      /^spec\.files\.bad/,
+      /"bad\.jsonnet": found invalid Kubernetes object \(at \.web\): missing attribute "apiVersion"/,
+    ],
   },
   'an object without name': {
     config: program("{ apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }"),
-    error: ['', /"bad\.jsonnet": the object at \. has neither `metadata\.name`/],
+    error: [/^spec\.files\.bad/, /"bad\.jsonnet": the object at \. has neither `metadata\.name`/],
   },
   'a native function of qbec': {
     config: program("std.native('parseYaml')('a: 1')"),
-    error: ['', /no native function "parseYaml".*RenderComponents/],
+    error: [/^spec\.files\.bad/, /no native function "parseYaml".*RenderComponents/],
   },
   'an Environment of Tanka': {
     config: program("{ apiVersion: 'tanka.dev/v1alpha1', kind: 'Environment', metadata: { name: 'a' }, data: {} }"),
-    error: ['', /an Environment of Tanka.*`spec\.tanka`/],
+    error: [/^spec\.files\.bad/, /an Environment of Tanka.*`spec\.tanka`/],
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('directory: {path: apps}\nneedsHash: true', sources.slice(sources.indexOf('\n    apps/'))),

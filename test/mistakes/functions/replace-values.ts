@@ -89,6 +89,14 @@ export const replaceValuesMistakes: Table<Mistake> = {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: "1"}}'),
     error: ['replacements.0.targets.0.options.index', /must be an integer, not a string/],
   },
+  'an index of a source behind its last piece': {
+    config: `
+replacements:
+- source: {kind: ConfigMap, name: shop, fieldPath: data.host, options: {delimiter: ".", index: 7}}
+  targets: [{select: {name: shop}, fieldPaths: [data.host]}]`,
+    error: [/data\.host$/, /options\.index 7 is out of bounds/],
+    marks: '7',
+  },
   'an index without a delimiter': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {index: 1}}'),
     error: [/^replacements\.0\.targets\.0\.options/, /delimiter/],
@@ -119,7 +127,7 @@ export const replaceValuesMistakes: Table<Mistake> = {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host], between: {start: l, end: t}, options: {delimiter: "."}}',
     ),
-    error: [/^replacements\.0\.targets\.0/, /`between` and `options\.delimiter`.*one/],
+    error: ['replacements.0.targets.0.options.delimiter', /`between` and `options\.delimiter`.*one/],
   },
   'a marker of `between` with a typo': {
     config: into('{select: {name: shop}, fieldPaths: ["data.nginx\\\\.conf"], between: {start: "lisen ", end: ";"}}'),

@@ -69,7 +69,7 @@ export const selectorMistakes: Table<Mistake> = {
   },
   'a labelSelector that is none': {
     config: selecting('{labelSelector: "app: shop"}'),
-    error: [select, /invalid label key "app:"|"app: shop"/],
+    error: ['replacements.0.targets.0.select.labelSelector', /invalid label key "app:"|"app: shop"/],
   },
   'labels in a select': {
     config: selecting('{labels: {app: shop}}'),
@@ -164,7 +164,7 @@ export const selectorMistakes: Table<Mistake> = {
   },
   'a value and a source': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'sourceValue: a\n  source: {name: source}'),
-    error: ['replacements.0', /value and resource selectors are mutually exclusive.*`?sourceValue`?/],
+    error: ['replacements.0.sourceValue', /value and resource selectors are mutually exclusive.*`?sourceValue`?/],
   },
   'neither a value nor a source': {
     config: 'replacements: [{targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]',

@@ -100,7 +100,7 @@ describe('git diff in a repository that others wrote', function () {
     // What no commit can hold, but an archive: a `.git` that git takes for none, so that it looks at the folder itself.
     mkdirSync(join(folder, 'apps', '.git'));
     for (const said of await listed(join(folder, 'apps'))) {
-      assert.match(said, /^error: inlay: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
+      assert.match(said, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
     }
     assert.ok(!existsSync(there.marker));
   });
@@ -160,7 +160,7 @@ describe('git diff in a repository that others wrote', function () {
     }
     assertStarts(there, ['cat-file', '-p', id]);
     for (const said of await listed(folder)) {
-      assert.match(said, /^error: inlay: this clone is a partial one without the object \w+, which says/);
+      assert.match(said, /^error: this clone is a partial one without the object \w+, which says/);
     }
     assert.ok(!existsSync(marker));
   });
@@ -220,10 +220,7 @@ describe('git diff in a repository that others wrote', function () {
         const { exitCode, stdout, stderr } = await inlay(['--list', range, folder]);
         assert.ok(exitCode === 2, range);
         assert.equal(stdout, '');
-        assert.match(
-          stderr,
-          /^error: (?:inlay: there is no commit ".*" in this clone|inlay: `--changed` is|.*--since)/s,
-        );
+        assert.match(stderr, /^error: (?:there is no commit ".*" in this clone|`--changed` is|.*--since)/s);
       }
     }
     assert.ok(!existsSync(output));
@@ -279,10 +276,7 @@ describe('git diff in a repository that others wrote', function () {
       folder,
     ]);
     assert.equal(exitCode, 2);
-    assert.match(
-      stderr,
-      /^error: inlay: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/,
-    );
+    assert.match(stderr, /^error: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/);
   });
 
   it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {

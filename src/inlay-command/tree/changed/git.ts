@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
+import { systemWords } from '../../../files/system-words';
 import { isBelow, repositoriesAround } from '../../files/paths';
 import { CommandError, type Ended, type Port } from '../../port';
 import { neededTool } from '../../programs';
@@ -98,7 +99,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
 function start(git: string, args: readonly string[], port: Port, filters = {}, input = ''): Ended {
   const environment = environmentOf(port.environment, filters);
   const ended = port.start(git, ['--no-pager', ...args], { environment, input, encoding: 'latin1' });
-  if ('code' in ended) throw new CommandError(`"${git}" cannot be started: ${ended.code}`);
+  if ('code' in ended) throw new CommandError(`"${git}" cannot be started: ${systemWords(ended.code)}`);
   return ended;
 }
 

@@ -2,6 +2,7 @@
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';
+import { systemWords } from '../../../files/system-words';
 import { realPathOf } from '../../files/paths';
 import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';
@@ -40,7 +41,7 @@ export function withoutRemoved(
     : 'not built any more. Still in the output folder, from which `--prune` removes them:';
   const done = stale.filter((one) => faults.get(one) === undefined);
   const errors = [...faults].flatMap(([one, fault]) =>
-    fault === undefined ? [] : [`error: "${shownLine(pathOf(one))}" cannot be removed: ${fault.code}\n`],
+    fault === undefined ? [] : [`error: "${shownLine(pathOf(one))}" cannot be removed: ${systemWords(fault.code)}\n`],
   );
   const notes = [removedNote(gone), note(what, done.map(pathOf)), ...errors].join('');
   return {

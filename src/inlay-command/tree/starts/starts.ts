@@ -6,6 +6,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
 import { shownLine } from '../../../data/text/shown-text';
 import { isNull } from '../../../data/tree';
+import { cannotBeRead } from '../../../files/system-words';
 import { isBelow } from '../../files/paths';
 import type { Port } from '../../port';
 import {
@@ -180,7 +181,7 @@ export class Starts {
   #attempt(file: string, looked: Looked, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
-      if (typeof text !== 'string') throw new UncertainError(`cannot be read: ${text.code}`, 1);
+      if (typeof text !== 'string') throw new UncertainError(cannotBeRead(text.code), 1);
       read(text);
     } catch (error) {
       if (!(error instanceof UncertainError)) throw error;
