@@ -35,15 +35,15 @@ export function resourceChanges(before: string, after: string, isColored: boolea
       other === undefined ? '' : maskedResource(other, one, one === undefined ? '' : ', changed', secrets).text,
     ];
     const [nameBefore, nameAfter] = [one, other].map((resource) => (resource ? nameOf(resource.id) : '/dev/null'));
-    const lines = lineDiff(textBefore, textAfter);
-    const diff = shownDiff(lines, nameBefore as string, nameAfter as string);
-    const gained = lines.lines.filter((line) => /^[+-]/.test(line));
+    const diff = lineDiff(textBefore, textAfter);
+    const shown = shownDiff(diff, nameBefore as string, nameAfter as string);
+    const gained = diff.lines.filter((line) => /^[+-]/.test(line));
     const { id } = (other ?? one) as Resource;
     return [
       {
         name: nameOf(id),
         change: one === undefined ? 'added' : other === undefined ? 'removed' : 'changed',
-        lines: (diff.length === 0 ? [{ text: respelt(id) }] : diff).map((line) =>
+        lines: (shown.length === 0 ? [{ text: respelt(id) }] : shown).map((line) =>
           shownViewLine(line, secrets, isColored),
         ),
         same: [id.kind, baseName(id), ...gained].join('\n'),

@@ -67,7 +67,7 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // Unchanged text is context at most.
+    // An unchanged resource is not in the diff, except a few lines as context.
     if (resource.text === other?.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = hiddenIn(scalar.text, secrets);
@@ -88,7 +88,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
   return hidden === text && secrets.hide(flat) !== flat ? redacted : hidden;
 }
 
-/** Nothing else is public in a Secret but its metadata, where the value may be in what `kubectl apply` has noted. */
+/** Fields of a Secret that are shown. `kubectl apply` copies its values into an annotation. */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 

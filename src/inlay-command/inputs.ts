@@ -2,7 +2,7 @@
 import { join, relative, sep } from 'node:path';
 import { shownLine, shownName } from '../data/text/shown-text';
 import { exitCodes } from '../function/exit-codes';
-import { isBelow, linksOn, realPathOf, repositoriesAround } from './files/paths';
+import { isBelow, linksOf, realPathOf, repositoriesAround } from './files/paths';
 import { walked } from './files/walked-files';
 import { CommandError, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
@@ -27,7 +27,7 @@ export function inputs(folder: string, { argocd = false }: InputsOptions, port: 
   const below = [...folders].flatMap((one) =>
     walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
   );
-  const links = [...files, ...folders, ...below].flatMap((path) => linksOn(path, port));
+  const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
   const all = [...new Set([...links, ...found])].toSorted();
   const rest = unknown === undefined ? '' : `warning: it may read more: ${shownLine(unknown)}\n`;
@@ -51,7 +51,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside of the repository "${top}"`);
   }
-  // Of a submodule, the commit changes.
+  // A commit changes a submodule as a whole.
   const changing = outside.map(
     (path) => repositoriesAround(path, port).findLast((one) => isBelow(top, one) && one !== top) ?? path,
   );

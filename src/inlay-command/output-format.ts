@@ -38,7 +38,7 @@ export function printTold(format: PrinterName, all: readonly Told[]): string {
   );
 }
 
-/** Those of the command itself: each begins with `note: ` or `error: `, and may have more lines. */
+/** The messages of the command itself. Each begins with `note: ` or `error: ` and may have more lines. */
 export const ownMessages = (text: string): readonly Diagnostic[] =>
   text
     .split(/^(?=note: |error: )/m)
@@ -54,7 +54,7 @@ const kustomizeWarning = /^# Warning: (?<message>.*)$/;
 
 const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
 
-/** One for each line where all have a place, as what must not be started has. */
+/** One diagnostic per line if each line begins with a place, as messages about refused programs do. */
 function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
   const found = lines.flatMap((text): readonly Diagnostic[] => {
     const { path = '', line, message } = placed.exec(text)?.groups ?? {};

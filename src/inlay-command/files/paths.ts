@@ -25,12 +25,12 @@ export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
 }
 
-/** The links that lead from a path to what is there, each where it is itself. */
-export function linksOn(path: string, port: Pick<Port, 'linkTarget'>, followed = 0): readonly string[] {
+/** The symbolic links that are followed to reach a path, each at its own place. */
+export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed = 0): readonly string[] {
   const link = foldersOf(path).findLast((one) => port.linkTarget(one) !== undefined);
   if (link === undefined || followed > maxLinks) return [];
   const target = resolve(dirname(link), port.linkTarget(link) ?? '');
-  return [link, ...linksOn(join(target, relative(link, path)), port, followed + 1)];
+  return [link, ...linksOf(join(target, relative(link, path)), port, followed + 1)];
 }
 
 /** Linux follows no more symbolic links one after the other. */

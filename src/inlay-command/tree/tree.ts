@@ -35,8 +35,10 @@ import { danglingNote } from '../files/walked-files';
  */
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
   const { diff } = options;
-  if (diff !== undefined)
-    return compareTree(args, comparing(options, diff, separate(args).folders[0] as string, port), port);
+  if (diff !== undefined) {
+    const [folder = '.'] = separate(args).folders;
+    return compareTree(args, comparing(options, diff, folder, port), port);
+  }
   const format = printerOf(options.outputFormat);
   return runTree('kustomization', args, options, port, {
     done: 'built',
@@ -244,8 +246,8 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     (kind === 'kpt' ? port.kind(join(folder, 'Kptfile')) : kustomizationIn(folder, port)) !== undefined;
   const lost = before.filter(({ name }) => !names.has(name));
   const missing = lost.map(({ folder }) => folder).filter((folder) => !isThere(folder));
-  const deleted = changes === undefined ? new Set(missing) : graph.touched(missing, changes.all);
-  const removed = lost.filter(({ folder }) => isThere(folder) || deleted.has(folder));
+  const deleted = changes && graph.touched(missing, changes.all);
+  const removed = lost.filter(({ folder }) => isThere(folder) || deleted?.has(folder) === true);
   for (const link of dangling) {
     const behind = removed.find(({ name }) => isBelow(link, name));
     if (behind === undefined) continue;

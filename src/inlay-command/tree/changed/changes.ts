@@ -55,11 +55,9 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** Throws CommandError where git cannot be asked. */
-export const isCommit = (name: string, folder: string, port: Port): boolean => {
-  const repository = repositoryOf(folder, port);
-  return catchError(CommandError, () => repository.commit(name)) !== undefined;
-};
+/** Whether the repository around the folder has a commit of that name. */
+export const isCommit = (name: string, folder: string, port: Port): boolean =>
+  catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 
 /** The commits at the ends of `A..B` or `A...B`. */
 function endsOf(range: string, repository: Repository): readonly [string, string] {

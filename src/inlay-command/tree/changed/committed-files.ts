@@ -12,7 +12,7 @@ import { maxBytes, type GitEntry, type Repository } from './git';
 
 const isDocument = (path: string): boolean => /(?:\.(?:ya?ml|json)|[\\/]Kustomization)$/.test(path);
 
-const tooLarge = `it is larger than ${maxBytes / 2 ** 20} MiB`;
+const tooLarge = `is larger than ${maxBytes / 2 ** 20} MiB`;
 
 export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 'realPath'> {
   /** Of the work tree. */
@@ -51,7 +51,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     if (entry?.kind !== 'file' || !this.#isStored(entry)) return this.#port.read(real);
     this.#load([entry]);
     const bytes = this.#contents.get(real);
-    if (bytes === undefined) return { code: tooLarge };
+    if (bytes === undefined) return { code: `it ${tooLarge}` };
     return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
   }
 
@@ -67,7 +67,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     const copied = found.map((entry): CopiedEntry => {
       const { path, isExecutable } = entry;
       const bytes = this.#contents.get(path);
-      if (bytes === undefined && stored.has(entry)) throw new CommandError(`"${path}" of the commit: ${tooLarge}`);
+      if (bytes === undefined && stored.has(entry)) throw new CommandError(`"${path}" of the commit ${tooLarge}`);
       return { kind: 'file', path, isExecutable, ...(bytes && { bytes }) };
     });
     const links = all.flatMap(({ kind, path }): readonly CopiedEntry[] => {
@@ -95,7 +95,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return foldersOf(path, this.top).some((one) => this.#differs.has(one));
   }
 
-  /** The file of the commit is not the one on the disk, where there may be nothing, or a link that git was told to overlook. */
+  /** Whether the file must be read from git. On the disk there may be nothing, or a link that the index hides (`assume-unchanged`). */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;
     return this.#isChanged(entry) || this.#port.kind(path) !== 'file' || this.#port.realPath(path) !== path;

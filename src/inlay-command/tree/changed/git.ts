@@ -218,9 +218,9 @@ export class Repository {
     return files.map(({ id }) => {
       const last = `\ninlay/${id} missing\n`;
       // The first line has the kind and the size.
-      const [start, end] = [text.indexOf('\n', at) + 1, text.indexOf(last, at)];
+      const [from, end] = [text.indexOf('\n', at) + 1, text.indexOf(last, at)];
       at = end + last.length;
-      return Buffer.from(text.slice(start, end), 'latin1');
+      return Buffer.from(text.slice(from, end), 'latin1');
     });
   }
 
