@@ -73,7 +73,7 @@ describe('diagnostics for programs', () => {
       printDiagnostics('github', all, '1.2.3'),
       `::error file=fns/my host.yaml,line=11,col=10,endColumn=13,title=field-not-found::\`hst\` is not in \`data.c\`, 50 %25 sure (v1/ConfigMap/shop, v1/ConfigMap/b)
 ::notice file=a%3Ab%2Cc.yaml,line=3,title=made::a,%0Ab
-::warning ::m
+::warning::m
 `,
     );
   });

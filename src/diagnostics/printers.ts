@@ -118,7 +118,8 @@ function githubCommand(one: Diagnostic): string {
   const properties = Object.entries({ ...place, title: one.tags?.['code'] }).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${escapedProperty(String(value))}`],
   );
-  return `::${commands[one.severity]} ${properties.join(',')}::${escaped(messageOf(one))}\n`;
+  const command = [commands[one.severity], properties.join(',')].filter((part) => part !== '').join(' ');
+  return `::${command}::${escaped(messageOf(one))}\n`;
 }
 
 const escapedProperty = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

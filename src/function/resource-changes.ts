@@ -11,7 +11,7 @@ import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
 import { trackSecrets } from './secrets/secrets';
 import { maskedResource } from './text-changes';
-import { unifiedDiff } from './unified-diff';
+import { lineDiff, shownDiff } from './unified-diff';
 import { shownViewLine } from './view-lines';
 
 export interface ResourceChange {
@@ -35,14 +35,15 @@ export function resourceChanges(before: string, after: string, isColored: boolea
       other === undefined ? '' : maskedResource(other, one, one === undefined ? '' : ', changed', secrets).text,
     ];
     const [nameBefore, nameAfter] = [one, other].map((resource) => (resource ? nameOf(resource.id) : '/dev/null'));
-    const diff = unifiedDiff(textBefore, textAfter, nameBefore as string, nameAfter as string);
-    const gained = diff.slice(2).flatMap(({ text, tone }) => (tone === 'added' || tone === 'removed' ? [text] : []));
+    const diff = lineDiff(textBefore, textAfter);
+    const shown = shownDiff(diff, nameBefore as string, nameAfter as string);
+    const gained = diff.lines.filter((line) => /^[+-]/.test(line));
     const { id } = (other ?? one) as Resource;
     return [
       {
         name: nameOf(id),
         change: one === undefined ? 'added' : other === undefined ? 'removed' : 'changed',
-        lines: (diff.length === 0 ? [{ text: respelt(id) }] : diff).map((line) =>
+        lines: (shown.length === 0 ? [{ text: respelt(id) }] : shown).map((line) =>
           shownViewLine(line, secrets, isColored),
         ),
         same: [id.kind, baseName(id), ...gained].join('\n'),
@@ -55,7 +56,7 @@ const nameOf = (id: ResourceId): string =>
   [formatApiVersion(id), id.kind, id.namespace, id.name].filter((part) => part !== '').join('/');
 
 const respelt = (id: ResourceId): string =>
-  `"${nameOf(id)}" changes in line breaks, or in how the value of a Secret is written`;
+  `"${nameOf(id)}" changes in line breaks, or in how a value of a Secret is written`;
 
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 

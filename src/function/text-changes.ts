@@ -4,7 +4,9 @@
  */
 import { equalTrees } from '../data/trees/equal';
 import { catchError } from '../data/catch-error';
-import { stringScalar } from '../data/tree';
+import { stringScalar, type Scalar } from '../data/tree';
+import { scalarsOf } from '../data/trees/visit';
+import type { Change } from '../formats/document';
 import { isSecret } from '../krm/resource-id';
 import { ItemSyntaxError } from '../resource-list/item-syntax-error';
 import type { Origin } from '../resource-list/origin';
@@ -55,17 +57,40 @@ export function maskedResource(
   note: string,
   secrets: Secrets,
 ): Resource {
+  const noted = redacted.replace(')', `${note})`);
   const masked = catchError(ItemSyntaxError, () => {
-    if (!secrets.holds(resource)) return resource;
-    const changes = hiddenPlaces(resource, secrets).map((path) => {
-      const [value, otherValue] = [resource.get(path), other?.get(path)];
-      const isSame = value !== undefined && otherValue !== undefined && equalTrees(value, otherValue);
-      return { kind: 'set', path, value: stringScalar(isSame ? redacted : redacted.replace(')', `${note})`)) } as const;
+    const places = secrets.holds(resource) ? hiddenPlaces(resource, secrets) : [];
+    const own = resource.edit(
+      places.map((path) => {
+        const [value, otherValue] = [resource.get(path), other?.get(path)];
+        const isSame = value !== undefined && otherValue !== undefined && equalTrees(value, otherValue);
+        return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
+      }),
+    );
+    // An unchanged resource is not in the diff, except a few lines as context.
+    if (resource.text === other?.text) return own;
+    const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
+      const text = hiddenIn(scalar.text, secrets);
+      if (text === scalar.text) return [];
+      const otherValue = other?.get(path);
+      const isSame = otherValue?.kind === 'scalar' && otherValue.text === scalar.text;
+      return [{ kind: 'set', path, value: stringScalar(isSame ? text : text.replaceAll(redacted, noted)) }];
     });
-    return changes.length === 0 ? resource : resource.edit(changes);
+    return own.edit(copies);
   });
   return masked ?? resource.rewritten('{}\n');
 }
+
+/** A document in the text may indent the lines of a value. */
+function hiddenIn(text: string, secrets: Secrets): string {
+  const hidden = secrets.hide(text);
+  const flat = text.replaceAll(/\n[\t ]+/g, '\n');
+  return hidden === text && secrets.hide(flat) !== flat ? redacted : hidden;
+}
+
+/** Fields of a Secret that are shown. `kubectl apply` copies its values into an annotation. */
+const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
+const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
 /** As `Secrets.mark` counts them: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
@@ -74,8 +99,14 @@ function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly 
     if (node?.kind !== 'map') return [];
     return node.entries.map(({ key }) => [...path, key]);
   };
-  const values = [...inside(['data']), ...inside(['stringData'])];
-  if (isSecret(resource.id)) return values;
+  if (isSecret(resource.id)) {
+    return inside([]).flatMap((path) => {
+      const [field = ''] = path;
+      if (publicFields.has(field)) return [];
+      if (field === 'metadata') return resource.get(lastApplied) === undefined ? [] : [lastApplied];
+      return resource.get(path)?.kind === 'map' ? inside(path) : [path];
+    });
+  }
   const places = inside([]).flatMap((path) => {
     const below = inside(path).flatMap((one) =>
       path[0] === 'metadata' && inside(one).length > 0 ? inside(one) : [one],

@@ -27,9 +27,17 @@ const longest = 500;
 const mostEdits = 2000;
 
 /** No lines where the texts have the same lines. */
-export function unifiedDiff(before: string, after: string, beforeName: string, afterName: string): readonly ViewLine[] {
-  const { lines, rest } = hunks(before, after);
-  if (lines.length === 0) return [];
+export const unifiedDiff = (
+  before: string,
+  after: string,
+  beforeName: string,
+  afterName: string,
+): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
+
+export function shownDiff(diff: LineDiff, beforeName: string, afterName: string): readonly ViewLine[] {
+  if (diff.lines.length === 0) return [];
+  const lines = firstLines(diff);
+  const rest = diff.lines.length - lines.length;
   return [
     { text: `--- ${beforeName}`, tone: 'place' },
     { text: `+++ ${afterName}`, tone: 'place' },
@@ -48,13 +56,14 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
   ['@', 'place'],
 ]);
 
-/** The shown lines, and the number of the others. */
-interface Hunks {
+/** All lines of the hunks, in full. */
+export interface LineDiff {
   readonly lines: readonly string[];
-  readonly rest: number;
+  /** Where the texts are not compared line by line: how many lines the one before has. */
+  readonly linesBefore?: number;
 }
 
-function hunks(before: string, after: string): Hunks {
+export function lineDiff(before: string, after: string): LineDiff {
   const [gone, come] = [linesOf(before), linesOf(after)];
   const [old, now] = [gone, come].map((lines) => lines.map((line) => `${line}\n`).join(''));
   const patch = structuredPatch('', '', old ?? '', now ?? '', undefined, undefined, {
@@ -66,15 +75,16 @@ function hunks(before: string, after: string): Hunks {
       `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
       ...own,
     ]);
-    return { lines: lines.slice(0, most), rest: Math.max(0, lines.length - most) };
+    return { lines };
   }
+  const all = [...gone.map((line) => `-${line}`), ...come.map((line) => `+${line}`)];
+  return { lines: [`@@ -1,${gone.length} +1,${come.length} @@`, ...all], linesBefore: gone.length };
+}
+
+function firstLines({ lines, linesBefore }: LineDiff): readonly string[] {
+  if (linesBefore === undefined) return lines.slice(0, most);
   const half = most / 2;
-  const lines = [
-    `@@ -1,${gone.length} +1,${come.length} @@`,
-    ...gone.slice(0, half).map((line) => `-${line}`),
-    ...come.slice(0, half).map((line) => `+${line}`),
-  ];
-  return { lines, rest: gone.length + come.length + 1 - lines.length };
+  return [...lines.slice(0, 1 + Math.min(half, linesBefore)), ...lines.slice(1 + linesBefore).slice(0, half)];
 }
 
 /** Without lines, the line before is counted. */

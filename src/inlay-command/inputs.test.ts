@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
@@ -23,6 +24,10 @@ configMapGenerator:
   'shared/a.json': '{}',
   'shared/b.json': '{}',
   'chart/kustomization.yaml': 'helmCharts: [{name: x, repo: "https://example.com"}]\n',
+  'linked/kustomization.yaml': 'resources: [../current]\n',
+  'within/kustomization.yaml': 'resources: [../sub/base]\n',
+  'sub/.git': '',
+  'sub/base/kustomization.yaml': '',
   'package/Kptfile': 'pipeline: {}\n',
   'package/app.yaml': '',
 };
@@ -30,6 +35,10 @@ configMapGenerator:
 describe('inlay inputs', () => {
   const top = temporaryFolder(files);
   const port = systemPort(__filename);
+  before(() => {
+    symlinkSync('next', join(top, 'current'), 'junction');
+    symlinkSync('base', join(top, 'next'), 'junction');
+  });
   const root = port.realPath(top) ?? top;
   for (const [args, stdout, stderr] of [
     [
@@ -43,6 +52,9 @@ describe('inlay inputs', () => {
       'argocd.argoproj.io/manifest-generate-paths: /',
       'warning: it may read more: a chart comes from elsewhere\n',
     ],
+    [['linked'], 'base/kustomization.yaml base/more.yaml current linked/kustomization.yaml next'],
+    [['linked', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/base;/current;/next'],
+    [['within', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/sub'],
     [['package'], 'package/Kptfile package/app.yaml'],
     [['shared'], '', `error: "${join(root, 'shared')}" has no kustomization.yaml and no Kptfile\n`],
   ] as const) {

@@ -1,8 +1,8 @@
-/** `inlay inputs`: the files that a package reads, for whoever must know when it is to be built again. */
+/** `inlay inputs`: the files that a package reads, and the links that lead to them, for whoever must know when it is to be built again. */
 import { join, relative, sep } from 'node:path';
 import { shownLine, shownName } from '../data/text/shown-text';
 import { exitCodes } from '../function/exit-codes';
-import { isBelow, realPathOf, repositoriesAround } from './files/paths';
+import { isBelow, linksOf, realPathOf, repositoriesAround } from './files/paths';
 import { walked } from './files/walked-files';
 import { CommandError, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
@@ -27,8 +27,9 @@ export function inputs(folder: string, { argocd = false }: InputsOptions, port: 
   const below = [...folders].flatMap((one) =>
     walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
   );
+  const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
-  const all = [...new Set(found)].toSorted();
+  const all = [...new Set([...links, ...found])].toSorted();
   const rest = unknown === undefined ? '' : `warning: it may read more: ${shownLine(unknown)}\n`;
   const stdout = argocd
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
@@ -50,7 +51,11 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside of the repository "${top}"`);
   }
-  const covered = outside.filter((path) => !outside.some((other) => other !== path && isBelow(other, path)));
+  // A commit changes a submodule as a whole.
+  const changing = outside.map(
+    (path) => repositoriesAround(path, port).findLast((one) => isBelow(top, one) && one !== top) ?? path,
+  );
+  const covered = changing.filter((path) => !changing.some((other) => other !== path && isBelow(other, path)));
   const paths = [...new Set(covered)].map((path) => `/${relative(top, path).split(sep).join('/')}`);
   const special = paths.find((path) => /[;*?[\\{\s]/.test(path));
   if (special !== undefined) {

@@ -6,6 +6,7 @@ import { kustomizeBinary } from '../../test/kustomize';
 import { executable } from '../../test/project';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
+import { ownMessages, printTold } from './output-format';
 import type { Outcome } from './port';
 import { systemPort } from './processes/system';
 
@@ -28,6 +29,7 @@ interface Shown {
     readonly code?: string;
     readonly severity: string;
     readonly message: string;
+    readonly resources: readonly object[];
     readonly functionConfig?: { readonly file: string; readonly line: number; readonly column: number };
   }[];
 }
@@ -54,6 +56,7 @@ describe('inlay build and inlay doctor with an output format', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    symlinkSync('nothing', join(folder, 'lost'));
   });
 
   const mistake = ['error', 'field-not-found', 'wrong/host.yaml:8:59'];
@@ -68,8 +71,30 @@ describe('inlay build and inlay doctor with an output format', function () {
 
   it('prints those of kustomize, and of all packages of a tree', async () => {
     const outcome = await inlay('build', '--recursive', folder, '--output-format', 'json');
-    assert.deepEqual([outcome.exitCode, shown(outcome)], [2, [['error', undefined, undefined], mistake]]);
-    assert.match(outcome.stderr, /"\\".*missing\\": .*\\"absent-settings.yaml\\" does not exist"/);
+    assert.deepEqual(
+      [outcome.exitCode, shown(outcome)],
+      [2, [['error', undefined, undefined], mistake, ['info', undefined, undefined]]],
+    );
+    const { diagnostics } = JSON.parse(outcome.stderr) as Shown;
+    assert.deepEqual(
+      [diagnostics[0]?.message, diagnostics[0]?.resources],
+      ['"absent-settings.yaml" does not exist', [{ file: join(folder, 'missing/kustomization.yaml'), line: 1 }]],
+    );
+    assert.match(diagnostics[2]?.message ?? '', /^1 link leads to nothing[^]*lost$/);
+  });
+
+  it("prints kustomize's warnings, also where a function has failed, and errors first", () => {
+    const text = "# Warning: 'bases' is deprecated\nError: couldn't execute function: exit status 2\n";
+    const results = [{ severity: 'error', message: 'a mistake' }] as const;
+    assert.equal(
+      printTold('github', [{ name: 'a', hasFailed: true, text, results }]),
+      `::error::a mistake\n::warning::"a": 'bases' is deprecated\n`,
+    );
+    const notes = ownMessages('note: 1 package is gone:\n  a\nerror: "a.yaml" cannot be removed: EACCES\n');
+    assert.equal(
+      printTold('github', [{ hasFailed: true, text: '', results: notes }]),
+      '::error::"a.yaml" cannot be removed: EACCES\n::notice::1 package is gone:%0A  a\n',
+    );
   });
 
   it('refuses a script in the place of kustomize, which functions cannot answer through', async () => {

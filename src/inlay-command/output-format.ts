@@ -19,13 +19,49 @@ export interface Told {
 /** The messages of builds, each once. Where a function has failed, the program only says that it has. */
 export function printTold(format: PrinterName, all: readonly Told[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
-    const isSaid = text.trim() === '' || results.some(({ severity }) => severity === 'error');
-    if (isSaid) return results;
-    const message = `${name === undefined ? '' : `"${name}": `}${text.trim().replace(/^error: /i, '')}`;
-    return [...results, { severity: hasFailed ? 'error' : 'warning', message }];
+    const of = name === undefined ? '' : `"${name}": `;
+    const lines = text.trim().split('\n');
+    const warnings = lines.flatMap((line): readonly Diagnostic[] => {
+      const message = kustomizeWarning.exec(line)?.groups?.['message'];
+      return message === undefined ? [] : [{ severity: 'warning', message: of + message }];
+    });
+    const rest = lines.filter((line) => !kustomizeWarning.test(line));
+    const isSaid = rest.every((line) => line === '') || results.some(({ severity }) => severity === 'error');
+    const severity = hasFailed ? 'error' : 'warning';
+    return [...results, ...warnings, ...(isSaid ? [] : diagnosticsOf(rest, of, severity))];
   });
   const once = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
-  return printDiagnostics(format, [...once.values()], version);
+  return printDiagnostics(
+    format,
+    severities.flatMap((severity) => [...once.values()].filter((one) => one.severity === severity)),
+    version,
+  );
+}
+
+/** The messages of the command itself. Each begins with `note: ` or `error: ` and may have more lines. */
+export const ownMessages = (text: string): readonly Diagnostic[] =>
+  text
+    .split(/^(?=note: |error: )/m)
+    .filter((one) => one !== '')
+    .map((one) => ({
+      severity: one.startsWith('error') ? 'error' : 'info',
+      message: one.slice(one.indexOf(' ') + 1).trim(),
+    }));
+
+const severities = ['error', 'warning', 'info'] as const;
+
+const kustomizeWarning = /^# Warning: (?<message>.*)$/;
+
+const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
+
+/** One diagnostic per line if each line begins with a place, as messages about refused programs do. */
+function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
+  const found = lines.flatMap((text): readonly Diagnostic[] => {
+    const { path = '', line, message } = placed.exec(text)?.groups ?? {};
+    return message === undefined ? [] : [{ severity, message, file: { path, line: Number(line) } }];
+  });
+  if (found.length === lines.length) return found;
+  return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
 /** Undefined where messages are for people. Throws CommandError. */

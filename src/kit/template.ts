@@ -11,6 +11,7 @@
  * `$$` before anything else is a mistake: people who know Compose mean one dollar sign by it, others two. `$$$$` is two.
  * @lazy
  */
+import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
 /** A text for a template, or one made by it. */
@@ -53,7 +54,7 @@ export function parseTemplate(template: string): Template {
       const text = template.replaceAll(token, (match, name: string | undefined, encoding: string | undefined) => {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
-        const part = encoding === 'uri' ? escapeUri(value.text) : value.text;
+        const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
         // Alone it can be seen as well as in the whole: another function may take it out.
         if (value.secret) secrets.learn(part);
         secret ||= value.secret;
@@ -64,10 +65,3 @@ export function parseTemplate(template: string): Template {
     },
   };
 }
-
-/** Everything but RFC 3986's unreserved characters: right in a user name, a password, a path segment and a query. */
-const escapeUri = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );

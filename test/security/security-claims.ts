@@ -184,7 +184,7 @@ export const claims: readonly Claim[] = [
     'src/inlay-command/tree/tree.test.ts',
     'renders each kpt package in its folder, those in it with it',
   ],
-  ['| `inlay build` or `inlay run` with', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['| `inlay build --diff` with a commit', traced, 'starts nothing but the programs that docs/trust.md names'],
   ['| `inlay doctor`', traced, 'starts nothing but the programs that docs/trust.md names'],
   ['With `--list`', traced, 'starts nothing but the programs that docs/trust.md names'],
   ['The repository may be', noClaim],

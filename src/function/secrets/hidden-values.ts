@@ -1,4 +1,5 @@
 /** Hides known values in texts. It knows only the values; secrets.ts knows which resources have them. */
+import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
@@ -14,7 +15,7 @@ const shortestPart = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64. */
+  /** `text` in every form in which it may be shown: without the space around it, in JSON (also Go's), in base64, in a URI. */
   add(text: string): void {
     const trimmed = text.trim();
     const type = resolvePlain(trimmed);
@@ -26,6 +27,7 @@ export class HiddenValues {
     this.#forms.add(htmlEscape(json));
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
+    this.#forms.add(escapedUri(trimmed));
     // Lines of a key in PEM, say. Those of a configuration file are not all secret, and shown where they are not.
     for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
   }

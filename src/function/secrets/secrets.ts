@@ -197,14 +197,25 @@ export class SecretTracker implements Secrets {
   }
 
   #learnSecret(secret: Tree): void {
-    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#values.add(text);
+    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#learnEncoded(text);
     for (const text of scalarTexts(entryOf(secret, 'data'))) {
       this.#values.add(text.replaceAll(/\s+/g, ''));
-      const decoded = catchError(DocumentSyntaxError, () => decodeBase64(text).text);
-      if (decoded !== undefined) this.#values.add(decoded);
+      const decoded = decodedText(text);
+      if (decoded !== undefined) this.#learnEncoded(decoded);
     }
   }
+
+  /** Some values are base64 themselves. */
+  #learnEncoded(text: string): void {
+    this.#values.add(text);
+    const decoded = decodedText(text);
+    if (decoded !== undefined) this.#values.add(decoded);
+  }
 }
+
+/** Undefined for what is not text in base64. */
+const decodedText = (text: string): string | undefined =>
+  catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 
 const namesOf = (resource: Resource): readonly string[] => [
   resource.identity.namespace,

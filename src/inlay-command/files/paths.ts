@@ -1,5 +1,5 @@
 /** Paths of files and folders: which contains which, without reading the disk except for links. */
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { isBelow } from '../../files/opened-file';
 import type { Port } from '../port';
 
@@ -24,6 +24,17 @@ export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   const above = dirname(whole);
   return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
 }
+
+/** The symbolic links that are followed to reach a path, each at its own place. */
+export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed = 0): readonly string[] {
+  const link = foldersOf(path).findLast((one) => port.linkTarget(one) !== undefined);
+  if (link === undefined || followed > maxLinks) return [];
+  const target = resolve(dirname(link), port.linkTarget(link) ?? '');
+  return [link, ...linksOf(join(target, relative(link, path)), port, followed + 1)];
+}
+
+/** Linux follows no more symbolic links one after the other. */
+export const maxLinks = 40;
 
 /** An absolute path as one below some other folder: `srv/app` of `/srv/app` and `C:\\srv\\app`. */
 export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

@@ -1,7 +1,7 @@
 /** The port of `inlay` to the machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -94,6 +94,10 @@ export function systemPort(file: string): Port {
     kind: kindAt,
     realPath: (path) => {
       const found = attempt(() => realpathSync.native(path));
+      return typeof found === 'string' ? found : undefined;
+    },
+    linkTarget: (path) => {
+      const found = attempt(() => readlinkSync(path));
       return typeof found === 'string' ? found : undefined;
     },
     get workingFolder() {

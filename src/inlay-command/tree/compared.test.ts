@@ -67,6 +67,14 @@ describe('inlay build --diff with a git diff', function () {
     });
   }
 
+  /** Records what is copied. */
+  const recordedIn =
+    (made: string[]): typeof port.writeAside =>
+    (entries) => {
+      made.push(...entries.map(({ path }) => path.slice(folder.length + 1)));
+      return port.writeAside(entries);
+    };
+
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
     chmodSync(join(bin, 'kustomize'), 0o755);
@@ -130,12 +138,96 @@ describe('inlay build --diff with a git diff', function () {
     commit(folder);
     writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
     const made: string[] = [];
+    assert.equal((await diff(['TREE/a', '--diff', 'HEAD'], { writeAside: recordedIn(made) })).exitCode, 0);
+    assert.ok(made.includes(join('a', 'b')));
+    assert.ok(!made.includes(join('a', 'up')));
+  });
+
+  it('has the files of the commit as they were checked out', async () => {
+    writeFiles(folder, { '.gitattributes': '*.yaml eol=crlf\n' });
+    git(folder, ['add', '--renormalize', '.']);
+    commit(folder);
+    const windows = app('same', 'one').replaceAll('\n', '\r\n');
+    writeFiles(folder, { 'same/out.yaml': windows.replace('one', 'two') });
+    const copied: string[] = [];
     const writeAside: typeof port.writeAside = (entries) => {
-      made.push(...entries.flatMap(({ kind, path }) => (kind === 'link' ? [path.slice(folder.length + 1)] : [])));
+      copied.push(...entries.flatMap((one) => (one.kind === 'file' && one.bytes ? [one.bytes.toString()] : [])));
       return port.writeAside(entries);
     };
-    assert.equal((await diff(['TREE/a', '--diff', 'HEAD'], { writeAside })).exitCode, 0);
-    assert.deepEqual(made, [join('a', 'b')]);
+    await diff(['TREE/same', '--diff', 'HEAD'], { writeAside });
+    assert.deepEqual(copied, [windows]);
+  });
+
+  it('takes a branch for a commit that a folder has its name from', async () => {
+    git(folder, ['branch', 'a', 'main']);
+    const { workingFolder } = port;
+    process.chdir(folder);
+    try {
+      assert.match((await diff(['a', '--diff', 'a'])).stdout, /^\+ {2}host: two$/m);
+    } finally {
+      process.chdir(workingFolder);
+    }
+  });
+
+  it('finds what a sparse checkout has not, and reports none of it as removed', async () => {
+    writeFiles(folder, {
+      'base/kustomization.yaml': 'resources: [out.yaml]\n',
+      'base/out.yaml': app('base', 'one'),
+      'same/kustomization.yaml': 'resources: [out.yaml, ../base]\n',
+    });
+    commit(folder);
+    git(folder, ['sparse-checkout', 'set', 'same']);
+    writeFiles(folder, { 'same/kustomization.yaml': 'resources: [out.yaml]\n', 'same/out.yaml': app('same', 'two') });
+    const made: string[] = [];
+    const { stdout, stderr } = await diff(['-R', 'TREE', '--diff', 'HEAD'], { writeAside: recordedIn(made) });
+    assert.equal(stdout.replaceAll(join(folder, '/'), ''), `same:\n${changed('same')}`);
+    assert.equal(stderr, '1 compared, 0 failed, 0 unchanged\n');
+    assert.ok(made.includes(join('base', 'out.yaml')));
+  });
+
+  it('copies no file that a link has taken the place of, whatever the index says', async () => {
+    const outside = temporaryFolder({ 'out.yaml': app('same', 'outside') });
+    commit(folder);
+    git(folder, ['update-index', '--assume-unchanged', 'same/out.yaml']);
+    rmSync(join(folder, 'same/out.yaml'));
+    symlinkSync(join(outside, 'out.yaml'), join(folder, 'same/out.yaml'));
+    assert.match((await diff(['TREE/same', '--diff', 'HEAD'])).stdout, /^- {2}host: one$/m);
+  });
+
+  it('has the files of submodules as they are now', async () => {
+    const other = temporaryFolder({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
+    git(other, ['init', '--quiet']);
+    commit(other);
+    git(folder, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'sub']);
+    writeFiles(folder, { 'a/kustomization.yaml': 'resources: [out.yaml, ../sub/more.yaml]\n' });
+    commit(folder);
+    writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
+    const made: string[] = [];
+    await diff(['TREE/a', '--diff', 'HEAD'], { writeAside: recordedIn(made) });
+    assert.ok(made.includes(join('sub', 'more.yaml')), made.join(' '));
+    assert.ok(!made.includes(join('sub', '.hidden')));
+  });
+
+  it('reads no file of a commit that is too large to be a part of a build', async () => {
+    commit(folder);
+    writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
+    const start: typeof port.start = (program, args, options) => {
+      const ended = port.start(program, args, options);
+      if ('code' in ended || !args.includes('--batch-check')) return ended;
+      return { ...ended, stdout: ended.stdout.replaceAll(/\d+$/gm, String(2 ** 30)) };
+    };
+    const { stderr, exitCode } = await diff(['TREE/a', '--diff', 'HEAD'], { start });
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /out\.yaml" of the commit is larger than 128 MiB\n$/);
+  });
+
+  it('tells changes apart that differ where lines are too long to be shown', async () => {
+    const long = (end: string): string => `${'x'.repeat(600)}${end}`;
+    for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, long('')) });
+    commit(folder);
+    for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, long(name)) });
+    const { stdout } = await diff(['-R', 'TREE', '--diff', 'HEAD']);
+    assert.equal(stdout.split('\n\n').length, 2);
   });
 
   it('refuses what has no effect with it', async () => {

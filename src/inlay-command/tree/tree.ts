@@ -1,15 +1,16 @@
 /** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or those of them that are asked for. */
+import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import type { PrinterName } from '../../diagnostics/diagnostic';
-import { printerOf, printTold, type Told } from '../output-format';
+import { ownMessages, printerOf, printTold, type Told } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
-import { gitChanges, type Changes } from './changed/changes';
+import { gitChanges, isCommit, type Changes } from './changed/changes';
 import { built, Comparison, type Before } from './compared';
 import { Graph, kustomizationIn } from './graph';
 import { refuseIneffective, refuseWithDiff, type TreeOptions } from './options';
@@ -34,7 +35,10 @@ import { danglingNote } from '../files/walked-files';
  */
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
   const { diff } = options;
-  if (diff !== undefined) return compareTree(args, comparing(options, diff, port), port);
+  if (diff !== undefined) {
+    const [folder = '.'] = separate(args).folders;
+    return compareTree(args, comparing(options, diff, folder, port), port);
+  }
   const format = printerOf(options.outputFormat);
   return runTree('kustomization', args, options, port, {
     done: 'built',
@@ -55,9 +59,9 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
 }
 
 /** A commit says which packages are compared, as `since` does. Throws CommandError for options that have no effect. */
-function comparing(options: BuildOptions, diff: string | true, port: Port): TreeOptions & AllowOptions {
+function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
-  if (typeof diff === 'string' && port.kind(diff) === 'directory') {
+  if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
     throw new CommandError(`\`--diff\` takes "${diff}" for a commit: name folders before it`);
   }
   return diff === true ? options : { ...options, since: diff };
@@ -97,7 +101,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
     throw new CommandError('`--diff` without `--recursive` is for one folder: leave the others out');
   }
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  const { since } = comparing(options, options.diff ?? true, port);
+  const { since } = comparing(options, options.diff ?? true, folder, port);
   const one = { name: folder, folder: realPathOf(folder, port), output: '', isNamed: true };
   const changes = gitChanges(since === undefined ? {} : { since }, folder, port);
   const wasThere = changes !== undefined && kustomizationIn(one.folder, changes.before) !== undefined;
@@ -175,7 +179,7 @@ async function runTree(
   const { stderr, ...pruned } = withoutRemoved(outcome, { ...options, removed, packages: all }, port);
   const { format } = tool;
   if (format === undefined) return { ...pruned, stderr: note + stderr };
-  told.push({ hasFailed: false, text: note + stderr, results: [] });
+  told.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
   return { ...pruned, stderr: printTold(format, told) };
 }
 
@@ -237,12 +241,18 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     rest.push(`${others} in other shards`);
   }
   const names = new Set(all.map(({ name }) => name));
-  const removed = before.filter(({ name }) => !names.has(name));
+  // In a sparse checkout, packages that are not there have not changed.
+  const isThere = (folder: string): boolean =>
+    (kind === 'kpt' ? port.kind(join(folder, 'Kptfile')) : kustomizationIn(folder, port)) !== undefined;
+  const lost = before.filter(({ name }) => !names.has(name));
+  const missing = lost.map(({ folder }) => folder).filter((folder) => !isThere(folder));
+  const deleted = changes && graph.touched(missing, changes.all);
+  const removed = lost.filter(({ folder }) => isThere(folder) || deleted?.has(folder) === true);
   for (const link of dangling) {
-    const lost = removed.find(({ name }) => isBelow(link, name));
-    if (lost === undefined) continue;
+    const behind = removed.find(({ name }) => isBelow(link, name));
+    if (behind === undefined) continue;
     throw new CommandError(
-      `"${link}" is a link to nothing, and had the package "${lost.name}" before: mend or remove it`,
+      `"${link}" is a link to nothing, and had the package "${behind.name}" before: mend or remove it`,
     );
   }
   return {

@@ -1,8 +1,9 @@
 /** The changes of a git range, for callers that know what they read. */
 import { dirname, join, relative, resolve } from 'node:path';
-import { foldersOf, isBelow } from '../../files/paths';
+import { catchError } from '../../../data/catch-error';
+import { foldersOf, isBelow, maxLinks } from '../../files/paths';
 import { CommandError, type Port } from '../../port';
-import { CommittedFiles, maxLinks } from './committed-files';
+import { CommittedFiles } from './committed-files';
 import { repositoryOf, type Repository } from './git';
 
 /** Paths are absolute. */
@@ -54,6 +55,10 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
+/** Whether the repository around the folder has a commit of that name. */
+export const isCommit = (name: string, folder: string, port: Port): boolean =>
+  catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
+
 /** The commits at the ends of `A..B` or `A...B`. */
 function endsOf(range: string, repository: Repository): readonly [string, string] {
   const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
@@ -76,7 +81,7 @@ class Tracked {
 
   constructor(repository: Repository, port: Port) {
     const links = repository.index().filter(({ kind }) => kind === 'link');
-    const targets = repository.contents(links.map(({ id }) => id));
+    const targets = repository.contents(links);
     this.#top = repository.top;
     this.#links = new Map(links.map(({ path }, at) => [path, resolve(dirname(path), (targets[at] ?? '').toString())]));
     this.#port = port;

@@ -1,18 +1,19 @@
 /**
- * The files of a commit where they would be if it were checked out. Those that have changed since are read from git's objects. Files outside
- * the work tree, and in a submodule, are the current ones.
+ * The files of a commit where they would be if it were checked out. Those that have changed since, or are not checked out, are read from git's
+ * objects. Files outside the work tree, and in a submodule, are the current ones.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
-import { foldersOf, isBelow } from '../../files/paths';
+import { foldersOf, isBelow, maxLinks } from '../../files/paths';
 import type { DirectoryEntry, FileKind } from '../../../files/files';
-import type { CopiedEntry, Fault, Port } from '../../port';
-import type { GitEntry, Repository } from './git';
+import { walked } from '../../files/walked-files';
+import { CommandError, type CopiedEntry, type Fault, type Port } from '../../port';
+import { maxBytes, type GitEntry, type Repository } from './git';
 
-/** Linux follows no more symbolic links one after the other. */
-export const maxLinks = 40;
+const isDocument = (path: string): boolean => /(?:\.(?:ya?ml|json)|[\\/]Kustomization)$/.test(path);
 
-/** Of the texts of files there are those of kustomizations. */
+const tooLarge = `is larger than ${maxBytes / 2 ** 20} MiB`;
+
 export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 'realPath'> {
   /** Of the work tree. */
   readonly top: string;
@@ -21,7 +22,8 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   readonly #entries: ReadonlyMap<string, GitEntry>;
   /** The names in each folder. */
   readonly #folders = new Map<string, Set<string>>();
-  /** By their ids: links, and files that have changed. */
+  readonly #differs: ReadonlySet<string>;
+  /** By their paths: links, and files that have changed. */
   readonly #contents = new Map<string, Buffer>();
 
   /** `changed` are the files, or folders with all their files, that may differ from those of the commit now. */
@@ -33,43 +35,77 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#entries = new Map(files.map((one) => [one.path, one]));
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
-    const differs = new Set(changed.map((path) => resolve(path)));
-    const isChanged = ({ path }: GitEntry): boolean => foldersOf(path, this.top).some((one) => differs.has(one));
-    this.#load(files.filter((one) => one.kind === 'link' || (one.kind === 'file' && isChanged(one))));
+    this.#differs = new Set(changed.map((path) => resolve(path)));
+    // Most are needed soon, and git reads them all at once.
+    this.#load(
+      files.filter(
+        (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
+      ),
+    );
   }
 
   read(path: string): string | Fault {
     const real = this.realPath(path);
     if (real === undefined) return { code: 'ENOENT' };
     const entry = this.#entries.get(real);
-    const bytes = entry && this.#contents.get(entry.id);
-    if (bytes !== undefined) return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
-    const text = this.#port.read(real);
-    if (entry === undefined || typeof text === 'string') return text;
-    // A file that is not checked out.
+    if (entry?.kind !== 'file' || !this.#isStored(entry)) return this.#port.read(real);
     this.#load([entry]);
-    return this.read(path);
+    const bytes = this.#contents.get(real);
+    if (bytes === undefined) return { code: `it ${tooLarge}` };
+    return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
   }
 
-  /** The entries of the commit that are files at these paths or below these folders, and all links that stay in the work tree. */
+  /** The entries of the commit that are files at these paths or below these folders, and all links that stay in the work tree. Throws CommandError. */
   entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
     const real = (path: string): string => this.realPath(path) ?? path;
-    const [wanted, below] = [new Set([...files].map(real)), folders.map(real)];
-    return [...this.#entries.values()].flatMap((entry): readonly CopiedEntry[] => {
-      const { path, kind, id, isExecutable } = entry;
-      if (kind === 'link') {
-        const end = this.realPath(path);
-        return end === undefined || !isBelow(this.top, end) ? [] : [{ kind, path, target: end }];
-      }
-      if (kind !== 'file' || !(wanted.has(path) || below.some((folder) => isBelow(folder, path)))) return [];
-      const bytes = this.#contents.get(id);
-      return [{ kind, path, isExecutable, ...(bytes && { bytes }) }];
+    const [wanted, below] = [new Set([...files].map(real)), [...new Set(folders.map(real))]];
+    const isWanted = (path: string): boolean => wanted.has(path) || below.some((folder) => isBelow(folder, path));
+    const all = [...this.#entries.values()];
+    const found = all.filter(({ kind, path }) => kind === 'file' && isWanted(path));
+    const stored = new Set(found.filter((one) => this.#isStored(one)));
+    this.#load([...stored]);
+    const copied = found.map((entry): CopiedEntry => {
+      const { path, isExecutable } = entry;
+      const bytes = this.#contents.get(path);
+      if (bytes === undefined && stored.has(entry)) throw new CommandError(`"${path}" of the commit ${tooLarge}`);
+      return { kind: 'file', path, isExecutable, ...(bytes && { bytes }) };
+    });
+    const links = all.flatMap(({ kind, path }): readonly CopiedEntry[] => {
+      const target = kind === 'link' ? this.realPath(path) : undefined;
+      return target === undefined || !isBelow(this.top, target) ? [] : [{ kind: 'link', path, target }];
+    });
+    const submodules = all.filter(
+      ({ kind, path }) =>
+        kind === 'submodule' && (isWanted(path) || [...wanted, ...below].some((one) => isBelow(path, one))),
+    );
+    return [...copied, ...links, ...submodules.flatMap(({ path }) => this.#filesOfNow(path, isWanted))];
+  }
+
+  #filesOfNow(folder: string, isWanted: (path: string) => boolean): readonly CopiedEntry[] {
+    const { files } = walked(folder, { wants: () => true, passesOver: (name) => name === '.git' }, this.#port);
+    return files.flatMap((file): readonly CopiedEntry[] => {
+      const path = join(folder, file);
+      const real = this.#port.realPath(path);
+      if (real === undefined || !isWanted(real) || !isBelow(this.top, real)) return [];
+      return [{ kind: 'file', path, isExecutable: this.#port.isExecutable(path) }];
     });
   }
 
+  #isChanged({ path }: GitEntry): boolean {
+    return foldersOf(path, this.top).some((one) => this.#differs.has(one));
+  }
+
+  /** Whether the file must be read from git. On the disk there may be nothing, or a link that the index hides (`assume-unchanged`). */
+  #isStored(entry: GitEntry): boolean {
+    const { path } = entry;
+    return this.#isChanged(entry) || this.#port.kind(path) !== 'file' || this.#port.realPath(path) !== path;
+  }
+
   #load(entries: readonly GitEntry[]): void {
-    const ids = [...new Set(entries.map(({ id }) => id))];
-    for (const [at, bytes] of this.#repository.contents(ids).entries()) this.#contents.set(ids[at] as string, bytes);
+    const missing = entries.filter(({ path }) => !this.#contents.has(path));
+    for (const [at, bytes] of this.#repository.contents(missing).entries()) {
+      if (bytes !== undefined) this.#contents.set((missing[at] as GitEntry).path, bytes);
+    }
   }
 
   kind(path: string): FileKind | undefined {
@@ -120,7 +156,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
       const entry = this.#entries.get(next);
       if (entry?.kind === 'submodule') return this.#port.realPath(join(this.top, inside));
       if (entry?.kind === 'link') {
-        const target = this.#contents.get(entry.id);
+        const target = this.#contents.get(entry.path);
         return target === undefined
           ? undefined
           : this.#follow(join(resolve(at, target.toString()), ...names.slice(index + 1)), links + 1);

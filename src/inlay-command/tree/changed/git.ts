@@ -3,7 +3,7 @@
  * what the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the
  * repository whose work tree has the folder is asked, and no value of the user's can be taken for an option.
  */
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
 import { systemWords } from '../../../files/system-words';
 import { isBelow, repositoriesAround } from '../../files/paths';
@@ -26,6 +26,9 @@ export interface LocalFiles {
   /** Files that git does not track, ignored ones too. It cannot say whether they have changed. */
   readonly untracked: readonly string[];
 }
+
+/** Of one file, and of those that are read at once. As text they may have twice as many. */
+export const maxBytes = 2 ** 27;
 
 /** Earlier ones take no settings from the environment. */
 const oldest = { major: 2, minor: 31 };
@@ -120,6 +123,7 @@ export class Repository {
   readonly #git: string;
   readonly #port: Port;
   #index: readonly GitEntry[] | undefined;
+  #filters: Readonly<Record<string, string>> | undefined;
 
   constructor(top: string, git: string, port: Port) {
     this.top = top;
@@ -180,22 +184,62 @@ export class Repository {
     return this.#entries(this.answer('ls-tree', '-r', '-z', '--full-tree', commit), /^(\d+) \w+ (\w+)\t([^]*)$/);
   }
 
-  /** The contents of files. Throws CommandError where the clone is a partial one that has not got them. */
-  contents(ids: readonly string[]): readonly Buffer[] {
-    if (ids.length === 0) return [];
-    const { status, stdout } = this.#run(['cat-file', '--batch'], {}, ids.map((id) => `${id}\n`).join(''));
-    // Each is a line with its kind and size, the text, and a line break.
-    let at = 0;
-    return ids.map((id) => {
-      const end = stdout.indexOf('\n', at);
-      const size = /^\w+ blob (\d+)$/.exec(stdout.slice(at, Math.max(end, at)))?.[1];
-      if (status !== 0 || size === undefined) {
-        throw new CommandError(
-          `this clone is a partial one without the object ${id}, which says what was built before: clone without \`--filter\`, or fetch what is missing with \`git diff\` of the commits`,
-        );
+  /**
+   * The contents of files as git checks them out, without the programs of filters; undefined for one that is larger than `maxBytes`. Throws CommandError
+   * where the clone is a partial one that has not got them.
+   */
+  contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
+    if (files.length === 0) return [];
+    const sizes = this.#sizes(files);
+    const batches: number[][] = [[]];
+    let bytes = 0;
+    for (const [index, size] of sizes.entries()) {
+      if (size > maxBytes) continue;
+      bytes += size;
+      if (bytes > maxBytes) {
+        batches.push([]);
+        bytes = size;
       }
-      at = end + 1 + Number(size) + 1;
-      return Buffer.from(stdout.slice(end + 1, at - 1), 'latin1');
+      batches.at(-1)?.push(index);
+    }
+    const found = files.map((): Buffer | undefined => undefined);
+    for (const batch of batches) {
+      const texts = this.#batch(batch.map((index) => files[index] as GitEntry));
+      for (const [at, index] of batch.entries()) found[index] = texts[at];
+    }
+    return found;
+  }
+
+  /** `git cat-file` prints the sizes before line endings are converted, so each text ends with a name that no text can have: that of its own id. */
+  #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
+    if (files.length === 0) return [];
+    const input = files.map(({ id, path }) => `${id} ${this.#named(path)}\ninlay/${id}\n`).join('');
+    const text = checked(this.#run(['cat-file', '--batch', '--filters'], this.#noFilters(), input));
+    let at = 0;
+    return files.map(({ id }) => {
+      const last = `\ninlay/${id} missing\n`;
+      // The first line has the kind and the size.
+      const [from, end] = [text.indexOf('\n', at) + 1, text.indexOf(last, at)];
+      at = end + last.length;
+      return Buffer.from(text.slice(from, end), 'latin1');
+    });
+  }
+
+  /** Seen from the top, for the attributes. A path is one line. */
+  #named(path: string): string {
+    return relative(this.top, path).split(sep).join('/').replaceAll('\n', '?');
+  }
+
+  #sizes(files: readonly Pick<GitEntry, 'id'>[]): readonly number[] {
+    const input = files.map(({ id }) => `${id}\n`).join('');
+    const { status, stdout } = this.#run(['cat-file', '--batch-check'], {}, input);
+    const lines = stdout.split('\n');
+    return files.map(({ id }, at) => {
+      const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
+      if (status === 0 && size !== undefined) return Number(size);
+      throw new CommandError(
+        `this clone is a partial one without the object ${id}, which says what was built before: clone without \`--filter\`, or fetch what is missing with \`git diff\` of the commits`,
+      );
     });
   }
 
@@ -208,6 +252,11 @@ export class Repository {
    * another form counts as changed as soon as it was written again.
    */
   #noFilters(): Readonly<Record<string, string>> {
+    this.#filters ??= this.#filtersOff();
+    return this.#filters;
+  }
+
+  #filtersOff(): Readonly<Record<string, string>> {
     const found = this.#run(['config', '-z', '--name-only', '--get-regexp', String.raw`^filter\.`]);
     const keys = found.status === 1 ? [] : untilNull(checked(found));
     const drivers = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))));

@@ -1,0 +1,6 @@
+/** Escapes everything but RFC 3986's unreserved characters: right in a user name, a password, a path segment and a query. */
+export const escapedUri = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
