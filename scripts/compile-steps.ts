@@ -28,7 +28,6 @@ export type Made = keyof typeof steps;
 export async function make(what: Made): Promise<number> {
   for (const [title, command, ...args] of steps[what]) {
     // Each needs what those before it made.
-    // oxlint-disable-next-line no-await-in-loop
     const code = await withProgress(title, command, args);
     if (code !== 0) return code;
   }

@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   judge(claims);
   console.log(`${drawn.length} paths, seed ${seed}`);
   for (const [name, texts] of readBy) console.log(`${name} read ${texts} texts`);
-  for (const [what, all] of [...seen].toSorted()) {
+  for (const [what, all] of [...seen].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     console.log([`${all.length} ${what}`, ...all.filter((one) => one !== '')].join('\n    '));
   }
   if ([...seen.keys()].some((what) => what.startsWith('FINDING'))) process.exitCode = 1;

@@ -14,7 +14,7 @@ interface Document {
   readonly text: string;
   readonly roots: readonly SourceNode[];
   readonly root: number;
-  /** What it has are no values until somebody fills it in. */
+  /** Its values are holes until somebody fills them in. */
   readonly isTemplate: boolean;
 }
 

@@ -106,9 +106,10 @@ const wordsOf = (target: string): readonly string[] => {
 
 /** The resource after a change of what it is named by. */
 function renamedBy(path: string, value: string, target: string): string {
-  const [, kind = '', name = '', namespace = ''] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
-  const ids = { kind, 'metadata.name': name, 'metadata.namespace': namespace, ...{ [path]: value } };
-  return `${ids.kind}/${ids['metadata.name']}${namespace === '' ? '' : ` -n ${ids['metadata.namespace']}`}`;
+  const [, kind = '', name = '', namespace] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
+  const now = (its: string, was: string): string => (path === its ? value : was);
+  const id = `${now('kind', kind)}/${now('metadata.name', name)}`;
+  return namespace === undefined ? id : `${id} -n ${now('metadata.namespace', namespace)}`;
 }
 
 const styleOf = (layers: readonly Layer[]): string =>

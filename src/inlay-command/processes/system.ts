@@ -225,29 +225,30 @@ function startAside(
   });
 }
 
-/** Where a line cannot replace another one, `due` is when the next one is printed. */
-const progress: { line: string; isShown: boolean; due?: number; timer?: NodeJS.Timeout } = { line: '', isShown: false };
+/** `timer` prints the line where another one cannot replace it. */
+const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {
-  if (line === undefined && !progress.isShown) return;
-  Object.assign(progress, { line: shownLine(line ?? ''), isShown: line !== undefined });
+  if (line === undefined && progress.line === undefined) return;
+  progress.line = line && shownLine(line);
   if (process.stderr.isTTY && process.env['TERM'] !== 'dumb') {
-    writeMessages(`\r\u001B[K${progress.line.slice(0, Math.max(process.stderr.columns - 1, 20))}`);
+    writeMessages(`\r\u001B[K${(progress.line ?? '').slice(0, Math.max(process.stderr.columns - 1, 20))}`);
   } else if (line === undefined) {
     clearInterval(progress.timer);
     delete progress.timer;
   } else {
-    progress.timer ??= setInterval(printProgress, 500).unref();
-    printProgress();
+    progress.timer ??= progressTimer();
   }
 }
 
-function printProgress(): void {
-  const now = performance.now();
-  progress.due ??= now + 1000;
-  if (now < progress.due) return;
-  progress.due = now + 10_000;
-  writeMessages(`${progress.line}\n`);
+/** After a second, and then every ten. */
+function progressTimer(): NodeJS.Timeout {
+  let seconds = 0;
+  const print = (): void => {
+    if (seconds % 10 === 0) writeMessages(`${progress.line}\n`);
+    seconds += 1;
+  };
+  return setInterval(print, 1000).unref();
 }
 
 function start(
