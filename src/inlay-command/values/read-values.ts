@@ -45,14 +45,14 @@ export async function getValue(
     );
     const [resource, another] = found;
     if (resource === undefined) {
-      report.error({ code: 'source-not-found', message: noResource(given.target, resources) });
+      report.error({ code: 'not-found', message: noResource(given.target, resources) });
       return '';
     }
     if (another !== undefined) {
       const isOneNamespace = effectiveNamespace(resource.id.namespace) === effectiveNamespace(another.id.namespace);
       const way = isOneNamespace ? 'name a file with one of them' : 'name one namespace with `--namespace`';
       const message = `${found.length} resources are "${given.target}": ${way}`;
-      for (const one of found) report.error({ code: 'ambiguous-source', message, resource: one });
+      for (const one of found) report.error({ code: 'ambiguous', message, resource: one });
       return '';
     }
     const isHidden = isSecretAt(
