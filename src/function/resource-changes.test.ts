@@ -24,7 +24,14 @@ describe('resourceChanges', () => {
     ['a misspelt field', secret('x'), resource('Secret', { stringdata: { token: value } }, 'keys')],
     ['data that is a list', secret('x'), resource('Secret', { data: [base64(value)] }, 'keys')],
     ['an earlier value that kubectl has noted', secret('x'), resource('Secret', noted(value))],
-    ['a copy of several lines', stream(secret(lines), map('')), stream(secret(lines), map(lines))],
+    [
+      'a copy of several lines',
+      stream(secret(lines), map('')),
+      stream(
+        secret(lines),
+        `kind: ConfigMap\nmetadata: {name: app}\ndata:\n  text: |\n    ${lines.replaceAll('\n', '\n    ')}`,
+      ),
+    ],
     [
       'a copy of several lines in a document',
       stream(secret(lines), map('')),

@@ -1,4 +1,4 @@
-/** `inlay inputs`: the files that a package reads, and the links that lead to them, for whoever must know when it is to be built again. */
+/** `inlay inputs`: the files that a package reads, and the links that lead to them, for tools that must know when to build it again. */
 import { join, relative, sep } from 'node:path';
 import { shownLine, shownName } from '../data/text/shown-text';
 import { exitCodes } from '../function/exit-codes';
@@ -59,7 +59,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   const paths = [...new Set(covered)].map((path) => `/${relative(top, path).split(sep).join('/')}`);
   const special = paths.find((path) => /[;*?[\\{\s]/.test(path));
   if (special !== undefined) {
-    throw new CommandError(`"${special}" has a character that the annotation has no way to write`);
+    throw new CommandError(`"${special}" has a character that the annotation cannot contain`);
   }
   return ['.', ...paths].join(';');
 }

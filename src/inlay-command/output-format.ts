@@ -5,7 +5,7 @@ import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** What builds by another program have said. */
+/** The messages of one build by another program. */
 export interface Told {
   /** The package; undefined where there is one only. */
   readonly name?: string;

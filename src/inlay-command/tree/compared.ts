@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: what functions change in the resources that kustomize builds, or what the commits since a branch left another one, and local
- * changes, make of them.
+ * `inlay build --diff`: what changes in the resources of packages, either through functions, or through the commits and local changes since a branch
+ * left another one.
  */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -62,7 +62,7 @@ export class Comparison {
     return { output: '', messages: after.messages };
   }
 
-  /** Of packages that change in the same way, one diff. `isNamed` says whether the packages are named. */
+  /** One diff for all packages that change in the same way. `isNamed` says whether the packages are named. */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
     for (const one of packages) {

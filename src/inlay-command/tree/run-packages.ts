@@ -32,7 +32,7 @@ export interface Batch {
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
-  /** Messages are for programs: in the place of those on standard error. */
+  /** Collects messages for programs. Standard error has none then. */
   readonly tells?: ((all: readonly Told[]) => void) | undefined;
 }
 
