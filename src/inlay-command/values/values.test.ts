@@ -159,6 +159,20 @@ describe('inlay set and get', () => {
     }
   });
 
+  it('leave alone what functions leave alone', async () => {
+    const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\ninfo: {description: old}\n';
+    const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
+    const { stdout, stderr } = await inlay('paths', path);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^note: the paths of 1 item are not listed: .* Kptfile, which `set` leaves alone\n$/);
+    const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
+    assert.equal(
+      set.stderr,
+      'error: inlay: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n',
+    );
+    assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
+  });
+
   it('show no value of a Secret unless that is asked for', async () => {
     const path = join(temporaryFolder({ 's.yaml': secret }), 's.yaml');
     const set = await inlay('set', 'Secret/s', 'stringData.pin=other', path);
