@@ -196,7 +196,7 @@ interface ResultData {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** `[error] v1/ConfigMap/shop data.port: must be a number [type-mismatch] from replacements[0].targets[0].fieldPaths[0]` */
+/** `[error] v1/ConfigMap/shop data.port: must be a number [invalid-value] from replacements[0].targets[0].fieldPaths[0]` */
 function resultLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData): string {
   const resource = [ref?.['apiVersion'], ref?.['kind'], ref?.['namespace'], ref?.['name']].filter(Boolean).join('/');
   const subject = [resource, field?.['path']].filter(Boolean).join(' ') || tags?.['function'];
@@ -242,5 +242,5 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
 /** Without what only a run on its own output has to say: that it finds the work done. */
 const withoutRepetition = (stdout: string): string =>
   stdout
-    .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-replaced\n(?: {4}config: .*\n)?/gm, '')
+    .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-done\n(?: {4}config: .*\n)?/gm, '')
     .replace(/^results:\n(?!-)/m, '');

@@ -88,11 +88,11 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
       '`configMapGenerator`, `secretGenerator` and `merges` have no entry, and there is no object of a former run to remove: nothing is done';
-    ofConfig.warning({ code: 'empty-list', message });
+    ofConfig.warning({ code: 'empty', message });
   }
   for (const resource of named.filter((_, index) => stale.has(index))) {
     const message = `${called(resource.id)} is removed: it was created for an entry that is no longer there`;
-    ofConfig.info({ code: 'stale-object-removed', message });
+    ofConfig.info({ code: 'changed', message });
   }
   return named.filter((_, index) => !stale.has(index));
 }

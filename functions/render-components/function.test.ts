@@ -43,7 +43,7 @@ describe('render-components', () => {
     it(`tells which options are idle: ${JSON.stringify([spec, items.length])}`, async () => {
       const all = await saidOf(some, spec, items);
       assert.deepEqual(
-        Array.from(all.matchAll(/`(\w+)` has no effect.*\[idle-option\]/g), ([, field]) => field),
+        Array.from(all.matchAll(/`(\w+)` has no effect.*\[unused\]/g), ([, field]) => field),
         fields,
       );
     });

@@ -68,9 +68,9 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     const message = `the file "${path}" is not a component, and no other mentions it: did you mean "${meant}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app on disk may have files of other tools next to its components.
-    if (isWritten) report.error({ code: 'unused-file', message, field: 'spec.files' });
+    if (isWritten) report.error({ code: 'unused', message, field: 'spec.files' });
     // qbec ignores `.yml` by rule, and some people rely on it.
-    else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused-file', message });
+    else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused', message });
   }
   const textOf = plan.textOf.bind(plan);
   const cue = { files: plan.files, limits, textOf, hasSecrets: plan.hasSecrets };
@@ -143,7 +143,7 @@ function sourcesOf({
   const directory = app === undefined ? undefined : cleanPath(app);
   if (app !== undefined && directory === undefined) {
     const message = `the path "${app}" must be relative and stay below the root directory of the function`;
-    ofConfig.error({ code: 'invalid-source-path', field: 'spec.app', message });
+    ofConfig.error({ code: 'invalid-path', field: 'spec.app', message });
   }
   return ofConfig.failed ? undefined : { texts, directory };
 }

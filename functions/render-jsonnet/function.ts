@@ -112,11 +112,11 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
   const at = input.report.at(input.configResource);
   for (const object of result.ofTools) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
-    at.info({ code: 'tool-object', message });
+    at.info({ code: 'left-out', message });
   }
   for (const field of result.unknown) {
     const message = `"${file}": nothing reads \`${field}\` of the Environment, as in Tanka: leave it out`;
-    at.warning({ code: 'unused-field', message });
+    at.warning({ code: 'unused', message });
   }
   return result.objects.map((placed) => ({ ...placed, origin: `file: ${file}` }));
 }

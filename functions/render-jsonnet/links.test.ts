@@ -52,7 +52,7 @@ describe('links of vendor folders', () => {
       assert.deepEqual(items, []);
     }
     const { said } = await rendered(files, { 'root/lib': '../outside' }, { ...spec, libraries: ['lib'] });
-    assert.ok(said.includes(`spec.libraries.0: "lib" ${out} [library-not-found]`), said);
+    assert.ok(said.includes(`spec.libraries.0: "lib" ${out} [not-found]`), said);
   });
 });
 

@@ -22,9 +22,7 @@ export function reportUnusedVariables(
   const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
     const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
-    report
-      .at(configResource, formatPath(['spec', 'vars', group, how, name]))
-      .error({ code: 'unused-variable', message });
+    report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read a variable in another environment only.
@@ -61,7 +59,7 @@ export function reportUnusedFiles(
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
     const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
-    report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused-file', message });
+    report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused', message });
   }
 }
 

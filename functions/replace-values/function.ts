@@ -50,7 +50,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
   const contextAt = contextsOf(input, items, { verbose, lenient });
   if ((config.replacements ?? config.spec?.replacements)?.length === 0) {
     const message = '`replacements` is empty: there is nothing to do';
-    reportUnused(contextAt(''), { code: 'empty-list', field: 'replacements', message });
+    reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
   if (!resources.some((one) => isWritable(one, configResource))) {
     if (!replacements.every(mayFindNothing)) {

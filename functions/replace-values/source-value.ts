@@ -62,7 +62,7 @@ function namedTexts(
       texts.set(name, { text: value.tree.text, secret: value.secret });
     } else {
       const message = `the source "${name}" is a ${value.tree.kind}: only a scalar can become a part of a text`;
-      context.config.error({ code: 'not-a-scalar', message, field });
+      context.config.error({ code: 'invalid-value', message, field });
     }
   }
   return texts.size < sources.length ? undefined : texts;
@@ -86,7 +86,7 @@ function pieceOf(
   if (delimiter === '') return tree;
   if (tree.kind !== 'scalar') {
     const message = 'delimiter option can only be used with scalar nodes';
-    return reportOn('delimiter').error({ code: 'not-a-scalar', message });
+    return reportOn('delimiter').error({ code: 'invalid-value', message });
   }
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {

@@ -28,7 +28,7 @@ export function applyToTargets(
   for (const name of value?.variables?.unused ?? []) {
     const message = `no text has the variable \`\${${name}}\`: remove it`;
     const index = variables?.findIndex((one) => one.as === name);
-    context.config.error({ code: 'unused-variable', message, field: `${context.place}.variables.${index}` });
+    context.config.error({ code: 'unused', message, field: `${context.place}.variables.${index}` });
   }
 }
 
@@ -43,7 +43,7 @@ function reportSurprises(
   const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
   if (name.includes('.') && other !== undefined) {
     const message = `"${name}" also selects "${other.now.id.name}", being a regular expression: "${name.replaceAll('.', '\\.')}" takes the dots as they are`;
-    config.info({ code: 'inexact-name', message, field: `${place}.select.name` });
+    config.info({ code: 'inexact-match', message, field: `${place}.select.name` });
   }
   if (fieldPaths === undefined && written.length > 0) {
     const message = `\`fieldPaths\` is missing, so the value becomes the name of what is selected: write \`fieldPaths: [metadata.name]\` if that is intended`;

@@ -42,17 +42,23 @@ describe('resolve-overwrites', () => {
   it('tells of a descriptor without a repository that alone', async () => {
     const spec = { descriptorLookup: 'name-version' };
     const ran = await resolve([installation('i'), supplied(descriptorOf([]))], spec);
-    assert.deepEqual(codesOf(ran), ['repository-context-required']);
+    assert.deepEqual(codesOf(ran), ['repository-context-missing']);
     const other = await resolve([installation('i'), supplied(descriptorOf([repository]))], spec);
-    assert.doesNotMatch(other.said, /repository-context-required/);
+    assert.doesNotMatch(other.said, /repository-context-missing/);
   });
 
   it('reads descriptors in ConfigMaps of Kubernetes alone', async () => {
     const text = descriptorOf([repository]);
     const spec = { missingDescriptor: 'error' };
-    assert.doesNotMatch((await resolve([installation('i'), supplied(text)], spec)).said, /component-not-found/);
+    assert.doesNotMatch(
+      (await resolve([installation('i'), supplied(text)], spec)).said,
+      /component version \S+ not found/,
+    );
     for (const more of [{ kind: 'Other' }, { apiVersion: 'example.com/v1' }]) {
-      assert.match((await resolve([installation('i'), supplied(text, more)], spec)).said, /component-not-found/);
+      assert.match(
+        (await resolve([installation('i'), supplied(text, more)], spec)).said,
+        /component version \S+ not found/,
+      );
     }
   });
 

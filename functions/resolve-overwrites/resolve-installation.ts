@@ -89,7 +89,7 @@ function reportIgnored(
   if (substitution === undefined) return;
   const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
   const list = `ComponentVersionOverwrites '${usage?.list.name}'`;
-  const say = (message: string): void => report.info({ code: 'overwrite-ignored', message, resource });
+  const say = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {
     say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);
   }
@@ -134,7 +134,7 @@ function reportChanges({ installation, original, effective, isInline }: Resoluti
       return typeof value === 'string' ? value || undefined : value?.tree;
     });
     report.info({
-      code: 'attribute-overwritten',
+      code: 'changed',
       message: `component reference attribute ${attribute} has been overwritten`,
       resource,
       field: attributeField(attribute, isInline),

@@ -62,7 +62,7 @@ async function transform({
   const steps = placeOfSteps(config);
   if (stepsOf(config).length === 0) {
     const message = 'no step runs: `functions` is empty';
-    report.at(configResource, steps.join('.')).warning({ code: 'no-steps', message });
+    report.at(configResource, steps.join('.')).warning({ code: 'empty', message });
   }
   let current = resources;
   for (const [index, step] of stepsOf(config).entries()) {

@@ -24,21 +24,19 @@ export const explained = (codePage: string, doctorPage: string, functionNames: r
   ),
 });
 
-/** The codes of the page. Where a row has several with their own functions, ` / ` separates these. */
+/** The codes of the page, one in each row. */
 export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {
   const codes = new Map<string, ResultCode>();
   for (const { names, cells } of rowsOf(page)) {
     const [sources = '', meaning = '', toDo = ''] = cells;
-    const parts = sources.split(' / ');
-    if (parts.length > 1 && parts.length !== names.length) throw new Error(`${names.join(', ')}: ${sources}`);
-    for (const [index, name] of names.entries()) {
-      if (codes.has(name)) throw new Error(`docs/result-codes.md has two rows for \`${name}\``);
-      const from = (parts[index] ?? sources).split('; ').map((source) => {
-        const [severity = '', functions = ''] = source.split(': ');
-        return { severity, functions: functions === 'all functions' ? functionNames : functions.split(', ') };
-      });
-      codes.set(name, { from, meaning, toDo });
-    }
+    const [name = '', another] = names;
+    if (another !== undefined) throw new Error(`docs/result-codes.md has two codes in one row: ${names.join(', ')}`);
+    if (codes.has(name)) throw new Error(`docs/result-codes.md has two rows for \`${name}\``);
+    const from = sources.split('; ').map((source) => {
+      const [severity = '', functions = ''] = source.split(': ');
+      return { severity, functions: functions === 'all functions' ? functionNames : functions.split(', ') };
+    });
+    codes.set(name, { from, meaning, toDo });
   }
   return codes;
 }

@@ -168,7 +168,7 @@ describe('run', () => {
     });
     const stopped = await run(endless, { text: head + items + config });
     assert.equal(stopped.exitCode, 2);
-    assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[pattern-limit\]\n$/);
+    assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[limit-exceeded\]\n$/);
     const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
     assert.equal(broken.exitCode, 2);
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);

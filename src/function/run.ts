@@ -442,7 +442,7 @@ function shownViewLine({ text, tone }: ViewLine, secrets: SecretTracker, isColor
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
-  if (error instanceof StepLimitError) return [{ code: 'pattern-limit', message: error.message }];
+  if (error instanceof StepLimitError) return [{ code: 'limit-exceeded', message: error.message }];
   if (!(error instanceof ItemSyntaxError)) throw error;
   return list.resources.flatMap((resource) => {
     const message = syntaxErrorOf(resource)?.message;
@@ -458,7 +458,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
   const message = `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
-  throw new ConfigError([{ code: 'no-config', message }], undefined, startOf(input));
+  throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
 /** A place in the file of the functionConfig, of which nothing is shown; undefined where the user named no file. */
@@ -497,7 +497,7 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
   const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
   const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}${hint}`;
-  throw new ConfigError([{ code: 'wrong-config-kind', message, resource: config, field: 'kind' }], config);
+  throw new ConfigError([{ code: 'invalid-config', message, resource: config, field: 'kind' }], config);
 }
 
 const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;

@@ -51,8 +51,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 }
 
 /** The functionConfig is missing, or `run` has refused it. */
-const isOfConfig = ({ tags }: Result): boolean =>
-  ['no-config', 'wrong-config-kind', 'invalid-config'].includes(tags?.['code'] ?? '');
+const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
 /** Few have it, so it is not a dependency. */
 function kptPackage(): typeof import('kpt-functions') {

@@ -8,7 +8,7 @@ const full: Result = {
   resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
   field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
   file: { path: 'app/config.yaml', index: 1 },
-  tags: { function: 'replace-values', code: 'type-mismatch' },
+  tags: { function: 'replace-values', code: 'invalid-value' },
 };
 
 describe('sortResults', () => {
@@ -38,7 +38,7 @@ describe('resultTree', () => {
         resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
         field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
         file: { path: 'app/config.yaml', index: 1 },
-        tags: { function: 'replace-values', code: 'type-mismatch' },
+        tags: { function: 'replace-values', code: 'invalid-value' },
       }),
     );
   });

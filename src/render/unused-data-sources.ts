@@ -18,6 +18,6 @@ export function reportUnusedDataSources(
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
     const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
-    report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused-data-source', message });
+    report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused', message });
   }
 }

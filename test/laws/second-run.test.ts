@@ -78,7 +78,7 @@ describe('a second run changes nothing', () => {
       assert.notDeepEqual(once.items, items);
       const twice = await run(once.items);
       assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
-      assert.match(twice.said, /^\[info\] .* \[already-replaced\]\n$/);
+      assert.match(twice.said, /^\[info\] .* \[already-done\]\n$/);
     });
   }
 });
@@ -109,7 +109,7 @@ describe('what no run has done is a mistake', () => {
     it(what, async () => {
       const { exitCode, said } = await ran();
       assert.equal(exitCode, 2, said);
-      assert.doesNotMatch(said, /already-replaced/);
+      assert.doesNotMatch(said, /already-done/);
     });
   }
 });

@@ -93,7 +93,7 @@ describe('the site', function () {
       ['external plugins disabled', 'docs/troubleshooting.html#'],
       ['externl plugin', 'docs/troubleshooting.html#'],
       ['host name inside json', 'docs/'],
-      ['keySeparator', 'functions/'],
+      ['keySeparator properties', 'functions/'],
     ] as const) {
       assert.ok(search(query)[0]?.address.startsWith(address), `${query}: ${search(query)[0]?.address}`);
     }

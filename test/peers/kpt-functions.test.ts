@@ -58,7 +58,7 @@ describe('the adapter for kpt-functions', () => {
         severity: 'info',
         resourceRef: { namespace: '', apiVersion: 'v1', kind: 'ConfigMap', name: 'a' },
         field: { path: 'data.config\\.json.host', currentValue: 'old', suggestedValue: 'new' },
-        tags: { function: 'replace-values', code: 'value-written', config: 'replacements[0].targets[0].fieldPaths[0]' },
+        tags: { function: 'replace-values', code: 'changed', config: 'replacements[0].targets[0].fieldPaths[0]' },
       },
     ]);
     await runner.assert(new Configs(before, config), expected);

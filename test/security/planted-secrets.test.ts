@@ -194,7 +194,7 @@ describe('secret values in CUE', () => {
     it(`${source}: nothing of the layer out of a Secret is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
       assert.equal(exitCode, 2);
-      assert.match(stderr, /\[cue-conflict\]/);
+      assert.match(stderr, /\[layer-conflict\]/);
       for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
     });
   }

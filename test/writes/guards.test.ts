@@ -176,13 +176,13 @@ const reported: Readonly<
   'a key of an overlay with a typo': [
     'MergeValues',
     merge('{levle: debug}', shop('data.app\\.yaml')),
-    /near-miss-created/,
+    /near-miss/,
     /levle: debug/,
   ],
   'a key of a generator with a typo': [
     'MergeValues',
     'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [{app.yaml: "levle: debug"}]\n',
-    /near-miss-created/,
+    /near-miss/,
     /levle: debug/,
   ],
   'an item of a list with a typo': [
@@ -204,7 +204,7 @@ const reported: Readonly<
     /have this name now/,
     /name: creds/,
   ],
-  'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /kind-replaced/, /kind: Service/],
+  'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],
   'a value that is base64 already': [
     'ReplaceValues',
     replace(creds('data.password'), 'sourceValue: c2VjcmV0LXRva2Vu'),

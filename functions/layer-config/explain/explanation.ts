@@ -51,7 +51,7 @@ export function explainPath(
   if (lines.length === 0 && path !== '.') {
     const trees = all.map(({ unified }) => unified.value);
     const message = unknownPath({ what: `no layer sets \`${path}\``, path, trees });
-    config.error({ code: 'setting-not-found', message });
+    config.error({ code: 'field-not-found', message });
   }
   return lines;
 }
@@ -92,7 +92,7 @@ export function withExplanation(
   const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
   if (taken !== undefined) {
     const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would give that name: remove it, or leave \`explain\` out`;
-    report.error({ code: 'name-taken', message, resource: taken, field: 'metadata.name' });
+    report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     return resources;
   }
   const text = linesOf(all, () => true)

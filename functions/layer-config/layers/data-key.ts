@@ -48,7 +48,7 @@ export function readDataKey(
     among: keysOf(resource),
     ...allowMissing(wanting),
   });
-  return context.config.error({ code: 'layer-key-not-found', field: `${wanting.field}.key`, message });
+  return context.config.error({ code: 'not-found', field: `${wanting.field}.key`, message });
 }
 
 /** The text in a Secret's value; undefined where it is not base64 of UTF-8. */

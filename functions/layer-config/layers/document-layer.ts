@@ -90,7 +90,7 @@ function parse(
     if (ignoreMissing !== true) {
       const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
       const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
-      context.config.warning({ code: 'empty-layer', message, field });
+      context.config.warning({ code: 'empty', message, field });
     }
     return emptyMap;
   } catch (error) {

@@ -54,7 +54,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
       places.size > 1
         ? unusedMessage({ what: several, among: [...places] })
         : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
-    return context.config.error({ code: 'ambiguous-layer-source', field: wanting.field, message });
+    return context.config.error({ code: 'ambiguous', field: wanting.field, message });
   }
   if (wanting.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
@@ -65,7 +65,7 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: LayerConte
     fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
     ...allowMissing(wanting),
   });
-  return context.config.error({ code: 'layer-source-not-found', field: wanting.field, message });
+  return context.config.error({ code: 'not-found', field: wanting.field, message });
 }
 
 function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {

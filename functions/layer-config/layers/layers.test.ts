@@ -62,33 +62,30 @@ describe('a layer', () => {
   it('names the field that reads the other kind, where there is such an object', async () => {
     const saidOf = async (kind: string): Promise<string> =>
       (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).said;
-    assert.match(await saidOf('Secret'), /`secret`.*\[layer-source-not-found\]/);
+    assert.match(await saidOf('Secret'), /`secret`.*\[not-found\]/);
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
   it('tells which field was meant, but none inside a text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).said;
-    assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[layer-field-not-found\]/);
-    assert.match(
-      await saidOf('Secret', 'creds', 'stringData.doc.usr'),
-      /is missing(?!.*`user`).*\[layer-field-not-found\]/,
-    );
+    assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);
+    assert.match(await saidOf('Secret', 'creds', 'stringData.doc.usr'), /is missing(?!.*`user`).*\[field-not-found\]/);
   });
 });
 
 describe('a name', () => {
   for (const [name, label, code] of [
-    ['conf', 'other', 'duplicate-base-name'],
-    ['conf-bbbbbbbbbb', 'other', 'duplicate-base-name'],
+    ['conf', 'other', 'duplicate'],
+    ['conf-bbbbbbbbbb', 'other', 'duplicate'],
     ['config', 'other', undefined],
     ['conf-b', 'other', undefined],
-    ['conf', undefined, 'name-taken'],
+    ['conf', undefined, 'already-exists'],
   ] as const) {
     it(`${name} of ${label} is ${code ?? 'no obstacle'}`, async () => {
       const metadata = { name, ...(label && { labels: { 'inlay.dev/config': label } }) };
       const { said } = await generate({ values: {} }, 'ConfigMap', [resource('ConfigMap', name, { metadata })]);
-      assert.equal(/\[(duplicate-base-name|name-taken)\]/.exec(said)?.[1], code, said);
+      assert.equal(/\[(duplicate|already-exists)\]/.exec(said)?.[1], code, said);
     });
   }
 });

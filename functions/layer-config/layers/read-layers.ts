@@ -70,7 +70,7 @@ function readLayer(
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
       const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
       const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
-      context.config.warning({ code: 'empty-layer', message, field: wanting.field });
+      context.config.warning({ code: 'empty', message, field: wanting.field });
     }
     return { ...source, name: config.name, field: wanting.field, isInline: config.cue !== undefined };
   }
@@ -80,7 +80,7 @@ function readLayer(
   if (at.length === 0 && found.tree.kind !== 'map') {
     const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
     const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
-    return context.config.error({ code: 'not-a-map', field: wanting.field, message });
+    return context.config.error({ code: 'layer-not-readable', field: wanting.field, message });
   }
   return {
     name: config.name,

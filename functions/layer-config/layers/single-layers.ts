@@ -95,7 +95,7 @@ function objectsWith(
     among: there.flatMap(writtenLabels),
     allow: 'ignoreMissing',
   });
-  return context.config.error({ code: 'layer-source-not-found', field: `${field}.labelSelector`, message });
+  return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
 /** `tier=web` for each label, as selectors write it. */
@@ -115,7 +115,7 @@ function filesIn(
       ...nearFile(files, path),
       ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}),
     });
-    return config.error({ code: 'layer-source-not-found', field: `${field}.path`, message });
+    return config.error({ code: 'not-found', field: `${field}.path`, message });
   };
   try {
     const hasFormat = (name: string): boolean =>
@@ -128,7 +128,7 @@ function filesIn(
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
       const message = `${reader} leaves out "${path}/${name}": ${why}`;
-      config.warning({ code: 'file-left-out', field: `${field}.path`, message });
+      config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
     for (const { path: name, why } of faults) {

@@ -258,7 +258,7 @@ class OptionCheck {
     const what = type === '' ? 'has no type in `ini.schema`' : `has the type "${type}" in \`ini.schema\``;
     const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
     const message = `${what}${hint}, which says nothing about its values: they are not checked; \`ini.options\` says how the option is read`;
-    this.#say('warning', path, value, { code: 'unchecked-option', message });
+    this.#say('warning', path, value, { code: 'invalid-schema', message });
   }
 
   /** A list or map that the option does not take is refused where it is written. */
@@ -273,7 +273,7 @@ class OptionCheck {
     const isCase = option.choices.some((choice) => choice.toLowerCase() === text.toLowerCase());
     if (!isCase) return this.#error(path, value, message);
     const maybe = `${message}: oslo.config may refuse it`;
-    this.#say('warning', path, value, { code: 'invalid-option', message: maybe });
+    this.#say('warning', path, value, { code: 'schema-violation', message: maybe });
   }
 
   /** Names that oslo.config would look for, and end the service where there are none. */
@@ -360,11 +360,11 @@ class OptionCheck {
         ? 'is an option that oslo.config hides, and goes'
         : `and ${others.length} more are options that oslo.config hides, and go`;
     const message = `${shownPath(first)} ${more} into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``;
-    this.#context.report.warning({ code: 'secret-option', message });
+    this.#context.report.warning({ code: 'secret-in-config-map', message });
   }
 
   #error(path: Path, value: Unified, message: string): void {
-    this.#say('error', path, value, { code: 'invalid-option', message });
+    this.#say('error', path, value, { code: 'schema-violation', message });
   }
 
   #say(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {

@@ -24,7 +24,7 @@ export function loadOptionSchema(
   } catch (error) {
     const why = whyInvalid(error);
     if (why === undefined) throw error;
-    return report.error({ code: 'invalid-option-schema', field, message: `${from} ${why}` });
+    return report.error({ code: 'invalid-schema', field, message: `${from} ${why}` });
   }
 }
 

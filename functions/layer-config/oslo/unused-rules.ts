@@ -36,10 +36,10 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     if (fitting.length === 0 && ignoreMissing !== true) {
       const what = `no layer sets an option like \`${path}\``;
       const message = unusedMessage({ what, name: path, among: among(path), allow: 'ignoreMissing' });
-      report.error({ code: 'unused-option-rule', field, message });
+      report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
       const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
-      report.error({ code: 'unused-option-rule', field, message });
+      report.error({ code: 'unused', field, message });
     }
     before.push({ path, fits });
   }
@@ -49,7 +49,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     if (all.some((name) => fits(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
     const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
-    report.error({ code: 'unused-option-rule', field: `open.${index}`, message });
+    report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }
 

@@ -24,17 +24,17 @@ export function outputData(
     refuseSecrets(path, value, output, report);
     const refuse = (at: Path, why: string): void => {
       const subject = shownPath([...path, ...at]) + shownOrigin(nodeAt(value, at));
-      report.error({ code: 'not-renderable', field, message: `${subject} ${why}` });
+      report.error({ code: 'invalid-value', field, message: `${subject} ${why}` });
     };
     for (const [key, text] of renderFile(value, file, refuse, styles)) {
-      if (data.has(key)) report.error({ code: 'duplicate-data-key', field, message: `two files are called "${key}"` });
+      if (data.has(key)) report.error({ code: 'duplicate', field, message: `two files are called "${key}"` });
       data.set(key, text);
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > mostBytes) {
     const message = `the files have ${bytes} bytes together, more than the ${mostBytes} that one object can hold: split them`;
-    report.error({ code: 'too-large', field: 'files', message });
+    report.error({ code: 'limit-exceeded', field: 'files', message });
   }
   return context.report.failed ? undefined : data;
 }

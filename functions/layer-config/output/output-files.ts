@@ -41,7 +41,7 @@ export function outputFiles(
     }
     const what = `\`select\` leads nowhere: no layer sets \`${select}\``;
     const message = unknownPath({ what, path: select, trees: [value] });
-    context.config.error({ code: 'select-not-found', field: `spec.output.${field}.select`, message });
+    context.config.error({ code: 'field-not-found', field: `spec.output.${field}.select`, message });
     return [];
   });
 }

@@ -63,7 +63,7 @@ export function filesFound(
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   if (here === undefined || current.length === 0) {
     const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${configLabel}: ${configName}\``;
-    return config.error({ code: 'nothing-to-compare', message });
+    return config.error({ code: 'not-found', message });
   }
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
   return new Map(current.flatMap((version) => Array.from(versionFiles(version, outputs.get(version.member) ?? []))));

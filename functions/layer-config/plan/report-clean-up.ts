@@ -47,7 +47,7 @@ export function cleanUp(
     const near = versions.length === 0 ? nearName(former, config.metadata.name, resources) : undefined;
     if (near !== undefined) {
       const message = `nothing is left of ${shown(former)}: did you mean "${near}"?`;
-      context.config.warning({ code: 'nothing-to-clean-up', field, message });
+      context.config.warning({ code: 'near-miss', field, message });
     }
     const retired = retire(versions, resources, followed);
     reportRetired(retired, shown(former), dryRun, context);
@@ -92,11 +92,11 @@ export function reportRetired(
       continue;
     }
     const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed: nothing refers to it, and ${whose} is gone`;
-    report.info({ code: 'config-removed', message, resource });
+    report.info({ code: 'changed', message, resource });
   }
   for (const { resource } of orphaned) {
     const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned: ${whose} is gone; it stays until there is a newer version`;
-    report.info({ code: 'config-orphaned', message, resource });
+    report.info({ code: 'changed', message, resource });
   }
   for (const { version, users } of inUse) {
     const { resource } = version;

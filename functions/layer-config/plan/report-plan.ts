@@ -74,20 +74,20 @@ function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: bool
   const { current, outcome } = plan;
   if (plan.isRestored) {
     const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its generated data back; edit a layer instead`;
-    report.warning({ code: 'config-restored', message, resource: current });
+    report.warning({ code: 'damaged-version', message, resource: current });
   }
   const lost = new Set(plan.removed);
   for (const version of plan.damaged) reportDamaged(version, lost.has(version) ? undefined : name, isDryRun, report);
   if (outcome === 'created') {
     const message = `${name} ${is} generated${isAlone ? '; no item refers to it' : ''}`;
-    report.info({ code: 'config-created', message, resource: current });
+    report.info({ code: 'changed', message, resource: current });
   }
   if (outcome === 'updated') {
-    report.info({ code: 'config-updated', message: `${name} ${is} edited`, resource: current });
+    report.info({ code: 'changed', message: `${name} ${is} edited`, resource: current });
   }
   if (outcome === 'reused') {
     const message = `${name}, generated before, ${is} the current version again`;
-    report.info({ code: 'config-reused', message, resource: current });
+    report.info({ code: 'changed', message, resource: current });
   }
 }
 
@@ -96,16 +96,11 @@ function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
     const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart: it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
-    report.info({
-      code: 'reference-rewritten',
-      message,
-      resource,
-      ...(fields[0] === undefined ? {} : { field: fields[0] }),
-    });
+    report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
   }
   for (const resource of plan.pinned) {
     const message = `${nameOf(resource)} is pinned: it keeps the version that it refers to`;
-    report.info({ code: 'reference-pinned', message, resource });
+    report.info({ code: 'no-change', message, resource });
   }
 }
 
@@ -116,7 +111,7 @@ function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
   const removed = plan.removed.filter((version) => !damaged.has(version));
   for (const resource of orphaned) {
     const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`history.keep\` says so`;
-    report.info({ code: 'config-orphaned', message, resource });
+    report.info({ code: 'changed', message, resource });
   }
   const isIdle = outcome === 'unchanged' && !isRestored && rewritten.length + removed.length + orphaned.length === 0;
   if (isDryRun && isIdle) {
@@ -125,6 +120,6 @@ function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
   }
   for (const { resource } of removed) {
     const message = `${nameOf(resource)} ${is} removed: nothing refers to it`;
-    report.info({ code: 'config-removed', message, resource });
+    report.info({ code: 'changed', message, resource });
   }
 }

@@ -28,14 +28,14 @@ export function reportUnmet(
   const name = `${object.kind}/${object.name}`;
   for (const use of misdirected) {
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
-    report.warning({ code: 'reference-of-another-kind', message, ...placed(use) });
+    report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": say \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
-    report.warning({ code: 'reference-from-another-namespace', message, ...placed(use) });
+    report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
     const held = holdOf(use.resource);
@@ -58,7 +58,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: GeneratedO
       name: key,
       among: files ?? object.data.entries.map((entry) => entry.key),
     });
-    report.warning({ code: 'absent-key', message, resource, field: formatPath(path) });
+    report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }
 

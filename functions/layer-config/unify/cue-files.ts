@@ -18,7 +18,7 @@ export function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerConte
   const directory = cleanPath(module);
   if (directory === undefined) {
     const message = `the path "${module}" must be relative and stay below the root directory of the function`;
-    return config.error({ code: 'invalid-source-path', field: 'spec.cue.module', message });
+    return config.error({ code: 'invalid-path', field: 'spec.cue.module', message });
   }
   if (context.files.kind(directory || '.') !== 'directory') {
     const what = `the module "${module}" is not a directory below the root directory of the function`;
@@ -39,12 +39,12 @@ export function checkFilesUsed(
   for (const path of Object.keys(files)) {
     if (used.has(cleanPath(path) ?? path)) continue;
     const message = `no CUE layer imports a package that has the file "${path}"`;
-    config.error({ code: 'unused-file', field: 'spec.cue.files', message });
+    config.error({ code: 'unused', field: 'spec.cue.files', message });
   }
   if (config.failed) return;
   if (![...used].some((path) => path !== 'cue.mod/module.cue')) {
     const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
-    config.error({ code: 'unused-file', field, message: 'no CUE layer imports these files' });
+    config.error({ code: 'unused', field, message: 'no CUE layer imports these files' });
     return;
   }
   // Of two that have a file, the later one has it.
@@ -57,6 +57,6 @@ export function checkFilesUsed(
   for (const [index, { configMap }] of filesFrom.entries()) {
     if (needed.has(index)) continue;
     const message = `no CUE layer imports anything that ConfigMap/${configMap.name} has`;
-    config.error({ code: 'unused-file', field: `spec.cue.filesFrom.${index}`, message });
+    config.error({ code: 'unused', field: `spec.cue.filesFrom.${index}`, message });
   }
 }

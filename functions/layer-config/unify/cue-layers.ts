@@ -47,7 +47,7 @@ export function unifiedWithCue(
   const { config } = context;
   for (const { layer, path } of nonNumbers(layers.data)) {
     const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
-    config.error({ code: 'cue-conflict', field: configField(layer, path), message });
+    config.error({ code: 'layer-conflict', field: configField(layer, path), message });
   }
   const files = cueFiles(engine, spec, context);
   if (config.failed) return undefined;

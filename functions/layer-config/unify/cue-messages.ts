@@ -13,7 +13,7 @@ import { configField, conflictField, conflictMessage, shownContributions, shownP
 import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
-  readonly code: 'cue-conflict' | 'layer-conflict';
+  readonly code: 'layer-conflict';
   /** In the functionConfig. */
   readonly field: string;
   /** The place in the text of the field, where that is CUE. */
@@ -118,16 +118,16 @@ export class CueMessages {
 
   #message(errors: readonly CueError[]): CueMessage {
     const [first] = errors;
-    if (first === undefined) return { code: 'cue-conflict', field: 'spec.layers', message: '' };
+    if (first === undefined) return { code: 'layer-conflict', field: 'spec.layers', message: '' };
     if (first.path === '' && first.contributions.some(({ source }) => source === definitionSource)) {
-      return { code: 'cue-conflict', field: 'spec.cue.definition', message: this.#noDefinition(first) };
+      return { code: 'layer-conflict', field: 'spec.cue.definition', message: this.#noDefinition(first) };
     }
     const ofData = this.#conflictOfData(errors);
     if (ofData !== undefined) {
       return { code: 'layer-conflict', field: conflictField(ofData), message: conflictMessage(ofData) };
     }
     const at = first.path === '' ? '' : `${shownPath(stepsOf(first.path))}: `;
-    return { code: 'cue-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
+    return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
   /** What is written in the functionConfig comes first, and values before constraints. */

@@ -104,7 +104,7 @@ function warnOf(overridden: Overridden, config: Report): void {
         : 'which no layer sets'
       : `instead of ${shownContributions(contributions).join(' and ')}`;
   const message = `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`;
-  config.warning({ code: 'layer-overridden', message });
+  config.warning({ code: 'overridden', message });
 }
 
 /** The functionConfig's list strategies and overrides, by path. */

@@ -38,7 +38,7 @@ export function checkRules(
 export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, which is to be overridden`;
   const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
-  config.error({ code: 'unused-override', field: `spec.overrides.${index}.path`, message });
+  config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
 }
 
 /** Reports the lists that no tree has. */
@@ -46,7 +46,7 @@ export function checkLists(lists: readonly ListRule[], trees: readonly Tree[], {
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
     const message = whyNoList(path, trees, ignoreMissing ?? false);
     const field = `spec.lists.${index}.path`;
-    if (message !== undefined) config.error({ code: 'unused-list-rule', field, message });
+    if (message !== undefined) config.error({ code: 'unused', field, message });
   }
 }
 
@@ -74,6 +74,6 @@ export function checkOverridesCount(
     const own = found.filter(({ context }) => appliesTo(override, context.member));
     if (!own.every(({ unified }) => unified.needless.has(override.path))) continue;
     const message = `the layers say the same as the override of \`${override.path}\`: leave the override out`;
-    config.warning({ code: 'needless-override', field: `spec.overrides.${index}`, message });
+    config.warning({ code: 'overridden', field: `spec.overrides.${index}`, message });
   }
 }

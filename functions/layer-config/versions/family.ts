@@ -54,7 +54,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     if (first === undefined || second === undefined) continue;
     if (!mayName(resource, names) || holdOf(resource) !== undefined) continue;
     const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
-    report.error({ code: 'ambiguous-member', message, resource });
+    report.error({ code: 'ambiguous', message, resource });
   }
   const searches = new NearSearches();
   for (const [index, member] of members.entries()) {
@@ -65,7 +65,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
       ...near,
       allow: 'ignoreMissing',
     });
-    config.error({ code: 'unused-member', field: `spec.members.${index}.target`, message });
+    config.error({ code: 'unused', field: `spec.members.${index}.target`, message });
   }
   return { names, memberOf: (resource) => selectedBy.get(resource)?.[0]?.name };
 }

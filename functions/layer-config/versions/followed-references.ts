@@ -47,7 +47,7 @@ function checkUsed(
   if (ofKind.some(isUsed)) return;
   const member = ofKind.length === 0 ? 'kind' : podSpec === undefined ? 'path' : 'podSpec';
   const message = ofKind.length === 0 ? noSuchKind(kind, group, context) : noSuchField(kind, path, podSpec, ofKind);
-  context.config.error({ code: 'unused-reference', field: `${field}.${member}`, message });
+  context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
 /** Whether the resource has a text at the field, whatever it names. Fields that kustomize knows do not count. */

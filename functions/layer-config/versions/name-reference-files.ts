@@ -64,7 +64,7 @@ function referencesIn(
   const { config } = context;
   const name = file === undefined ? `ConfigMap/${configMap?.name}` : `"${file}"`;
   const wrong = (problem: string): readonly [] => {
-    config.error({ code: 'unused-reference', field, message: `${name} ${problem}` });
+    config.error({ code: 'unused', field, message: `${name} ${problem}` });
     return [];
   };
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);

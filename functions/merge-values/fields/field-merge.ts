@@ -62,7 +62,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   }
   if (wholeDocument) {
     const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
-    throw new MergeError('type-mismatch', 'base', problem);
+    throw new MergeError('invalid-value', 'base', problem);
   }
   const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };

@@ -94,7 +94,7 @@ export class Merging {
     if (!this.#isComplete) return;
     if (this.#given.size > 0 && [...this.#given].every(isEmpty)) {
       const message = `${this.#overlay.what} is empty: nothing is done`;
-      config.warning({ code: 'nothing-to-merge', field: this.#overlay.field, message });
+      config.warning({ code: 'empty', field: this.#overlay.field, message });
     }
     const sides = { base: this.#base, overlay: [...this.#given] };
     for (const { field, ...problem } of unusedRules(this.#lists, sides, this.#hidesKeys)) {

@@ -62,7 +62,7 @@ export interface Sides {
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
     const message = whyUnused(rule, sides, isSecret);
-    return message === undefined ? [] : [{ code: 'unused-list-rule', field: `lists.${rule.index}.path`, message }];
+    return message === undefined ? [] : [{ code: 'unused', field: `lists.${rule.index}.path`, message }];
   });
 
 function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {

@@ -154,11 +154,11 @@ class Merge implements MergeChanges {
   whole(base: Tree, overlay: Tree): void {
     if (overlay.kind === 'scalar' && (base.kind !== 'scalar' || isNull(base))) {
       const problem = 'is a plain value: a map or a list can be merged, or a document with one';
-      throw new MergeError('type-mismatch', 'overlay', problem);
+      throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
       const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
-      throw new MergeError('type-mismatch', 'overlay', problem);
+      throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
@@ -293,7 +293,7 @@ class Merge implements MergeChanges {
   /** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
-    this.notes.push({ severity, code: 'type-replaced', message: `merging replaced ${old} by ${value}` });
+    this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} by ${value}` });
   }
 
   /** Null has none, a number is a number, and where all values are texts there is one type. */
@@ -342,10 +342,10 @@ class Merge implements MergeChanges {
     const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
     if (isMade) {
       const message = `${place} was not there and was made, next to ${meant}: did you mean that?`;
-      this.notes.push({ severity: 'warning', code: 'near-miss-created', message });
+      this.notes.push({ severity: 'warning', code: 'near-miss', message });
     } else {
       const message = `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`;
-      this.notes.push({ severity: 'info', code: 'nothing-to-delete', message });
+      this.notes.push({ severity: 'info', code: 'near-miss', message });
     }
   }
 
@@ -365,7 +365,7 @@ class Merge implements MergeChanges {
       const id = this.#identityOf(item, key);
       if (id !== undefined && seen.has(id)) {
         const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`;
-        throw new MergeError('repeated-list-item', 'overlay', problem);
+        throw new MergeError('duplicate', 'overlay', problem);
       }
       if (id !== undefined) seen.add(id);
       const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
@@ -392,7 +392,7 @@ class Merge implements MergeChanges {
     const near = this.#isSecret ? undefined : this.#near(false, name, () => namesOf(base, key));
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
-    throw new MergeError('unknown-list-item', 'overlay', problem);
+    throw new MergeError('not-found', 'overlay', problem);
   }
 
   /** Item by item, so that the list stays on its line. */

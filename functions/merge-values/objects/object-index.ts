@@ -17,19 +17,19 @@ export function objectIndex(
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
     const message = whyMissing(resources, generator);
-    return report.at(configResource, entryField(generator, 'name')).error({ code: 'base-not-found', message });
+    return report.at(configResource, entryField(generator, 'name')).error({ code: 'not-found', message });
   }
   const base = resources[first];
   const ofBase = report.at(base, 'metadata.name');
   if (others.length > 0) {
     const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(called);
     const message = `found multiple objects that could accept merge of ${called(generator)}: ${all.join(', ')}; there must be one`;
-    return ofBase.error({ code: 'ambiguous-base', message });
+    return ofBase.error({ code: 'ambiguous', message });
   }
   const maker = base?.annotations().get(generatedByKey);
   if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
   const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace`;
-  return ofBase.error({ code: 'base-exists', message });
+  return ofBase.error({ code: 'already-exists', message });
 }
 
 /** kustomize's words first, which people search for. */

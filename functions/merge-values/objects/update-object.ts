@@ -75,7 +75,7 @@ function mergedValues(
       const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
       const message = unusedMessage({ what, name: key, among, allow: 'ignoreMissing' });
       const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
-      context.report.at(context.configResource, field).error({ code: 'base-key-not-found', message });
+      context.report.at(context.configResource, field).error({ code: 'not-found', message });
     }
     // The API server prefers `stringData` to `data`, where the new value would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
@@ -138,7 +138,7 @@ export function overwriteFields(resource: Resource, generator: Generator, report
     changes.push({ kind: 'set', path: ['immutable'], value: isTrue });
   } else if (old !== undefined) {
     const message = '`immutable` is lost, as under kustomize: to keep it, repeat it in `options`';
-    if (textOf(old) === 'true') report.warning({ code: 'immutable-removed', message, resource, field: 'immutable' });
+    if (textOf(old) === 'true') report.warning({ code: 'type-changed', message, resource, field: 'immutable' });
     changes.push({ kind: 'delete', path: ['immutable'] });
   }
   return resource.edit(changes);

@@ -20,12 +20,12 @@ function complaintsAbout(config: Partial<MergeValues>): readonly string[] {
 describe('the keys of a generator', () => {
   it('are told where they are repeated, but not those that may be a part of a value of a Secret', () => {
     assert.deepEqual(complaintsAbout({ configMapGenerator: [sources] }), [
-      'error duplicate-key configMapGenerator.0.envs.0: configmap demo illegally repeats the key `A`',
-      'error duplicate-key configMapGenerator.0.literals.1: configmap demo illegally repeats the key `A`',
+      'error duplicate configMapGenerator.0.envs.0: configmap demo illegally repeats the key `A`',
+      'error duplicate configMapGenerator.0.literals.1: configmap demo illegally repeats the key `A`',
     ]);
     assert.deepEqual(complaintsAbout({ secretGenerator: [sources] }), [
-      'error duplicate-key secretGenerator.0.envs.0: secret demo illegally repeats a key in line 3',
-      'error duplicate-key secretGenerator.0.literals.1: secret demo illegally repeats the key `A`',
+      'error duplicate secretGenerator.0.envs.0: secret demo illegally repeats a key in line 3',
+      'error duplicate secretGenerator.0.literals.1: secret demo illegally repeats the key `A`',
     ]);
   });
 });

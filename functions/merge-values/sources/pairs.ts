@@ -42,7 +42,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize says "configmap" also for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
-    report.error({ code: 'duplicate-key', field, message });
+    report.error({ code: 'duplicate', field, message });
   }
   return report.failed ? undefined : pairs;
 }

@@ -16,7 +16,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
     const message = unusedMessage({ what, name: key, among: keys, allow: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
-    config.error({ code: 'unused-merge-value', message, field });
+    config.error({ code: 'unused', message, field });
   }
 }
 
@@ -35,7 +35,7 @@ export function reportUnusedContents(
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
     const message = unusedMessage({ what, name: path, among: all });
-    config.error({ code: 'unused-file-content', message, field: 'fileContents' });
+    config.error({ code: 'unused', message, field: 'fileContents' });
   }
 }
 
@@ -46,5 +46,5 @@ export function reportEmpty(generator: Generator, pairs: readonly Pair[], config
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
   const message = `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`;
   const field = generator.place === '' ? 'behavior' : generator.place;
-  config.warning({ code: 'nothing-to-merge', message, field });
+  config.warning({ code: 'empty', message, field });
 }

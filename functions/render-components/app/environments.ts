@@ -16,7 +16,7 @@ export function loadEnvironments(app: App, files: Files, report: Report): Readon
       const previous = origins.get(name);
       if (previous !== undefined) {
         report.warning({
-          code: 'environment-overridden',
+          code: 'overridden',
           message: `override env definition '${name}' from file ${file} (previous: ${previous})`,
         });
       }

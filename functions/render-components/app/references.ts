@@ -19,7 +19,7 @@ export function checkReferences(
   }
   const bad = badReferences(app, environments, components);
   if (bad.length > 0) {
-    throw new UserError({ code: 'invalid-reference', message: `invalid component references\n:\t${bad.join('\n\t')}` });
+    throw new UserError({ code: 'not-found', message: `invalid component references\n:\t${bad.join('\n\t')}` });
   }
   const topLevel = firstRepeated(app.topLevel.map((one) => one.name));
   if (topLevel !== undefined) fail(`duplicate top-level variable ${topLevel}`);

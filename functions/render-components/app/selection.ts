@@ -27,7 +27,7 @@ export function selectComponents(
   for (const name of definition?.excludes ?? []) {
     if (!enabled.delete(name)) {
       report.warning({
-        code: 'redundant-exclusion',
+        code: 'unused',
         message: `component ${name} excluded from ${environment} is already excluded by default`,
       });
     }
@@ -35,7 +35,7 @@ export function selectComponents(
   for (const name of definition?.includes ?? []) {
     if (enabled.has(name)) {
       report.warning({
-        code: 'redundant-inclusion',
+        code: 'unused',
         message: `component ${name} included from ${environment} is already included by default`,
       });
     }
@@ -43,13 +43,13 @@ export function selectComponents(
   }
   const unknown = unknownComponents([...only, ...except], components);
   if (unknown !== undefined) {
-    report.info({ code: 'component-not-found', message: listOfNames('components', [...components.keys()]) });
-    throw new UserError({ code: 'component-not-found', message: `specified components: ${unknown}` });
+    report.info({ code: 'not-found', message: listOfNames('components', [...components.keys()]) });
+    throw new UserError({ code: 'not-found', message: `specified components: ${unknown}` });
   }
   for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
     report.warning({
-      code: 'component-not-in-environment',
+      code: 'not-found',
       message: `not including component ${name} since it is not part of the component list for ${environment}`,
     });
   }

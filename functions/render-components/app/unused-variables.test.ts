@@ -43,22 +43,20 @@ function said(
 describe('variables that nothing reads', () => {
   it('are told with their place', () => {
     assert.deepEqual(said({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
-      'error unused-variable spec.vars.external.str.other',
-      'error unused-variable spec.vars.external.code.more',
-      'error unused-variable spec.vars.topLevel.str.x',
-      'error unused-variable spec.vars.topLevel.code.y',
+      'error unused spec.vars.external.str.other',
+      'error unused spec.vars.external.code.more',
+      'error unused spec.vars.topLevel.str.x',
+      'error unused spec.vars.topLevel.code.y',
     ]);
     assert.deepEqual(said({ str: { regoin: 'x' } }, { str: { size: '' } }), [
-      'error unused-variable spec.vars.external.str.regoin',
+      'error unused spec.vars.external.str.regoin',
     ]);
-    assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), [
-      'error unused-variable spec.vars.external.str.regoin',
-    ]);
+    assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), ['error unused spec.vars.external.str.regoin']);
   });
 
   it('are top-level variables of components that are no functions', () => {
     const size = { str: { size: '' } };
-    assert.deepEqual(said({}, size, { taken: '' }), ['error unused-variable spec.vars.topLevel.str.size']);
+    assert.deepEqual(said({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
     assert.deepEqual(said({}, size, { taken: '', isPartial: true }), []);
     assert.deepEqual(said({}, size, { taken: '', ignoreMissing: true }), []);
   });

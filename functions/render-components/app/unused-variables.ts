@@ -52,7 +52,7 @@ export function reportUnusedVariables(
   for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
     const message = unusedMessage({ what, name, among, allow });
-    at('external', name).error({ code: 'unused-variable', message });
+    at('external', name).error({ code: 'unused', message });
   }
   const declared = app.topLevel.map((one) => one.name);
   for (const name of topLevel.keys()) {
@@ -60,11 +60,11 @@ export function reportUnusedVariables(
     if (components !== undefined) {
       if (isPartial || used.topLevel.has(name)) continue;
       const message = `no component uses the top-level variable "${name}": none of those that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allow}: true\` allows it)`;
-      at('topLevel', name).error({ code: 'unused-variable', message });
+      at('topLevel', name).error({ code: 'unused', message });
       continue;
     }
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
     const message = unusedMessage({ what, name, among: declared, allow });
-    at('topLevel', name).error({ code: 'unused-variable', message });
+    at('topLevel', name).error({ code: 'unused', message });
   }
 }

@@ -18,7 +18,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
       const former = components.get(component.name);
       if (former !== undefined) {
         throw new UserError({
-          code: 'duplicate-component',
+          code: 'duplicate',
           message: `load components: duplicate component ${component.name}, found ${former.files[0]} and ${component.files[0]}`,
         });
       }
@@ -48,7 +48,7 @@ export function componentDirectories(pattern: string, files: Files): readonly st
 }
 
 function noDirectory(reason: string): never {
-  throw new UserError({ code: 'no-components-directory', message: `load components: ${reason}` });
+  throw new UserError({ code: 'not-found', message: `load components: ${reason}` });
 }
 
 function componentsIn(directory: string, files: Files): readonly Component[] {

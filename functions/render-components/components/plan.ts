@@ -194,7 +194,7 @@ function loadApp(request: Request, files: Files, report: Report): LoadedApp {
 function readAppFile(files: Files, inline: Json | undefined): Json {
   if (inline === undefined) return readDocument(files.read(appFile), appFile, 'App');
   throw new UserError({
-    code: 'ambiguous-app',
+    code: 'ambiguous',
     message: `the app is described twice: by ${appFile} and by \`spec.spec\`; remove one`,
   });
 }
@@ -202,7 +202,7 @@ function readAppFile(files: Files, inline: Json | undefined): Json {
 function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
   if (inlineSpec === undefined && sources.directory !== undefined) {
     throw new UserError({
-      code: 'app-not-found',
+      code: 'not-found',
       message: `there is no ${appFile} in the directory "${sources.directory || './'}": \`spec.app\` must name the directory of a qbec app, or \`spec.spec\` say what the file would; Jsonnet without qbec is for \`RenderJsonnet\``,
     });
   }
@@ -230,8 +230,8 @@ function environmentOf(
   if (definition === undefined && environment !== '_') {
     const names = [...environments.keys()];
     const message = withNearName(`invalid environment "${environment}"`, [environment], names);
-    report.info({ code: 'environment-not-found', message: listOfNames('environments', names) });
-    throw new UserError({ code: 'environment-not-found', message });
+    report.info({ code: 'not-found', message: listOfNames('environments', names) });
+    throw new UserError({ code: 'not-found', message });
   }
   return definition;
 }

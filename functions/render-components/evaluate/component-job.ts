@@ -134,10 +134,10 @@ function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };
   }
-  if (error instanceof MetadataError) return { code: 'invalid-metadata', lead: 'component', message: error.message };
+  if (error instanceof MetadataError) return { code: 'invalid-object', lead: 'component', message: error.message };
   if (error instanceof PostProcessError) {
     const failed = { lead: 'component', message: error.message, secrets: error.secrets } as const;
-    return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'post-processor-failed', ...failed };
+    return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'evaluation-failed', ...failed };
   }
   return { ...faultOf(error), lead: 'evaluate' };
 }

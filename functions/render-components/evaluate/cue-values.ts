@@ -53,7 +53,7 @@ export function cueValue(
       const [first] = unused;
       if (first !== undefined) {
         const location = locationOf({ source: first.path, line: 1, column: 1 });
-        return { fault: { code: 'unused-file', lead: 'component', message: unusedText(unused), location } };
+        return { fault: { code: 'unused', lead: 'component', message: unusedText(unused), location } };
       }
       return { value: jsonOf(plainOf(found.data)) };
     }

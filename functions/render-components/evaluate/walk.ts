@@ -43,7 +43,7 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
     }
   } else if (!isObject(value)) {
     throw new WalkError({
-      code: 'not-an-object',
+      code: 'invalid-object',
       message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, inSecret)})`,
     });
   } else if (!isTyped(value)) {
@@ -55,7 +55,7 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
   } else {
     if (!isNamed(value)) {
       throw new WalkError({
-        code: 'missing-name',
+        code: 'invalid-object',
         message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, inSecret)})`,
       });
     }

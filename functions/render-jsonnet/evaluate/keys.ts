@@ -8,12 +8,12 @@ export function filesIn(value: Json): readonly { readonly file: string; readonly
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
     const message = `its value is ${what}: \`paths: keys\` needs an object whose keys are paths of files`;
-    throw new WalkError({ code: 'invalid-paths', message });
+    throw new WalkError({ code: 'invalid-path', message });
   }
   return fieldsOf(value).map(([key, field]) => {
     if (!/^(?:[^/]+\/)*[^/]+$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
       const message = `the key "${key}" is not a file path in the package, which \`paths: keys\` requires`;
-      throw new WalkError({ code: 'invalid-paths', message });
+      throw new WalkError({ code: 'invalid-path', message });
     }
     // kpt reads files with these extensions alone.
     const file = /\.(?:yaml|yml|json)$/.test(key) ? key : `${key}.yaml`;

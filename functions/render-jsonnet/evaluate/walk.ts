@@ -81,7 +81,7 @@ class Walk implements Found {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], around: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
       const message = `the value at ${at} is an Environment of Tanka: \`spec.tanka\` renders its \`data\`, and an environment with a spec.json has none`;
-      throw new WalkError({ code: 'tanka-environment', message });
+      throw new WalkError({ code: 'invalid-environment', message });
     } else if (isToolObject(object)) this.ofTools.push(`${kind} (at ${at})`);
     else {
       check(object, at, place.inSecret);
@@ -102,7 +102,7 @@ function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
       : around === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
         : `${at}${lacking(around)}\n${jsonShown(around, inSecret)}`;
-  return new WalkError({ code: 'not-an-object', message });
+  return new WalkError({ code: 'invalid-object', message });
 }
 
 export function nameOf(value: Json): string {
@@ -127,18 +127,18 @@ function check(object: JsonObject, at: string, inSecret: boolean): void {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });
   };
   const metadata = fieldOf(object, 'metadata');
-  if (!isObject(metadata)) fail({ code: 'missing-name', message: 'has no `metadata`' });
+  if (!isObject(metadata)) fail({ code: 'invalid-object', message: 'has no `metadata`' });
   if (!isNamed(object)) {
-    fail({ code: 'missing-name', message: 'has neither `metadata.name` nor `metadata.generateName`' });
+    fail({ code: 'invalid-object', message: 'has neither `metadata.name` nor `metadata.generateName`' });
   }
   for (const field of ['labels', 'annotations']) {
     const map = fieldOf(metadata, field) ?? null;
     if (map === null) continue;
     const has = `has in \`metadata.${field}\``;
-    if (!isObject(map)) fail({ code: 'invalid-metadata', message: `${has} ${nameOf(map)}, not a map` });
+    if (!isObject(map)) fail({ code: 'invalid-object', message: `${has} ${nameOf(map)}, not a map` });
     for (const [key, text] of fieldsOf(map)) {
       if (typeof text === 'string') continue;
-      fail({ code: 'invalid-metadata', message: `${has} under "${key}" ${nameOf(text)}, not a text` });
+      fail({ code: 'invalid-object', message: `${has} under "${key}" ${nameOf(text)}, not a text` });
     }
   }
 }

@@ -25,7 +25,7 @@ export function directoryFiles(
   report: Report,
 ): readonly SourceFile[] | undefined {
   const at = directoryAt(path, files);
-  if ('fault' in at) return report.error({ code: 'source-not-found', field: 'path', message: at.fault });
+  if ('fault' in at) return report.error({ code: 'not-found', field: 'path', message: at.fault });
   const directory = at.path;
   const all = filesBelow(directory, recurse, files, report);
   const found = all.map(({ name }) => name);
@@ -52,7 +52,7 @@ export function directoryFiles(
         : found.some(isIn)
           ? '`exclude` leaves out all that are chosen'
           : whyNothing(directory, recurse, found, files);
-  return report.error({ code: 'source-not-found', message: `no file of "${path}" is rendered: ${why}` });
+  return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
 interface Found {
@@ -99,12 +99,12 @@ function chooser(
       const fits = compileGobwas(pattern);
       if (field !== undefined && !found.some(fits)) {
         const what = `the pattern "${pattern}" fits none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
-        report.error({ code: 'unused-pattern', field, message: unusedMessage({ what, name: pattern, among: found }) });
+        report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, among: found }) });
       }
       return [fits];
     } catch (error) {
       if (!(error instanceof BadPatternError)) throw error;
-      report.error({ code: 'invalid-pattern', ...(field && { field }), message: `"${pattern}": ${error.message}` });
+      report.error({ code: 'invalid-path', ...(field && { field }), message: `"${pattern}": ${error.message}` });
       return [];
     }
   });

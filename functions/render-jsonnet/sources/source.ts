@@ -35,7 +35,7 @@ function librariesOf(paths: readonly string[], files: Files, report: Report): re
   return paths.flatMap((path, index) => {
     const at = directoryAt(path, files);
     if ('path' in at) return [at.path];
-    report.error({ code: 'library-not-found', field: `spec.libraries.${index}`, message: at.fault });
+    report.error({ code: 'not-found', field: `spec.libraries.${index}`, message: at.fault });
     return [];
   });
 }
@@ -44,7 +44,7 @@ function fileSource(file: string, files: Files, report: Report): readonly Source
   const path = cleanPath(file);
   const missing = path === undefined ? refusedPath(files, file) : missingFile(files, path);
   if (path !== undefined && missing === undefined) return [{ path, folder: stemOf(path) }];
-  return report.error({ code: 'source-not-found', field: 'spec.file', message: missing ?? `"${file}" is not a file` });
+  return report.error({ code: 'not-found', field: 'spec.file', message: missing ?? `"${file}" is not a file` });
 }
 
 function tankaSource(tanka: TankaPlan): Source {

@@ -63,7 +63,7 @@ export function findProject(files: Files, environment: string): Project {
 }
 
 const misplaced = (message: string): UserError =>
-  new UserError({ code: 'environment-not-found', field: 'spec.tanka.environment', message });
+  new UserError({ code: 'not-found', field: 'spec.tanka.environment', message });
 
 function absent(files: Files, path: string, environment: string): string {
   const refused = refusedPath(files, path);

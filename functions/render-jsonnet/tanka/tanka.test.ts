@@ -52,7 +52,7 @@ describe('a Tanka project on disk', () => {
     const { said } = await render(join(folder, 'project'));
     assert.match(
       said,
-      /"environments\/dev" leads out of the root directory of the function by a symbolic link, where nothing is read \[environment-not-found\]/,
+      /"environments\/dev" leads out of the root directory of the function by a symbolic link, where nothing is read \[not-found\]/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('a Tanka environment', () => {
     const { said, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
     assert.equal(exitCode, 0);
     const fields = Array.from(
-      said.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused-field\]/g),
+      said.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused\]/g),
       ([, field]) => field,
     );
     assert.deepEqual(fields, ['metadata.annotations', 'spec.owner']);

@@ -16,18 +16,18 @@ describe('a piece of a text', () => {
     ['a:b:c', 'x', 0, 'x:b:c', ''],
     ['a:b:c', 'x', 2, 'a:b:x', ''],
     ['a:b:c', 'x', 3, 'a:b:c:x', ''],
-    ['a:b:c', 'x', 9, 'a:b:c:x', 'already-there'],
+    ['a:b:c', 'x', 9, 'a:b:c:x', 'no-change'],
     ['a:b:c', 'x', -1, 'x:a:b:c', ''],
     ['a:b:c', 'b', -1, 'a:b:c', ''],
     ['a:b:c', 'b:c', 1, 'a:b:c', ''],
     ['a:b:c', 'b:c', 2, 'a:b:c', ''],
     ['a:b:c', 'c:d', 2, 'a:b:c:d', ''],
-    ['a:b:c', 'b', 5, 'a:b:c', 'already-there'],
+    ['a:b:c', 'b', 5, 'a:b:c', 'no-change'],
     ['a', 'x', 0, 'x', 'delimiter-not-found'],
     ['x', 'x', 0, 'x', ''],
     ['a', 'x', 1, 'a:x', ''],
     ['', 'x', 0, 'x', ''],
-    ['', 'x', 1, 'x', 'already-there'],
+    ['', 'x', 1, 'x', 'no-change'],
   ] as const) {
     it(`${index} of "${before}" becomes "${value}"`, async () => {
       const target = { options: { delimiter: ':', index } };
@@ -45,7 +45,7 @@ describe('the text between two markers', () => {
     ['a<b><c>', 'x', '<', '>', 'a<x><x>', ''],
     ['a"b"c"d"', 'x', '"', '"', 'a"x"c"x"', ''],
     ['a<b><c', 'x', '<', '>', 'a<b><c', 'marker-not-closed'],
-    ['ab', 'x', '<', '>', 'ab', 'marker-not-found'],
+    ['ab', 'x', '<', '>', 'ab', 'text-not-found'],
     ['a<b', 'x', '<', '>', 'a<b', 'marker-not-closed'],
     ['>a<', 'x', '<', '>', '>a<', 'marker-not-closed'],
     ['a<b>c', 'x>', '<', '>', 'a<b>c', 'invalid-value'],
@@ -60,18 +60,18 @@ describe('a value of another type', () => {
   for (const [before, value, type, after, said] of [
     ['a', '1', undefined, '1', ''],
     [1, '2', undefined, 2, ''],
-    [1, 'x', undefined, 1, 'type-mismatch'],
-    [1, '1.5', undefined, 1, 'type-mismatch'],
+    [1, 'x', undefined, 1, 'invalid-value'],
+    [1, '1.5', undefined, 1, 'invalid-value'],
     [1.5, '2', undefined, 2, ''],
     [true, 'false', undefined, false, ''],
-    [true, '1', undefined, true, 'type-mismatch'],
-    [1.5, 'true', undefined, 1.5, 'type-mismatch'],
-    [1, 'true', undefined, 1, 'type-mismatch'],
+    [true, '1', undefined, true, 'invalid-value'],
+    [1.5, 'true', undefined, 1.5, 'invalid-value'],
+    [1, 'true', undefined, 1, 'invalid-value'],
     [null, '1', undefined, '1', ''],
-    [[1], '1', undefined, [1], 'type-mismatch'],
+    [[1], '1', undefined, [1], 'invalid-value'],
     ['a', '1', 'int', 1, ''],
     ['a', '1', 'float', 1, ''],
-    ['a', '1.5', 'int', 'a', 'type-mismatch'],
+    ['a', '1.5', 'int', 'a', 'invalid-value'],
     [1, '2', 'string', '2', ''],
     ['a', '[1, {b: 2}]', 'yaml', [1, { b: 2 }], ''],
     ['a', '[', 'yaml', 'a', 'invalid-value'],
@@ -104,7 +104,7 @@ describe('the source of a value', () => {
     ['ab', { delimiter: ':' }, 'ab', 'delimiter-not-found'],
     ['ab', { delimiter: ':', index: 1 }, 'old', 'index-out-of-range'],
     ['ab', { delimiter: '' }, 'ab', ''],
-    [['a'], { delimiter: ':' }, 'old', 'not-a-scalar'],
+    [['a'], { delimiter: ':' }, 'old', 'invalid-value'],
     [null, undefined, 'old', 'field-not-found'],
     [{}, undefined, 'old', 'field-not-found'],
     [[], undefined, 'old', 'field-not-found'],
@@ -142,8 +142,5 @@ describe('the source of a value', () => {
   });
 
   it('is one item', async () =>
-    assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), [
-      'old',
-      'ambiguous-source',
-    ]));
+    assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), ['old', 'ambiguous']));
 });

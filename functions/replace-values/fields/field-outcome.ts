@@ -67,7 +67,7 @@ export function fieldOutcome(
   if (field.isThere !== undefined) {
     // Reported in every run, also in the run that adds it: so a second run reports the same.
     const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
-    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
     return wholeDocumentOf(value, field, options ?? {});
@@ -89,7 +89,7 @@ const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean 
 
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
-  throw new RefusedError('not-a-scalar', `the value is a ${value.kind}: only a scalar can become a part of a text`);
+  throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
 /** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
@@ -100,7 +100,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
     const problem = `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
-    throw new RefusedError('type-mismatch', problem);
+    throw new RefusedError('invalid-value', problem);
   }
   const key = field.keys.at(-1) ?? '';
   const contradicted = named === undefined ? undefined : contradiction('', named, key);
@@ -156,7 +156,7 @@ function replacePiece(
 ): readonly TextEdit[] {
   const { node } = field;
   if (node !== undefined && node.kind !== 'scalar') {
-    throw new RefusedError('not-a-scalar', 'delimiter option can only be used with scalar nodes');
+    throw new RefusedError('invalid-value', 'delimiter option can only be used with scalar nodes');
   }
   const before = field.text();
   const pieces = before === '' ? [] : before.split(delimiter);
@@ -166,10 +166,10 @@ function replacePiece(
   // Reported in every run, also in the run that adds it: so a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
-    talk.note({ severity: 'info', code: 'already-there', message, isDetail: true });
+    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
     const message = `the value is one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
-    talk.note({ severity: 'info', code: 'already-there', message });
+    talk.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];
   const start = pieces.slice(0, at).reduce((length, piece) => length + piece.length + delimiter.length, 0);
@@ -204,7 +204,7 @@ function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['ty
   const scalar = plainScalar(text);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
   const problem = `\`options.type\` is "${type}", but the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
-  throw new RefusedError('type-mismatch', problem);
+  throw new RefusedError('invalid-value', problem);
 }
 
 const notYaml = (problem: string): RefusedError =>
@@ -230,11 +230,11 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
     const problem = `the field is a ${node.kind}, the value ${show(value.text)} is ${typeWithArticle(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
-    throw new RefusedError('type-mismatch', problem);
+    throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
     const problem = `the field is ${typeWithArticle(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
-    throw new RefusedError('type-mismatch', problem);
+    throw new RefusedError('invalid-value', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? plainScalar(value.text);
@@ -245,12 +245,12 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
       dateTypeWithArticle(value.text) ?? typeWithArticle(value.type),
     ];
     const problem = `the field is ${is}, the value ${show(value.text)} is ${isNot}`;
-    throw new RefusedError('type-mismatch', `${problem}: \`options.type: string\` writes it as text`);
+    throw new RefusedError('invalid-value', `${problem}: \`options.type: string\` writes it as text`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
   const problem = `the field is ${typeWithArticle(node.type)}, the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
-  throw new RefusedError('type-mismatch', problem);
+  throw new RefusedError('invalid-value', problem);
 }
 
 /** The value as it is written between the quotes of the format; `shell` is a word of its own, quoted where that is needed. */

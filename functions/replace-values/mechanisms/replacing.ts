@@ -61,7 +61,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       return [isFoundAnywhere ? { ...query, value: text, exact: false } : { kind: 'wildcard', raw: '*' }];
     },
     evidence(error, item, field) {
-      if (error.code !== 'pattern-not-found') return undefined;
+      if (error.code !== 'text-not-found') return undefined;
       const { pattern, ...whole } = target;
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;

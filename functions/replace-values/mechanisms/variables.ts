@@ -63,7 +63,7 @@ export class Variables {
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         const done = evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
         if (done === undefined) throw this.#missing;
-        search.tell({ code: 'already-replaced', ...done });
+        search.tell({ code: 'already-done', ...done });
       },
     };
   }
@@ -131,5 +131,5 @@ type Escape = NonNullable<Target['options']>['escape'];
 
 function textOf({ node, text }: FieldBefore): string {
   if (stringOf(node) !== undefined) return text();
-  throw new RefusedError('not-a-scalar', 'the field is not a text, so it cannot contain a variable');
+  throw new RefusedError('invalid-value', 'the field is not a text, so it cannot contain a variable');
 }

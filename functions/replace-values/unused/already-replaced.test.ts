@@ -96,7 +96,7 @@ describe('a target that finds nothing', () => {
   for (const { value, target } of done) {
     it(`counts as replaced: ${value} by ${JSON.stringify(target)}`, async () => {
       const { exitCode, said, items } = await replace([item], { sourceValue: value, targets: [target] });
-      assert.match(said, /^\[info\] .* \[already-replaced\]\n$/);
+      assert.match(said, /^\[info\] .* \[already-done\]\n$/);
       assert.equal(exitCode, 0);
       assert.deepEqual(items, [item]);
     });
@@ -105,7 +105,7 @@ describe('a target that finds nothing', () => {
     it(`is a mistake: ${value} by ${JSON.stringify(target)}`, async () => {
       const { exitCode, said } = await replace([item], { sourceValue: value, targets: [target] });
       assert.match(said, /^\[error\]/);
-      assert.doesNotMatch(said, /already-replaced/);
+      assert.doesNotMatch(said, /already-done/);
       assert.equal(exitCode, 2);
     });
   }
@@ -114,7 +114,7 @@ describe('a target that finds nothing', () => {
     for (const name of ['a+b', 'a.b', 'a(b']) {
       const one: Replacement = { sourceValue: name, targets: [select({ name: 'ancient' }, ['metadata.name'])] };
       const { said } = await replace([resource('ConfigMap', name)], one);
-      assert.match(said, /\[already-replaced\]/, name);
+      assert.match(said, /\[already-done\]/, name);
     }
   });
 

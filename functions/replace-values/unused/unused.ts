@@ -9,12 +9,12 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   const { source, targets } = replacement;
   if (targets?.length === 0) {
     const message = 'the value goes nowhere: `targets` is empty';
-    reportUnused(context, { code: 'empty-list', field: `${place}.targets`, message });
+    reportUnused(context, { code: 'empty', field: `${place}.targets`, message });
   }
   for (const [index, { fieldPaths }] of (targets ?? []).entries()) {
     if (fieldPaths?.length !== 0) continue;
     const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
-    reportUnused(context, { code: 'empty-list', field: `${place}.targets.${index}.fieldPaths`, message });
+    reportUnused(context, { code: 'empty', field: `${place}.targets.${index}.fieldPaths`, message });
   }
   // kustomize ignores options without effect silently.
   const lists = (['sources', 'variables', 'targets'] as const).flatMap((list) =>
@@ -24,7 +24,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
     const message = '`index` counts the pieces of a text that `delimiter` splits, and there is no `delimiter`';
-    reportUnused(context, { code: 'unused-option', field: `${at}.options.index`, message });
+    reportUnused(context, { code: 'unused', field: `${at}.options.index`, message });
   }
   for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {
     if (options?.exactQueries !== true) continue;
@@ -32,6 +32,6 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
     // `strict` where it is not needed does no harm.
-    context.config.warning({ code: 'unused-option', message, field });
+    context.config.warning({ code: 'unused', message, field });
   }
 }

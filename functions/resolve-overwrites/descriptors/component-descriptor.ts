@@ -104,9 +104,6 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** The code of a mistake in a descriptor. */
-export const descriptorCode = 'invalid-component-descriptor';
-
 /** Undefined where something is wrong with it; `report` is about the place where it stands. */
 export function readComponentDescriptor(
   tree: Tree,
@@ -116,11 +113,11 @@ export function readComponentDescriptor(
   const schema = schemaOf(tree);
   if (schema === undefined) {
     return report.error({
-      code: descriptorCode,
+      code: 'invalid-resource',
       message: 'not a component descriptor (expected schema v2 or v3alpha1)',
     });
   }
-  const fields = new Fields(tree, report, descriptorCode);
+  const fields = new Fields(tree, report);
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   for (const [path, meant] of schema.misplaced) {
     if (nodeAt(tree, path) !== undefined) {

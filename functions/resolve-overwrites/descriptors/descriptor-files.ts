@@ -8,7 +8,7 @@ import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, sortedOut } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
-import { descriptorCode, looksLikeDescriptor } from './component-descriptor';
+import { looksLikeDescriptor } from './component-descriptor';
 import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
 import { descriptorsOf, isConstructor } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
@@ -45,14 +45,14 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
       const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
         ? `"${path}" is an archive, which is not read: unpack it into a folder, and name that`
         : unusedMessage({ what: error.message, ...nearFile(files, path) });
-      return report.error({ code: descriptorCode, message });
+      return report.error({ code: 'invalid-resource', message });
     }
     if (!(error instanceof FileSyntaxError)) throw error;
-    return report.error({ code: descriptorCode, message: error.message });
+    return report.error({ code: 'invalid-resource', message: error.message });
   }
   if (count > 0) return undefined;
   const message = `"${path}" has no component descriptor: a file or folder with descriptors of schema v2 or v3alpha1 or with component constructors, a CTF or an OCI layout is expected`;
-  return report.error({ code: descriptorCode, message });
+  return report.error({ code: 'invalid-resource', message });
 }
 
 class FileSyntaxError extends Error {}
@@ -131,7 +131,7 @@ function documentsIn(path: string, text: string, report: Report | undefined): re
   } catch (error) {
     if (report === undefined || !(error instanceof FileSyntaxError)) throw error;
     const message = `${error.message}; the file is passed over`;
-    report.warning({ code: descriptorCode, message });
+    report.warning({ code: 'invalid-resource', message });
     return [];
   }
 }

@@ -10,7 +10,6 @@ import { isMarked, reportTo } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import {
-  descriptorCode,
   isComponentVersion,
   readComponentDescriptor,
   type ComponentDescriptor,
@@ -54,7 +53,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${other.name()}, differs; keep one`;
-      place.error({ code: 'duplicate-resource', message });
+      place.error({ code: 'duplicate', message });
     }
   };
   for (const { tree, text, resource, field } of documents(supply.resources, report)) {
@@ -119,7 +118,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
 function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDocument> {
   const data = resource.get(['data']);
   if (data?.kind !== 'map') return;
-  const fields = new Fields(resource.root, report.at(resource), descriptorCode);
+  const fields = new Fields(resource.root, report.at(resource));
   for (const { key } of data.entries) {
     const end = [keyEnd, constructorEnd].find((each) => key === each || key.endsWith(`.${each}`));
     if (end === undefined) {
@@ -137,7 +136,7 @@ function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDoc
       } else {
         const message =
           'not a component constructor: `components` is expected, or one with `name`, `version` and `provider`';
-        place.error({ code: descriptorCode, message });
+        place.error({ code: 'invalid-resource', message });
       }
     }
   }
@@ -159,7 +158,7 @@ function read(text: string, report: Report): readonly StreamedDocument[] {
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const message = `cannot parse component descriptor: ${error.message} (line ${error.line}, column ${error.column})`;
-    report.error({ code: descriptorCode, message });
+    report.error({ code: 'invalid-resource', message });
     return [];
   }
 }

@@ -25,7 +25,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   }
   const isWritten = resource.get(['spec', 'context']) !== undefined;
   report.error({
-    code: 'context-not-found',
+    code: 'not-found',
     message: `contexts.landscaper.gardener.cloud "${contextName}" not found${inventory.contexts.hint(resource.id.namespace, contextName)}`,
     resource,
     field: 'spec.context',
@@ -74,7 +74,7 @@ export function usageFor(
   if (found.kind === 'broken') return undefined;
   if (run.settings.missingOverwrites === 'ignore') return { usage: undefined };
   run.report.error({
-    code: 'overwrites-not-found',
+    code: 'not-found',
     message: `context '${name}' references ComponentVersionOverwrites resource '${overwrites}', which cannot be found: componentversionoverwrites.landscaper.gardener.cloud "${overwrites}" not found${run.inventory.lists.hint(resource.id.namespace, overwrites)}`,
     resource,
   });

@@ -50,7 +50,7 @@ export function reportFollowed(
   }
   if (!root.isStored && !isInline) {
     const message = `component version ${versionName(effective)}: ${needsRepository(root)}`;
-    run.report.error({ code: 'repository-context-required', message, resource });
+    run.report.error({ code: 'repository-context-missing', message, resource });
     return;
   }
   reportBlueprint(resolution, root, run);
@@ -76,7 +76,7 @@ function sayMissing(
 ): void {
   const { missingDescriptor, missingDescriptorIsSet } = settings;
   if (missingDescriptor === 'ignore' || (descriptors.size === 0 && !missingDescriptorIsSet)) return;
-  report[missingDescriptor]({ code: 'component-not-found', ...finding });
+  report[missingDescriptor]({ code: 'not-found', ...finding });
 }
 
 function reportBlueprint(
@@ -90,10 +90,10 @@ function reportBlueprint(
   const field = { resource, field: 'spec.blueprint.ref.resourceName', currentValue: blueprintName };
   if (type === undefined) {
     const message = `failed to get resource with name ${blueprintName}`;
-    report.error({ code: 'blueprint-not-found', message, ...field });
+    report.error({ code: 'not-found', message, ...field });
   } else {
     const message = `blueprint resource ${blueprintName} has wrong type ${type}`;
-    report.error({ code: 'blueprint-not-found', message, ...field });
+    report.error({ code: 'not-found', message, ...field });
   }
 }
 
@@ -102,7 +102,7 @@ export function reportOverwritten(
   references: readonly TransitiveReference[],
   { report, toldOverwritten }: Run,
 ): void {
-  const say = (message: string): void => report.info({ code: 'reference-overwritten', message, resource });
+  const say = (message: string): void => report.info({ code: 'changed', message, resource });
   const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
   for (const { path, edge } of some) {
     const changes = changeLines(edge.original, edge.effective).join('; ');
@@ -127,7 +127,7 @@ function reportBroken(
       sayMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
       const message = `${failure}: ${needsRepository(target)}`;
-      run.report.error({ code: 'repository-context-required', message, resource });
+      run.report.error({ code: 'repository-context-missing', message, resource });
     }
   }
   if (more > 0) {

@@ -5,8 +5,8 @@ import { Fields } from './fields';
 
 function said(value: unknown, read: (fields: Fields) => unknown): readonly string[] {
   const { report, said: all } = listening();
-  read(new Fields(treeOf(value), report, 'x'));
-  return all.map((one) => one.replace(/^error x \S+: /, ''));
+  read(new Fields(treeOf(value), report));
+  return all.map((one) => one.replace(/^error invalid-resource \S+: /, ''));
 }
 
 describe('typed fields', () => {

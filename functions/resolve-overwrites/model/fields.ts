@@ -20,15 +20,13 @@ import { formatPath } from '../../../src/krm';
 export class Fields {
   readonly #root: Tree;
   readonly #report: Report;
-  readonly #code: string;
   /** Where the root is in the object, for the paths that are shown. */
   readonly #base: Path;
 
-  /** `report` is about what holds the object; `code` is that of a wrong field. */
-  constructor(root: Tree, report: Report, code = 'invalid-field', base: Path = []) {
+  /** `report` is about what holds the object. */
+  constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();
-    this.#code = code;
     this.#base = base;
   }
 
@@ -103,13 +101,13 @@ export class Fields {
 
   wrong(path: Path, message: string): undefined {
     const field = formatPath([...this.#base, ...path]);
-    return this.#report.error({ code: this.#code, field, message: `\`${field}\` ${message}` });
+    return this.#report.error({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });
   }
 
   /** Reports `message` about a value that is allowed, and probably not meant. */
   doubtful(path: Path, message: string): void {
     const field = formatPath([...this.#base, ...path]);
-    this.#report.warning({ code: this.#code, field, message: `\`${field}\` ${message}` });
+    this.#report.warning({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });
   }
 
   #at(path: Path): Tree | undefined {

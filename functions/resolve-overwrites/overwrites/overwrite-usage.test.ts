@@ -44,7 +44,7 @@ function advice(
 }
 
 const many = (entry: string): readonly string[] => Array.from({ length: 60 }, () => entry);
-const landed = 'info already-overwritten overwrites.0';
+const landed = 'info already-done overwrites.0';
 const isError = 'error unused-overwrite overwrites.0';
 const isInfo = 'info unused-overwrite overwrites.0';
 const isWarning = 'warning unused-overwrite overwrites.0.source';
@@ -85,8 +85,8 @@ describe('advice on overwrites', () => {
 
   it('is given of the first few, and with names of the first fifty mistakes', () => {
     assert.deepEqual(advice(many('shop:v1 > :v2'), 'shop:v2').slice(4), [
-      'info already-overwritten overwrites.4',
-      'info already-overwritten : 55 more',
+      'info already-done overwrites.4',
+      'info already-done : 55 more',
     ]);
     assert.deepEqual(advice(many('far:v1 > :v2'), 'shop:v2', { isPartial }).slice(4), [
       'info unused-overwrite overwrites.4: only "shop"',

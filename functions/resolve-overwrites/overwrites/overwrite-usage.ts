@@ -107,7 +107,7 @@ export class OverwriteUsage {
       const isUnused = unused.has(overwrite);
       if (missed !== undefined) {
         report[isUnused && this.isComplete ? 'error' : 'warning']({
-          code: 'repository-context-spelling',
+          code: 'near-miss',
           message: `${this.#called(overwrite)} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
@@ -130,7 +130,7 @@ export class OverwriteUsage {
     const { name, resource } = this.list;
     const { some, next } = firstOf(landed, shownEntries);
     const say = (message: string, field?: string): void =>
-      report.info({ code: 'already-overwritten', message, resource, ...(field === undefined ? {} : { field }) });
+      report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
       say(
         `${this.#called(overwrite)} matches no component reference any more: what it substitutes is written in one already`,

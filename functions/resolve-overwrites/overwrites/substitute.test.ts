@@ -129,9 +129,7 @@ describe('substitution', () => {
         originals.some((original) => isNear(source, original) && !matches(source, original)),
       );
       assert.deepEqual(
-        report.results.flatMap(({ tags, field }) =>
-          tags?.['code'] === 'repository-context-spelling' ? [field?.path] : [],
-        ),
+        report.results.flatMap(({ tags, field }) => (tags?.['code'] === 'near-miss' ? [field?.path] : [])),
         missed.map(({ index }) => `overwrites.${index}.source.repositoryContext`),
       );
     },

@@ -19,7 +19,7 @@ interface Misspelling {
 
 export function checkKinds(resources: readonly Resource[], report: Report): void {
   for (const resource of resources) {
-    const code = 'unknown-kind';
+    const code = 'invalid-resource';
     const finding = resource.id.group === group ? inGroup(resource) : elsewhere(resource);
     if (finding !== undefined) report.error({ code, resource, ...finding });
     const descriptor = asDescriptor(resource);

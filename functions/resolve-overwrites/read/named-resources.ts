@@ -28,7 +28,7 @@ export class NamedResources<T> {
       if (!this.#resources.has(key)) this.#resources.set(key, resource);
       else if (!this.#found.has(key)) {
         const shown = [namespace, name].filter(Boolean).join('/');
-        report.error({ code: 'duplicate-resource', message: `duplicate ${kind} "${shown}"`, resource });
+        report.error({ code: 'duplicate', message: `duplicate ${kind} "${shown}"`, resource });
         this.#found.set(key, { kind: 'broken' });
       }
     }

@@ -31,7 +31,7 @@ export function detachContexts(
         field: key,
       });
     }
-    report.info({ code: 'context-detached', message: `${key} reference removed`, resource, field: key });
+    report.info({ code: 'changed', message: `${key} reference removed`, resource, field: key });
     return resource.edit([{ kind: 'delete', path: [key] }]);
   });
 }

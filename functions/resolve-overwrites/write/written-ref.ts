@@ -32,7 +32,7 @@ export function writtenRef(
   }
   if (ref === undefined) return 'none';
   const map = (fromRecord ? recordedOriginal(resource, ref) : undefined) ?? ref;
-  const fields = new Fields(map, report.at(resource), 'invalid-field', refPath);
+  const fields = new Fields(map, report.at(resource), refPath);
   const written = readRef(fields, []);
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }

@@ -49,7 +49,7 @@ export class FieldError extends Error {
 
   /** Nothing is at the path, though the path could fit: `options.create` or `ignoreMissing` can help. */
   get isMissing(): boolean {
-    return /^(?:field|marker|pattern)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
+    return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
   /** How many steps of the path lead to where it failed; those inside a piece of a text come after the step to it. */
@@ -115,7 +115,7 @@ export const invalid = (problem: string): FieldError => new FieldError({ code: '
 /** A path that fits several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
-    code: 'ambiguous-document',
+    code: 'ambiguous',
     problem: `the path fits more than one of the ${count} documents in \`${formatKeys(keys)}\`: put \`[0]\`, \`[1]\`, … behind the field to say which`,
   });
 
@@ -134,5 +134,5 @@ export const repeatedInTemplate = (): FieldError =>
  */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {
-    throw new FieldError({ code: 'pattern-limit', problem: message });
+    throw new FieldError({ code: 'limit-exceeded', problem: message });
   });

@@ -8,17 +8,14 @@ export type FieldFaultCode =
   | 'invalid-path'
   | 'wrong-node-kind'
   | 'not-a-document'
-  | 'ambiguous-document'
+  | 'ambiguous'
   | 'index-out-of-range'
   | 'unknown-format'
-  | 'pattern-limit'
+  | 'limit-exceeded'
   | 'template-expression'
-  | 'marker-not-found'
+  | 'text-not-found'
   | 'marker-not-closed'
-  | 'pattern-not-found'
-  | 'several-occurrences'
-  | 'not-a-scalar'
-  | 'type-mismatch';
+  | 'invalid-value';
 
 /** Where a walk had to stop. */
 export interface Stop {

@@ -103,8 +103,8 @@ describe('pieces of a text', () => {
       const { code, message } = piecesOf(text, selection, false).missing;
       return `${code}: ${message}`;
     };
-    assert.match(missing('a<', between('(', ')')), /^marker-not-found: the start marker "\("/);
-    assert.match(missing('A', { pattern: 'a' }), /^pattern-not-found: .*did you mean `\(\?i\)a`/);
+    assert.match(missing('a<', between('(', ')')), /^text-not-found: the start marker "\("/);
+    assert.match(missing('A', { pattern: 'a' }), /^text-not-found: .*did you mean `\(\?i\)a`/);
     assert.match(missing('b\na', { pattern: '^a' }), /did you mean `\(\?m\)\^a`/);
     assert.match(missing('b\na', { pattern: 'b.a' }), /did you mean `\(\?s\)b\.a`/);
     assert.match(missing('b', { pattern: 'a' }), /fits nowhere in the field$/);
@@ -144,6 +144,6 @@ describe('pieces of a text', () => {
 
   it('are not looked for without an end', () => {
     const text = 'a'.repeat(60_000);
-    assert.throws(() => pieces(text, { pattern: '(?s)a.*b|a' }), { code: 'pattern-limit' });
+    assert.throws(() => pieces(text, { pattern: '(?s)a.*b|a' }), { code: 'limit-exceeded' });
   });
 });

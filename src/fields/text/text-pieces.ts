@@ -32,17 +32,17 @@ const textFault = (code: FieldFaultCode, problem: string): FieldError => new Fie
 
 /** `place` has no text. */
 export const notText = (place: string, kind: string): FieldError =>
-  textFault('not-a-scalar', `\`${place}\` is a ${kind}: only a text has pieces to select`);
+  textFault('invalid-value', `\`${place}\` is a ${kind}: only a text has pieces to select`);
 
 export const severalPieces = (place: string, count: number): FieldError =>
   textFault(
-    'several-occurrences',
+    'ambiguous',
     `${count} different pieces of \`${place}\` are selected, a source is one: select less, or take the first with \`occurrences: first\``,
   );
 
 /** For a field that is not a text: `kind` is its kind. */
 export const noNumber = (kind: string): FieldError =>
-  textFault('type-mismatch', `the field is ${kind}, and with the value it would be none: make it a text first`);
+  textFault('invalid-value', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
 /** With `isDocument` the pieces are JSON or other documents: an end marker in their brackets and quotes is none. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
@@ -75,13 +75,13 @@ export class TextPieces {
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between !== undefined) {
-      return textFault('marker-not-found', `the start marker "${between.start}" is not in the field`);
+      return textFault('text-not-found', `the start marker "${between.start}" is not in the field`);
     }
     const { text } = this;
     const isMatched = this.#isMatched;
     // To find out why takes as long as the search, and a former run may have written the value.
     return new FieldError({
-      code: 'pattern-not-found',
+      code: 'text-not-found',
       get problem() {
         return notMatched(text, pattern, isMatched);
       },

@@ -29,13 +29,13 @@ describe('a piece of a scalar', () => {
     ['text', 'x(.)', '1', undefined],
     ['text', '.*', '12', 'string 12'],
     ['int', '1(.)', '5', 'int 15'],
-    ['int', '1(.)', 'x', 'type-mismatch'],
-    ['int', '1(.+)', '0.5', 'type-mismatch'],
+    ['int', '1(.)', 'x', 'invalid-value'],
+    ['int', '1(.+)', '0.5', 'invalid-value'],
     ['float', '1(.*)', '.25', 'float 1.25'],
     ['float', '1(.*)', '2', 'int 12'],
-    ['float', '1(.*)', 'x', 'type-mismatch'],
+    ['float', '1(.*)', 'x', 'invalid-value'],
     ['bool', '.*', 'false', 'bool false'],
-    ['bool', '.*', '1', 'type-mismatch'],
+    ['bool', '.*', '1', 'invalid-value'],
     ['encoded', '1(.)', 'x', `string ${Buffer.from('1x').toString('base64')}`],
   ] as const) {
     it(`${value} for ${pattern} in ${path}: ${expected ?? 'nothing'}`, () =>

@@ -40,12 +40,12 @@ export function getValue(
     );
     const [resource, another] = found;
     if (resource === undefined) {
-      report.error({ code: 'source-not-found', message: noResource(given.target, resources) });
+      report.error({ code: 'not-found', message: noResource(given.target, resources) });
       return '';
     }
     if (another !== undefined) {
       const message = `${found.length} resources are "${given.target}": name one namespace with \`--namespace\``;
-      report.error({ code: 'ambiguous-source', message });
+      report.error({ code: 'ambiguous', message });
       return '';
     }
     const isHidden = isSecretAt(

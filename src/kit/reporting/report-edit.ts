@@ -26,7 +26,7 @@ export function reportEdit(
     proposedValue: resultValue(after, isHidden),
   });
   const message = `${show(before)} becomes ${show(after)}`;
-  const finding = { code: 'value-written', message, field: formatPath(field.keys), ...values };
+  const finding = { code: 'changed', message, field: formatPath(field.keys), ...values };
   search.afterwards(() => report.info({ ...finding, resource: search.subject }));
 }
 

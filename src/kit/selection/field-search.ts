@@ -59,7 +59,7 @@ export class ReadDocuments {
       unused.set('keySeparator', `is that of the keys in ${names}, and ${why}`);
     }
     return [...unused].map(([option, why]) => {
-      return { code: 'unused-option', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
+      return { code: 'unused', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
     });
   }
 }
@@ -118,7 +118,7 @@ export class FieldSearch {
       this.#found.push(() => {
         // kustomize takes such elements, and few people expect it.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
-        report.info({ code: 'inexact-query', message, resource: this.subject, field: text });
+        report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
     options.onNew = (missing) => (this.unmade ??= missing);
     options.onPassedOver = (places) => this.#found.push(() => this.#reportPassedOver(places));
@@ -151,7 +151,7 @@ export class FieldSearch {
       ? 'though nearly the same name, which is not shown, is there'
       : `though something like it is there: did you mean ${slip.meant}?`;
     const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
-    this.tell({ severity: 'warning', code: 'near-miss-created', message });
+    this.tell({ severity: 'warning', code: 'near-miss', message });
   }
 
   /** The places that `*` or a query matches and from which the path does not continue, next to others from which it does. */
@@ -163,7 +163,7 @@ export class FieldSearch {
       const slip = reasons.slip(error, isHidden);
       if (slip === undefined) continue;
       const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.meant}?`;
-      at.warning({ code: 'near-miss-skipped', message });
+      at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;
     const nameOf = (place: PassedPlace): string =>

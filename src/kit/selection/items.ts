@@ -204,7 +204,7 @@ function reportDuplicates(
     if (resource === undefined || count < 2) continue;
     counts.delete(key);
     const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize refuses that, and in a cluster each takes the place of the one before`;
-    report.warning({ code: 'duplicate-name', message, resource, field: 'metadata.name' });
+    report.warning({ code: 'duplicate', message, resource, field: 'metadata.name' });
   }
 }
 

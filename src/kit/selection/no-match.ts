@@ -70,7 +70,7 @@ export class Reasons {
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
     if (meant === undefined || !isSlip(name ?? '', meant)) return;
     const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
-    config.info({ code: 'near-miss-skipped', message, field: `${place}.${field}` });
+    config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
   /** Reports a field of the resource that may be missing, where something with a similar name is there. */
@@ -79,7 +79,7 @@ export class Reasons {
     if (slip === undefined) return;
     const { step, place, meant } = slip;
     const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${meant}?`;
-    this.#report.info({ code: 'near-miss-skipped', message, resource, field });
+    this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
   /** The path that was probably meant by a field path that may lead nowhere. */

@@ -23,7 +23,7 @@ export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, 
   }
   if (!error.isMissing) return '';
   // A separate sentence has the remedy, except for a piece that is not in the text.
-  if ('problem' in fault) return mayMiss && /^(?:marker|pattern)-/.test(fault.code) ? `; ${skips}` : '';
+  if ('problem' in fault) return mayMiss && fault.code === 'text-not-found' ? `; ${skips}` : '';
   const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
   return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
 }

@@ -50,11 +50,11 @@ export function sourceValueOf(
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = unusedMessage({ ...names, what, ...allowMissing(context) });
     const at = field === '' ? place : `${place}.${field}`;
-    return context.config.error({ code: 'source-not-found', message, field: at });
+    return context.config.error({ code: 'not-found', message, field: at });
   }
   if (matches.length > 1) {
     const message = `multiple matches for selector ${formatSelector(source)}: ${someIds(matches)}`;
-    return context.config.error({ code: 'ambiguous-source', message, field: place });
+    return context.config.error({ code: 'ambiguous', message, field: place });
   }
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath);

@@ -110,7 +110,7 @@ function reportFailure(
     const slipOf = (): FieldStep | undefined => reasons.slip(error, isHidden)?.meantStep;
     const done = workDone(error, now, field, task, slipOf);
     if (done !== undefined) {
-      ofField[done.severity]({ code: 'already-replaced', message: done.message });
+      ofField[done.severity]({ code: 'already-done', message: done.message });
       return;
     }
     if (options?.ignoreMissing === true) {

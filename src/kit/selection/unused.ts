@@ -46,7 +46,7 @@ export function reportUnusedSelection(
     const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
     unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` refuses ${count} of \`select\`` });
   }
-  for (const [at, entry] of refusing) unfit('unused-reject', 'nothing is rejected', at, entry);
+  for (const [at, entry] of refusing) unfit('unused', 'nothing is rejected', at, entry);
 }
 
 function isDoneBefore(
@@ -58,7 +58,7 @@ function isDoneBefore(
   const done = doneItem(items, task, isMeant);
   if (done === undefined || reasons.isSlipBeside(done, task.target.select ?? {}, isMeant)) return false;
   const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a former run`;
-  config.info({ code: 'already-replaced', message, field: `${task.place}.select` });
+  config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }
 

@@ -30,7 +30,7 @@ export function givenTexts(
     const clean = cleanPath(path);
     if (clean === undefined || clean === '') {
       report.error({
-        code: 'invalid-source-path',
+        code: 'invalid-path',
         field,
         message: `the path "${path}" must be relative and must not lead upwards`,
       });
@@ -51,7 +51,7 @@ export function givenTexts(
     if (before === undefined) add(path, text, `${within}.files`);
     else {
       const message = `"${before}" and "${path}" are one path`;
-      report.error({ code: 'invalid-source-path', field: `${within}.files`, message });
+      report.error({ code: 'invalid-path', field: `${within}.files`, message });
     }
   }
   return texts;
@@ -78,14 +78,14 @@ function findConfigMap(
           namespaceField: 'namespace',
           ...(namespace === undefined ? {} : { namespace }),
         });
-    return report.error({ code: 'source-not-found', field, message });
+    return report.error({ code: 'not-found', field, message });
   }
   const [first, second] = found;
   if (first !== undefined && second !== undefined) {
     return report
       .at(first, field)
       .error({
-        code: 'ambiguous-source',
+        code: 'ambiguous',
         message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
       });
   }
@@ -109,7 +109,7 @@ function declaredPaths(configMap: Resource, field: string, report: Report): Read
     if (!(error instanceof DocumentSyntaxError)) throw error;
   }
   report.error({
-    code: 'invalid-source-path',
+    code: 'invalid-path',
     resource: configMap,
     field,
     message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths, such as "web.jsonnet: components/web.jsonnet"`,

@@ -18,6 +18,6 @@ export function reportIdleHints(
   for (const field of ['needsHash', 'behavior'] as const) {
     if (spec[field] === undefined || spec[field] === false) continue;
     const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
-    report.at(configResource, `spec.${field}`).warning({ code: 'idle-option', message });
+    report.at(configResource, `spec.${field}`).warning({ code: 'unused', message });
   }
 }

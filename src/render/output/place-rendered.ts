@@ -24,18 +24,18 @@ export function placeRendered(
     behavior,
   };
   const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
-  for (const message of duplicates) at.error({ code: 'duplicate-object', message });
+  for (const message of duplicates) at.error({ code: 'duplicate', message });
   if (duplicates.length === 0) {
     const added = matched(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
     // Only kpt, which tells the package, writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;
-    for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'taken-file', message });
+    for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'already-exists', message });
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
     const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${wayOut}`;
-    at.warning({ code: 'unnamed-object', message });
+    at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
 }

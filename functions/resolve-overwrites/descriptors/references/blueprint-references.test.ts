@@ -72,7 +72,7 @@ describe('a cd:// reference in an inline blueprint', () => {
     const inlined = { ...installation, spec: { componentDescriptor, blueprint: { inline: { filesystem } } } };
     const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore', ...spec } });
     const ran = await runOn(resolveOverwrites, config, [inlined, ...others, ...more]);
-    return ran.said.split('\n').filter((line) => line.includes('[blueprint-reference]'));
+    return ran.said.split('\n').filter((line) => line.includes('[dangling-reference]'));
   };
 
   it('is found in any file of the blueprint, and in templates, but not in comments', async () => {

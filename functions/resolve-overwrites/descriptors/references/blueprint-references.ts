@@ -43,7 +43,7 @@ export function reportBrokenBlueprint(
       if (problem === undefined) continue;
       const message = `unable to resolve blueprint ref ${reference}: ${problem}`;
       const field = formatPath([...blueprintPath, ...path]);
-      report.warning({ code: 'blueprint-reference', message, resource, field });
+      report.warning({ code: 'dangling-reference', message, resource, field });
     }
   }
 }

@@ -21,7 +21,7 @@ export function keptAnnotations(keys: readonly string[], before: Tree | undefine
     const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
     if (kept.length > 0 && change.value.kind !== 'map') {
       const problem = 'the field has annotations that kustomize or kpt needs: only a map can replace it';
-      throw new RefusedError('type-mismatch', problem);
+      throw new RefusedError('invalid-value', problem);
     }
     const value = withBookkeeping(change.value, keys, kept);
     return [value === change.value ? change : { ...change, value }];

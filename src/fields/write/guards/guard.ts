@@ -20,7 +20,7 @@ export interface Note {
   readonly code:
     | 'aliases-written-out'
     | 'encoded-twice'
-    | 'kind-replaced'
+    | 'type-changed'
     | 'kubernetes-refuses'
     | 'secret-in-config-map'
     | 'trailing-line-break';
@@ -132,7 +132,7 @@ export class ResourceGuard {
       const value = one.kind === 'set' ? one.value : undefined;
       const keys = stepsTo(one.path);
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
-      if (warning !== undefined) this.#note('kind-replaced', warning);
+      if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
         // The field itself has been looked at.
         if (one.path.length > 0) this.#checkPlace(keys);
@@ -219,7 +219,7 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
   const problem = `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`;
-  throw new RefusedError('type-mismatch', problem);
+  throw new RefusedError('invalid-value', problem);
 }
 
 const kinds = { map: 'map', list: 'list', scalar: 'plain value' } as const;
