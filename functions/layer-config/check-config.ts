@@ -2,7 +2,7 @@
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, parseTemplate, repeatedAt } from '../../src/kit';
-import { effectiveNamespace, parseFieldPath, parseLabelSelector } from '../../src/krm';
+import { effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
 import { dataKeyProblem } from './output/flat-formats';
 import type {
   Document,
@@ -146,9 +146,11 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
   }
   for (const name of given) {
     if (names.includes(name)) continue;
-    at.at(`vars.${name}`).error(unusedMessage({ what: `the template has no \`\${${name}}\``, name, among: names }));
+    at.at(`vars.${formatPath([name])}`).error(
+      unusedMessage({ what: `the template has no \`\${${name}}\``, name, among: names }),
+    );
   }
-  for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${name}`));
+  for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${formatPath([name])}`));
 }
 
 function checkValueSource(source: ValueSource, at: ConfigCheck): void {

@@ -1,5 +1,6 @@
 /** Reports values of `spec.vars` and `spec.files` that no program reads: most are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
+import { formatPath } from '../../src/krm';
 import { cleanPath, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
@@ -21,7 +22,7 @@ export function reportUnusedVariables(
   const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
     const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
-    report.at(configResource, `spec.vars.${group}.${how}.${name}`).error({ code: 'unused', message });
+    report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read a variable in another environment only.

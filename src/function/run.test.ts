@@ -426,7 +426,7 @@ describe('run', () => {
       [
         'another kind',
         head + items + config.replace('kind: Test', 'kind: Tests'),
-        /of kind "test\/v1\/Tests": test takes test\/v1\/Test/,
+        /of kind "test\/v1\/Tests": test takes test\/v1\/Test; did you mean "Test"\?/,
       ],
     ] as const) {
       it(`refuses ${what}`, async () => {

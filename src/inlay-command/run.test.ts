@@ -247,6 +247,10 @@ spec:
         /"x\.yaml": no function takes .*ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
       ],
       [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function takes .* the kinds are .*RunPipeline/],
+      [
+        config.replace(/^api.*\n/, '').replace('ReplaceValues', 'ReplaceValue'),
+        /ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
+      ],
       [config.replace('v1alpha1', 'v1'), /did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/],
       [
         `${config}---\n${other}`,

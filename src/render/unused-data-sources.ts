@@ -1,5 +1,6 @@
 /** Recorded outputs that no program has asked for. */
 import { unusedMessage, type TransformInput } from '../function';
+import { formatPath } from '../krm';
 
 /**
  * `used` are the keys that a program asked for, `what` is the message for an unused key. Another environment may use others, so it is not
@@ -17,6 +18,6 @@ export function reportUnusedDataSources(
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
     const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
-    report.at(configResource, `spec.dataSources.${key}`).info({ code: 'unused', message });
+    report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused', message });
   }
 }

@@ -2,6 +2,7 @@
 import { type Json, jsonOf, plainOf } from '../data';
 import type { ConfigCheck } from '../function';
 import type { Input } from '../jsonnet';
+import { formatPath } from '../krm';
 import type { Resource } from '../resource-list';
 
 /** Of `code`, a text is Jsonnet, and anything else is plain data. */
@@ -38,6 +39,8 @@ export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> 
 export function rejectDuplicates({ str = {}, code = {} }: GivenVariables = {}, at: ConfigCheck): void {
   for (const name of Object.keys(str)) {
     if (!Object.hasOwn(code, name)) continue;
-    at.at(`str.${name}`).error(`the variable "${name}" is given as \`str\` and as \`code\`: leave one out`);
+    at.at(`str.${formatPath([name])}`).error(
+      `the variable "${name}" is given as \`str\` and as \`code\`: leave one out`,
+    );
   }
 }

@@ -2,6 +2,7 @@
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
+import { formatPath } from '../../../src/krm';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
 import { namesInNoProgram, programTexts, type Variables } from '../../../src/render';
@@ -40,7 +41,7 @@ export function reportUnusedVariables(
   if (vars.ignoreMissing === true) return;
   const at = (what: 'external' | 'topLevel', name: string): Report => {
     const kind = vars[what]?.code?.[name] === undefined ? 'str' : 'code';
-    return report.at(configResource, `spec.vars.${what}.${kind}.${name}`);
+    return report.at(configResource, formatPath(['spec', 'vars', what, kind, name]));
   };
   const allow = 'vars.ignoreMissing';
   const among = declaredNames(app).filter((one) => !external.has(one));

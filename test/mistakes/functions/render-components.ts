@@ -119,7 +119,12 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'a name of a ConfigMap with sources with a typo': {
     config: 'spec: {environment: dev, filesFrom: [{configMap: {name: soruces}}]}',
-    error: [/^spec\.filesFrom(?:\[0\]|\.0)\.configMap/, /did you mean "sources"\?/],
+    error: [/^spec\.filesFrom\.0\.configMap/, /did you mean "sources"\?/],
+  },
+  'an output that is recorded under a name': {
+    config: rendering('environment: dev\ndataSources:\n  size.txt: "3"'),
+    error: ['spec.dataSources.size\\.txt', /is imported by nobody/],
+    marks: '"3"',
   },
   'a component that is no Jsonnet': {
     config: component('bad.jsonnet', "{\n  kind: 'ConfigMap'\n  data: {}\n}"),

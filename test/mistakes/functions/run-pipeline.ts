@@ -46,6 +46,11 @@ export const runPipelineMistakes: Table<Mistake> = {
     config: steps(good, step('ReplaceValues', 'replacement: []')),
     error: ['spec.functions.1.replacement', /step 2: unknown field `replacement`: did you mean `replacements`\?/],
   },
+  'a scalar field of a step with a typo': {
+    config: steps(good, step('ReplaceValues', 'reprot: true\n    replacements: []')),
+    error: ['spec.functions.1.reprot', /step 2: unknown field `reprot`: did you mean `report`\?/],
+    marks: 'reprot',
+  },
   'a name in a step with a typo, which undoes the steps before it': {
     config: steps(
       good,
