@@ -168,7 +168,7 @@ describe('inlay set and get', () => {
     const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
     assert.equal(
       set.stderr,
-      'error: inlay: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n',
+      'error: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n',
     );
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
   });
@@ -191,7 +191,7 @@ describe('inlay set and get', () => {
     for (const [args, message] of [
       [
         ['get', 'ConfigMap/shop', 'data', path],
-        /^error\[source-not-found\]: no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?\n$/,
+        /^error\[not-found\]: no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?\n$/,
       ],
       [['get', 'ConfigMap/shop.a', 'data.[app.json].prot', path], /did you mean `port`\?/],
       [['get', 'ConfigMap/shop.a', 'data.[x]', path], /"data\.\[x\]" is not a field path/],
