@@ -31,7 +31,6 @@ describe('validatorCode', () => {
 
   it('finds all mistakes, and what was probably meant', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
-      { field: 'title', message: '`title` is required' },
       { field: 'titl', message: 'unknown field `titl`: did you mean `title`?', isKey: true },
       {
         field: 'places.0.description',

@@ -166,10 +166,7 @@ describe('inlay set and get', () => {
     assert.equal(stdout, '');
     assert.match(stderr, /^note: the paths of 1 item are not listed: .* Kptfile, which `set` leaves alone\n$/);
     const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
-    assert.equal(
-      set.stderr,
-      'error: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n',
-    );
+    assert.equal(set.stderr, 'error: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n');
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
   });
 
