@@ -56,6 +56,14 @@ describe('the table of formats', () => {
     }
   });
 
+  it('says which have sections, keys with dots that nest, and elements', () => {
+    const having = (flag: 'hasSections' | 'hasDottedKeys' | 'hasElements'): readonly string[] =>
+      formatNames.filter((name) => formatTable[name][flag]);
+    assert.deepEqual(having('hasSections'), ['ini', 'fluent-bit', 'oslo']);
+    assert.deepEqual(having('hasDottedKeys'), ['ini', 'properties', 'env']);
+    assert.deepEqual(having('hasElements'), ['xml']);
+  });
+
   it('names formats for messages', () => {
     assert.match(namesOfFormats('or'), /^`json`, `yaml`, .*, `[\w-]+` or `[\w-]+`$/);
     assert.equal(

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { treeOf, plainOf } from '../../data/trees/plain';
+import { WrittenOut, type ShortForm } from './short-form';
+
+const shortForm: ShortForm = {
+  keys: { path: { field: 'source.path', about: 'a path' }, 'vars.*': { field: 'vars', about: 'variables' } },
+  example: 'path=a',
+};
+
+const written = (data: Readonly<Record<string, string>>): WrittenOut =>
+  new WrittenOut(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data }), shortForm, {
+    apiVersion: 'example.com/v1',
+    kind: 'Made',
+  });
+
+describe('a short form', () => {
+  it('puts keys where they go, and those with a star under their own names', () => {
+    const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.b': '2' });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {
+      apiVersion: 'example.com/v1',
+      kind: 'Made',
+      metadata: { name: 'a' },
+      source: { path: 'x' },
+      vars: { a: '1', b: '2' },
+    });
+  });
+
+  it('knows no other key', () => {
+    for (const key of ['vars.', 'vars', 'other']) {
+      const [problem, ...others] = written({ [key]: 'x' }).problems;
+      assert.deepEqual(
+        [problem?.field, others],
+        [key.includes('.') ? `data.${key.replaceAll('.', '\\.')}` : `data.${key}`, []],
+      );
+    }
+  });
+});
