@@ -279,7 +279,9 @@ async function transform<Config>(
   secrets.watch(resources);
   const told =
     short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
-  const results = withPlaces(grouped(told), () => configText(given, input)).map((one) => secrets.hidden(one));
+  // A run that has nothing to say does not load what says it.
+  const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
+  const results = placed.map((one) => secrets.hidden(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
     return {

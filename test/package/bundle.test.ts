@@ -150,6 +150,31 @@ describe('the parts of executables', () => {
     assert.ok(found.size > 800, `${found.size} modules`);
   });
 
+  it('that make messages are not loaded by a run that has none', () => {
+    const watch = "process.on('exit', () => console.error(Object.keys(require.cache).join()))";
+    const preload = join(temporaryFolder({ 'watch.js': watch }), 'watch.js');
+    const list = (path: string): string => `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: ReplaceValues
+  metadata: {name: a}
+  replacements: [{sourceValue: b, targets: [{select: {kind: ConfigMap}, fieldPaths: [${path}]}]}]
+items:
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a: a}}
+`;
+    const loadsThem = (path: string): boolean => {
+      const args = ['--require', preload, executable('replace-values')];
+      const { stderr } = spawnSync(process.execPath, args, {
+        input: list(path),
+        encoding: 'utf8',
+        env: childEnvironment(),
+      });
+      return /\bresults-\w+\.cjs/.test(stderr);
+    };
+    assert.deepEqual(['data.a', 'data.b'].map(loadsThem), [false, true]);
+  });
+
   it('read no clock but to decide about threads, for `--timeout`, and for a bound of `diff` that nobody sets', () => {
     const clocks =
       /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
