@@ -62,6 +62,7 @@ describe('pieces of a text', () => {
     ['http://a.b', { pattern: String.raw`a\.b` }, 'a.c', 'http://a.c'],
     ['http://a.b', { pattern: String.raw`a\.b` }, 'x.a.b', /matches a part of its own result/],
     ['http://a.b', { pattern: String.raw`(?:x\.)?a\.b` }, 'x.a.b', 'http://x.a.b'],
+    ['a', { pattern: 'a' }, 'ab', /matches a part of its own result/],
     ['a a', { pattern: 'a', occurrences: 'first' }, 'b', /still fits elsewhere/],
     ['a a', { pattern: 'a|b', occurrences: 'first' }, 'b', 'b a'],
     ['k: 1', { pattern: 'k: (.*)' }, '', 'k: '],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
+import { nodeAt } from '../../data/tree';
 import { iniFormat } from './format';
 import { plainOf, treeOf } from '../../data/trees/plain';
 import { NoSpellingError } from '../document';
@@ -56,6 +57,12 @@ describe('reading INI', () => {
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
+
+  it('has a list of the values of a key from the first to the last', () => {
+    const text = 'a = 1\nb = 2\na = 33\n';
+    const { start, end } = nodeAt(rootOf(text), ['a']) ?? {};
+    assert.equal(text.slice(start, end), '1\nb = 2\na = 33');
+  });
 
   it('takes its time in proportion to the text', () => {
     const text = `a = x${' '.repeat(200_000)}y\n[s]\n${'k = v\n'.repeat(20_000)}l =\n${'  v\n\n'.repeat(20_000)}`;

@@ -82,6 +82,7 @@ const groups: Record<string, readonly Case[]> = {
     ['map becomes a scalar', '# c\na: 1\nb: 2\n# d\n', set([], 'x'), '# c\nx\n# d\n'],
     ['map becomes lines', 'a: 1\n', set([], 'l\nm\n'), '|\n  l\n  m\n'],
     ['of one document leaves the others alone', 'a: 1\n--- # c\nb: 2\n', set([], 'x'), 'x\n--- # c\nb: 2\n'],
+    ['of a key `<<` in quotes leaves aliases alone', '"<<": 1\na: &x 1\nb: *x\n', [set(['<<'], 2)], '"<<": 2\na: &x 1\nb: *x\n'],
     ['in flow style is quoted where a plain one would end', 'a: [x]\n', [set(['a', 0], 'b, c')], 'a: ["b, c"]\n'],
     ['in flow style stays so', '{"a": 1, "b": ["x"]}\n', [set(['c'], 'new'), set(['b', 1], { d: 'e' }), set(['a'], 'z')], '{"a": "z", "b": ["x", {"d": "e"}], "c": "new"}\n'],
     ['in braces with nothing in them becomes a block', '{}\n', set(['a'], { b: 1 }), 'a:\n  b: 1\n'],
