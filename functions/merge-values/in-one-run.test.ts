@@ -171,3 +171,21 @@ describe('merges in one run', () => {
     assert.ok(succeeded > samples(100), `only ${succeeded} lists of merges could be compared`);
   });
 });
+
+it('a value of a generator takes the place of an empty text', async () => {
+  const { stdout, exitCode } = await run(mergeValues, {
+    text: `apiVersion: config.kubernetes.io/v1
+kind: ResourceList
+functionConfig:
+  apiVersion: fn.inlay.dev/v1alpha1
+  kind: MergeValues
+  metadata: {name: m}
+  configMapGenerator:
+  - {name: a, behavior: merge, literals: ['a.json={"x": 1}'], mergeValues: [{key: a.json, format: json}]}
+items:
+- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a.json: ''}}
+`,
+  });
+  assert.equal(exitCode, 0);
+  assert.match(stdout, /data: \{a\.json: '\{"x": 1\}'\}/);
+});

@@ -176,6 +176,12 @@ describe('matching and writing fields', () => {
     assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
   });
 
+  it('gives an attribute to the elements of XML that `*` stands for, also if they have text alone', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
+    const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
+    assert.equal(match?.kind, 'embedded');
+  });
+
   it('passes over lists of a list that have no such item', () => {
     const rows = treeOf({ rows: [[1], [1, 2]] });
     const [match, ...others] = matchFields(rows, parseFieldPath('rows.*.1'), options);
