@@ -105,7 +105,6 @@ describe('what is said of a path that leads nowhere', () => {
     ['/spec/replicas', meant('spec.replicas', 'is not in the resource')],
     ['$.spec.replicas', meant('spec.replicas', '`$` is not in the resource')],
     ['spec..replicas', meant('spec.replicas', 'an empty key is not in `spec`')],
-    ['data[8080]', meant('data.8080', 'is not in the resource')],
     ['data[config.json].db', meant('data.[config.json].db', 'is not in the resource')],
     ['data["config.json"].db', meant('data.[config.json].db', 'is not in the resource')],
     ["data['config.json'].db.ports[0]", meant('data.[config.json].db.ports.0', 'is not in the resource')],
