@@ -1,7 +1,152 @@
+/** What a field becomes, and what is said of it. */
 import assert from 'node:assert/strict';
+import { replace, resource } from '../../../test/run-on-values';
+import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
-describe('a value in a piece of a document', () => {
+/** The text of the field afterwards, and the codes of what was said. */
+async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
+  const item = resource('Other', 'a', { field: before });
+  const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], ...target }];
+  const { items, said } = await replace([item], { sourceValue: value, targets });
+  return [items[0]?.['field'], Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+}
+
+describe('a piece of a text', () => {
+  for (const [before, value, index, after, said] of [
+    ['a:b:c', 'x', 0, 'x:b:c', ''],
+    ['a:b:c', 'x', 2, 'a:b:x', ''],
+    ['a:b:c', 'x', 3, 'a:b:c:x', ''],
+    ['a:b:c', 'x', 9, 'a:b:c:x', 'no-change'],
+    ['a:b:c', 'x', -1, 'x:a:b:c', ''],
+    ['a:b:c', 'b', -1, 'a:b:c', ''],
+    ['a:b:c', 'b:c', 1, 'a:b:c', ''],
+    ['a:b:c', 'b:c', 2, 'a:b:c', ''],
+    ['a:b:c', 'c:d', 2, 'a:b:c:d', ''],
+    ['a:b:c', 'b', 5, 'a:b:c', 'no-change'],
+    ['a', 'x', 0, 'x', 'delimiter-not-found'],
+    ['x', 'x', 0, 'x', ''],
+    ['a', 'x', 1, 'a:x', ''],
+    ['', 'x', 0, 'x', ''],
+    ['', 'x', 1, 'x', 'no-change'],
+  ] as const) {
+    it(`${index} of "${before}" becomes "${value}"`, async () => {
+      const target = { options: { delimiter: ':', index } };
+      assert.deepEqual(await written(before, value, target), [after, said]);
+      assert.equal((await written(after, value, target))[0], after, 'the same twice');
+    });
+  }
+});
+
+describe('the text between two markers', () => {
+  for (const [before, value, start, end, after, said] of [
+    ['a<b>c', 'x', '<', '>', 'a<x>c', ''],
+    ['a<>c', 'x', '<', '>', 'a<x>c', ''],
+    ['<b>', '', '<', '>', '<>', ''],
+    ['a<b><c>', 'x', '<', '>', 'a<x><x>', ''],
+    ['a"b"c"d"', 'x', '"', '"', 'a"x"c"x"', ''],
+    ['a<b><c', 'x', '<', '>', 'a<b><c', 'marker-not-closed'],
+    ['ab', 'x', '<', '>', 'ab', 'text-not-found'],
+    ['a<b', 'x', '<', '>', 'a<b', 'marker-not-closed'],
+    ['>a<', 'x', '<', '>', '>a<', 'marker-not-closed'],
+    ['a<b>c', 'x>', '<', '>', 'a<b>c', 'invalid-value'],
+    ['a;;b', 'x;', 'a', ';;', 'a;;b', 'invalid-value'],
+  ] as const) {
+    it(`${start} and ${end} of "${before}" becomes "${value}"`, async () =>
+      assert.deepEqual(await written(before, value, { between: { start, end } }), [after, said]));
+  }
+});
+
+describe('a value of another type', () => {
+  for (const [before, value, type, after, said] of [
+    ['a', '1', undefined, '1', ''],
+    [1, '2', undefined, 2, ''],
+    [1, 'x', undefined, 1, 'invalid-value'],
+    [1, '1.5', undefined, 1, 'invalid-value'],
+    [1.5, '2', undefined, 2, ''],
+    [true, 'false', undefined, false, ''],
+    [true, '1', undefined, true, 'invalid-value'],
+    [1.5, 'true', undefined, 1.5, 'invalid-value'],
+    [1, 'true', undefined, 1, 'invalid-value'],
+    [null, '1', undefined, '1', ''],
+    [[1], '1', undefined, [1], 'invalid-value'],
+    ['a', '1', 'int', 1, ''],
+    ['a', '1', 'float', 1, ''],
+    ['a', '1.5', 'int', 'a', 'invalid-value'],
+    [1, '2', 'string', '2', ''],
+    ['a', '[1, {b: 2}]', 'yaml', [1, { b: 2 }], ''],
+    ['a', '[', 'yaml', 'a', 'invalid-value'],
+    ['a', '1\n---\n2', 'yaml', 'a', 'invalid-value'],
+  ] as const) {
+    it(`${JSON.stringify(value)} over ${JSON.stringify(before)} as ${type}`, async () =>
+      assert.deepEqual(await written(before, value, type === undefined ? {} : { options: { type } }), [after, said]));
+  }
+});
+
+describe('the source of a value', () => {
+  const from = async (
+    field: unknown,
+    options: Source['options'],
+    more: readonly object[] = [],
+  ): Promise<readonly [unknown, string]> => {
+    const items = [resource('Source', 's', { field }), ...more, resource('Other', 'a', { field: 'old' })];
+    const source: Source = { kind: 'Source', fieldPath: 'field', ...(options && { options }) };
+    const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], options: { type: 'yaml' } as const }];
+    const { items: after, said } = await replace(items, { source, targets });
+    return [after.at(-1)?.['field'], Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+  };
+
+  for (const [field, options, after, said] of [
+    ['x', undefined, 'x', ''],
+    [{ a: 1 }, undefined, { a: 1 }, ''],
+    ['a:b', { delimiter: ':' }, 'a', ''],
+    ['a:b', { delimiter: ':', index: 1 }, 'b', ''],
+    ['a:b', { delimiter: ':', index: 2 }, 'old', 'index-out-of-range'],
+    ['ab', { delimiter: ':' }, 'ab', 'delimiter-not-found'],
+    ['ab', { delimiter: ':', index: 1 }, 'old', 'index-out-of-range'],
+    ['ab', { delimiter: '' }, 'ab', ''],
+    [['a'], { delimiter: ':' }, 'old', 'invalid-value'],
+    [null, undefined, 'old', 'field-not-found'],
+    [{}, undefined, 'old', 'field-not-found'],
+    [[], undefined, 'old', 'field-not-found'],
+    [[], { ignoreMissing: true }, 'old', ''],
+    [undefined, undefined, 'old', 'field-not-found'],
+    [undefined, { ignoreMissing: true }, 'old', ''],
+  ] as const) {
+    it(`is ${JSON.stringify(field)} with ${JSON.stringify(options)}`, async () =>
+      assert.deepEqual(await from(field, options), [after, said]));
+  }
+
+  for (const [before, after] of [
+    ['', 'a: 1\n'],
+    ['x', 'a: 1'],
+    ['x\n', 'a: 1\n'],
+    ['b: 2', 'a: 1'],
+  ] as const) {
+    it(`is a document in the place of ${JSON.stringify(before)}, with the same line break at the end`, async () => {
+      const items = [resource('Source', 's', { field: { a: 1 } }), resource('Other', 'a', { field: before })];
+      const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field.'] }];
+      const { items: left } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });
+      assert.equal(left[1]?.['field'], after);
+    });
+  }
+
+  it('is nothing where one of several is missing', async () => {
+    const sources: Replacement['sources'] = [
+      { as: 'a', kind: 'Source', fieldPath: 'field' },
+      { as: 'b', kind: 'None', options: { ignoreMissing: true } },
+    ];
+    const items = [resource('Source', 's', { field: 'x' }), resource('Other', 'a', { field: 'old' })];
+    const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'] }];
+    const { items: left, exitCode } = await replace(items, { sources, template: '${a}${b}', targets });
+    assert.deepEqual([exitCode, left[1]?.['field']], [0, 'old']);
+  });
+
+  it('is one item', async () =>
+    assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), ['old', 'ambiguous']));
+});
+
+describe('a value that is escaped for a piece of a document', () => {
   for (const [escape, value, text] of [
     ['json', 'a"b\n', String.raw`a\"b\n`],
     ['xml', `<a&'">`, '&lt;a&amp;&apos;&quot;&gt;'],
