@@ -1,9 +1,10 @@
 /** `--output-format` of `inlay build` and `inlay doctor`. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { kustomizeBinary } from '../../test/kustomize';
-import { executable } from '../../test/project';
+import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
 import { ownMessages, printTold } from './output-format';
@@ -81,6 +82,12 @@ describe('inlay build and inlay doctor with an output format', function () {
       ['"absent-settings.yaml" does not exist', [{ file: join(folder, 'missing/kustomization.yaml'), line: 1 }]],
     );
     assert.match(diagnostics[2]?.message ?? '', /^1 link leads to nothing[^]*lost$/);
+    const args = [executable('inlay'), 'build', '--recursive', folder, '--output-format', 'json'];
+    const { stderr } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: childEnvironment({ PATH: [bin, process.env['PATH']].join(delimiter) }),
+    });
+    assert.equal(stderr, outcome.stderr);
   });
 
   it("prints kustomize's warnings, also where a function has failed, and errors first", () => {

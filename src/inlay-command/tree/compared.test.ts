@@ -109,7 +109,13 @@ describe('inlay build --diff with a git diff', function () {
 
   it('shows one package without its name, and nothing where nothing changes', async () => {
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
-    assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), { stdout: '', stderr: '', exitCode: 0, files: [] });
+    assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), {
+      stdout: '',
+      stderr: '',
+      keepsLines: true,
+      exitCode: 0,
+      files: [],
+    });
     assert.match((await diff(['TREE/new', '--diff', 'main'])).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
   });
 

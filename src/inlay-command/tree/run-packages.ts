@@ -100,6 +100,7 @@ export async function runPackages(
   return {
     stdout: '',
     stderr: tells === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
+    keepsLines: true,
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };

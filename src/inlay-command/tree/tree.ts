@@ -109,7 +109,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
   const comparison = new Comparison(flags, options, { packages: [one], removed: [], before }, port);
   const { output, messages } = await comparison.compare(one);
   const exitCode = output === undefined ? exitCodes.mistake : exitCodes.done;
-  return { stdout: comparison.text([one], false), stderr: messages, exitCode, files: [] };
+  return { stdout: comparison.text([one], false), stderr: messages, keepsLines: true, exitCode, files: [] };
 }
 
 /**
