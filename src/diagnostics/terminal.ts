@@ -86,7 +86,7 @@ function subjectsOf(one: Diagnostic): readonly string[] {
 const named = (one: Affected): string => `${shownResource(one)}${fileText(one.file)}`.trimStart();
 
 /** `v1/ConfigMap/default/settings` */
-const shownResource = ({ resourceRef: ref }: Affected): string =>
+export const shownResource = ({ resourceRef: ref }: Affected): string =>
   [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
 
 /** `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`; '' for none. */

@@ -3,15 +3,15 @@
  * change.
  * @lazy
  */
+import { shownResource } from '../diagnostics/terminal';
 import { getOrMake } from '../data/get-or-make';
-import { formatApiVersion } from '../krm/group-version-kind';
 import { hashSuffix } from '../krm/names/name-hash';
-import type { ResourceId } from '../krm/resource-id';
+import { resourceRef, type ResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
 import { trackSecrets } from './secrets/secrets';
 import { maskedResource } from './text-changes';
-import { lineDiff, shownDiff } from './unified-diff';
+import { lineDiff, respelt, shownDiff } from './unified-diff';
 import { shownViewLine } from './view-lines';
 
 export interface ResourceChange {
@@ -43,7 +43,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
       {
         name: nameOf(id),
         change: one === undefined ? 'added' : other === undefined ? 'removed' : 'changed',
-        lines: (shown.length === 0 ? [{ text: respelt(id) }] : shown).map((line) =>
+        lines: (shown.length === 0 ? [respelt(nameOf(id))] : shown).map((line) =>
           shownViewLine(line, secrets, isColored),
         ),
         same: [id.kind, baseName(id), ...gained].join('\n'),
@@ -52,11 +52,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
   });
 }
 
-const nameOf = (id: ResourceId): string =>
-  [formatApiVersion(id), id.kind, id.namespace, id.name].filter((part) => part !== '').join('/');
-
-const respelt = (id: ResourceId): string =>
-  `"${nameOf(id)}" changes in line breaks, or in how a value of a Secret is written`;
+const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resourceRef(id) });
 
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 

@@ -34,6 +34,11 @@ export const unifiedDiff = (
   afterName: string,
 ): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
 
+/** In the place of a diff of two texts that have the same lines. */
+export const respelt = (name: string): ViewLine => ({
+  text: `"${name}" changes in line breaks, or in how a value of a Secret is written`,
+});
+
 export function shownDiff(diff: LineDiff, beforeName: string, afterName: string): readonly ViewLine[] {
   if (diff.lines.length === 0) return [];
   const lines = firstLines(diff);

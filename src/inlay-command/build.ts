@@ -4,6 +4,7 @@
  * and an environment in which it finds nothing else.
  */
 import { basename, delimiter } from 'node:path';
+import { getOrMake } from '../data/get-or-make';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { systemWords } from '../files/system-words';
@@ -56,15 +57,12 @@ export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
-  readonly #functions: (port: Port) => FunctionFolder;
+  readonly #made = new Map<Functions, Made>();
   #starts: Starts;
-  #made: Made | undefined;
   #collects = false;
 
-  /** `functions` makes the folder that it finds functions in. */
-  constructor(flags: readonly string[], options: AllowOptions, port: Port, functions = functionFolder) {
+  constructor(flags: readonly string[], options: AllowOptions, port: Port) {
     this.#port = port;
-    this.#functions = functions;
     this.#allowed = allowedNames(options, port);
     this.#starts = new Starts(port);
     this.file = neededTool('kustomize', port);
@@ -107,7 +105,7 @@ export class Kustomize {
   /** Builds have the results of functions instead of messages. Throws CommandError where functions are programs of their own. */
   collectResults(): void {
     this.#collects = true;
-    if (this.#environment().folder.isServed && !this.#isShim()) return;
+    if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
     throw new CommandError(
       `\`--output-format\` needs the program kustomize, and a shell that it can start: "${this.file}" starts another program`,
     );
@@ -131,9 +129,13 @@ export class Kustomize {
     return [`"${folder}" is an address: what is started for it cannot be known, so it needs \`--allow-function git\``];
   }
 
-  start(args: readonly string[], neededFlags = functionFlags): ReturnType<Port['startAside']> {
+  start(
+    args: readonly string[],
+    neededFlags = functionFlags,
+    functions: Functions = 'ours',
+  ): ReturnType<Port['startAside']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
-    const { folder, variables } = this.#environment();
+    const { folder, variables } = this.#environment(functions);
     // With functions, kustomize needs no flag to start helm. There is nothing at this path.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
@@ -143,12 +145,11 @@ export class Kustomize {
     });
   }
 
-  #environment(): Made {
-    if (this.#made === undefined) {
-      const folder = this.#functions(this.#port);
-      this.#made = { folder, variables: this.#variablesOf(folder.path) };
-    }
-    return this.#made;
+  #environment(functions: Functions): Made {
+    return getOrMake(this.#made, functions, () => {
+      const folder = functions === 'ours' ? functionFolder(this.#port) : idleFunctionFolder(this.#port);
+      return { folder, variables: this.#variablesOf(folder.path) };
+    });
   }
 
   /** Where others are allowed, they need what they have always had. */
@@ -172,6 +173,9 @@ export class Kustomize {
   }
 }
 
+/** What kustomize finds under the names of our functions: `idle` ones return what they get. */
+export type Functions = 'ours' | 'idle';
+
 /** What a start of kustomize needs. */
 interface Made {
   readonly folder: FunctionFolder;
@@ -191,10 +195,16 @@ export const pathWith = (folder: string, port: Port): string =>
 export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
 /** The same with functions that change nothing. Throws CommandError. */
-export function idleFunctionFolder(port: Port): FunctionFolder {
+function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
   throw new CommandError('`--diff` without a commit needs a shell in which functions can be left out: name a commit');
+}
+
+/** The path of a copy that was made. Throws CommandError. */
+export function copyOf(copy: string | Fault): string {
+  if (typeof copy === 'string') return copy;
+  throw new CommandError(`no copy can be made to build in: ${systemWords(copy.code)}`);
 }
 
 function folderOf(folder: FunctionFolder | Fault): FunctionFolder {

@@ -3,7 +3,7 @@ import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
 import type { TextChange } from '../function/text-changes';
-import { unifiedDiff } from '../function/unified-diff';
+import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
   /** Once the run is done: the texts that would change. */
@@ -28,8 +28,7 @@ function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
   for (const [index, { file, before, after }] of changes.entries()) {
     if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
     const diff = unifiedDiff(before, after, file, file);
-    if (diff.length > 0) lines.push(...diff);
-    else lines.push({ text: `"${file}" changes in line breaks, or in how the value of a Secret is written` });
+    lines.push(...(diff.length === 0 ? [respelt(file)] : diff));
   }
   return lines;
 }

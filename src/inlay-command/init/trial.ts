@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { systemWords } from '../../files/system-words';
 import { walkTree } from '../../files/tree';
-import { Kustomize, type AllowOptions } from '../build';
+import { copyOf, Kustomize, type AllowOptions } from '../build';
 import { isKustomization } from '../files/input-files';
 import { isBelow, realPathOf, repositoriesAround, withoutRoot } from '../files/paths';
 import { CommandError, type Port } from '../port';
@@ -61,8 +61,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     .filter(({ parts }) => parts.has(own))
     .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
   const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
-  const copy = port.copyAside([...new Set(needed)]);
-  if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${systemWords(copy.code)}`);
+  const copy = copyOf(port.copyAside([...new Set(needed)]));
   const inCopy = (path: string): string => join(copy, withoutRoot(path));
   const shown = (text: string): string =>
     text

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
 import { resourceChanges, type ResourceChange } from '../../function/resource-changes';
-import { idleFunctionFolder, Kustomize, type AllowOptions } from '../build';
+import { copyOf, functionFlags, Kustomize, type AllowOptions, type Functions } from '../build';
 import { withoutRoot } from '../files/paths';
-import { CommandError, type Port } from '../port';
+import type { Port } from '../port';
 import type { CommittedFiles } from './changed/committed-files';
 import { Graph } from './graph';
 import type { Package } from './packages';
@@ -33,8 +33,6 @@ export interface Compared {
 /** Compares packages, and has the text that shows all of them. */
 export class Comparison {
   readonly #kustomize: Kustomize;
-  /** Without functions. */
-  readonly #plain: Kustomize;
   readonly #flags: readonly string[];
   readonly #compared: Compared;
   readonly #port: Port;
@@ -43,7 +41,6 @@ export class Comparison {
 
   constructor(flags: readonly string[], options: AllowOptions, compared: Compared, port: Port) {
     this.#kustomize = new Kustomize(flags, options, port);
-    this.#plain = new Kustomize(flags, options, port, idleFunctionFolder);
     this.#flags = flags;
     this.#compared = compared;
     this.#port = port;
@@ -84,7 +81,7 @@ export class Comparison {
 
   async #builtBefore(one: Package): Promise<Done> {
     const { folder } = one;
-    if (this.#compared.before === undefined) return built(this.#plain, this.#flags, folder);
+    if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
     // It may read a file that nothing names.
@@ -114,18 +111,22 @@ export class Comparison {
       [...packages, ...removed].map(({ folder }) => before.realPath(folder) ?? folder),
     );
     const all = isWhole || unknown !== undefined;
-    const copy = this.#port.writeAside(before.entriesAt(files, all ? [before.top] : [...folders]));
-    if (typeof copy !== 'string') throw new CommandError(`no copy can be made to build in: ${copy.code}`);
+    const copy = copyOf(this.#port.writeAside(before.entriesAt(files, all ? [before.top] : [...folders])));
     this.#copies.set(isWhole, copy);
     return copy;
   }
 }
 
 /** A build of one folder. */
-export async function built(kustomize: Kustomize, flags: readonly string[], folder: string): Promise<Done> {
+export async function built(
+  kustomize: Kustomize,
+  flags: readonly string[],
+  folder: string,
+  functions: Functions = 'ours',
+): Promise<Done> {
   const refused = kustomize.refused(folder);
   if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
-  return doneOf('kustomize', await kustomize.start([...flags, folder]));
+  return doneOf('kustomize', await kustomize.start([...flags, folder], functionFlags, functions));
 }
 
 const signs = { added: '+', removed: '-', changed: ' ' } as const;
