@@ -43,9 +43,14 @@ describe('inlay build and inlay doctor with an output format', function () {
     ...packageIn('missing', 'host'),
     'missing/kustomization.yaml': 'resources: [absent-settings.yaml]\ntransformers: [host.yaml]\n',
   });
+  const progress: (string | undefined)[] = [];
   function inlay(...args: readonly string[]): Promise<Outcome> {
     const port = systemPort(executable('inlay'));
-    return execute(args, { ...port, environment: { ...port.environment, PATH: bin } });
+    return execute(args, {
+      ...port,
+      environment: { ...port.environment, PATH: bin },
+      showProgress: (line) => progress.push(line),
+    });
   }
   const shown = ({ stderr }: Outcome): readonly (readonly (string | number | undefined)[])[] =>
     (JSON.parse(stderr) as Shown).diagnostics.map(({ code, severity, functionConfig: at }) => [
@@ -76,6 +81,7 @@ describe('inlay build and inlay doctor with an output format', function () {
       [outcome.exitCode, shown(outcome)],
       [2, [['error', undefined, undefined], mistake, ['info', undefined, undefined]]],
     );
+    assert.deepEqual(progress, []);
     const { diagnostics } = JSON.parse(outcome.stderr) as Shown;
     assert.deepEqual(
       [diagnostics[0]?.message, diagnostics[0]?.resources],

@@ -45,6 +45,10 @@ export async function runPackages(
   port: Port,
 ): Promise<Outcome> {
   const said: Said[] = [];
+  // In a log, lines of progress would be among the messages that a program reads.
+  const showProgress = (line: string | undefined): void => {
+    if (tells === undefined) port.showProgress(line);
+  };
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
   let printing = Promise.resolve();
@@ -79,7 +83,7 @@ export async function runPackages(
         said.push({ index, name: one.name, hasFailed, text, results });
       }
       finished += 1;
-      port.showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
+      showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
       // oxlint-disable-next-line no-await-in-loop
       await printing;
     }
@@ -88,11 +92,11 @@ export async function runPackages(
     next = packages.length;
     throw error;
   };
-  port.showProgress(`0/${packages.length} ${done}`);
+  showProgress(`0/${packages.length} ${done}`);
   const ended = await Promise.allSettled(
     Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
   );
-  port.showProgress(undefined);
+  showProgress(undefined);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   const sorted = said.toSorted((a, b) => a.index - b.index);
   tells?.(sorted);
